@@ -1,5 +1,5 @@
 import { buildId, readRegistry, recordOf, type ReleaseName } from 'shared-contracts/releases';
-import { noteProbe } from '../../host/edge/src/gate/probed';
+import { recordProbe } from '../../host/edge/src/gate/probed';
 import type { KnownView } from '../stack/allViews';
 import { layoutNames } from '../stack/openAs';
 import { withOwnEdge } from '../stack/ownEdge';
@@ -144,6 +144,6 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeOpti
   } finally {
     await browser.end();
   }
-  if (folder !== undefined) await noteProbe(folder, id, reasons.length === 0);
+  if (folder !== undefined) await recordProbe(folder, id, reasons.length === 0);
   return { id, table, reasons, views: views.length };
 }

@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { artifactPath } from 'shared-contracts/releases';
 import { nginxConfig } from '../../../host/edge/src/nginx/nginxConfig';
-import { findNginx, freePort, runNginx } from '../../../host/edge/src/testing/nginxHere';
+import { findNginx, freePort, runNginx } from '../../../host/edge/src/testing/runNginx';
 import { balancerOf, type Line } from '../../stack/lineTo';
 import { withOwnEdge, type OwnEdge } from '../../stack/ownEdge';
 import { liveVersions } from '../../stack/release';

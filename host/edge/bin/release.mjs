@@ -2,4 +2,10 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('../src/cli/main.ts');
+const { run } = await import('../src/cli/run.ts');
+
+process.exitCode = await run(process.argv.slice(2), process.env, {
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
+  isTerminal: process.stdout.isTTY,
+});

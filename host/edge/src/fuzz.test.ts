@@ -16,10 +16,10 @@ import { commandFrom } from './cli/arguments';
 import { UsageError } from './cli/parseArguments';
 import { isPlainTarget } from './http/requestTarget';
 import { seal, unseal, type TrustedKeys } from './keys/envelope';
-import { passingKey } from './keys/keyFolder';
+import { temporaryKey } from './keys/keyFolder';
 import { createLinkReader } from './testLinks/linkToken';
 import {
-  CardCallRefusal,
+  CardCallRejection,
   cardCallAt,
   completeCardCall,
   operationOf,
@@ -29,35 +29,35 @@ import { readReports } from './reports/readReports';
 import { foldersOf } from './settings/folders';
 import { metricsPortOf, portOf } from './settings/portOf';
 import { isPlainKey } from './store/plainKey';
-import { Refusal } from './errors/Refusal';
+import { OperatorError } from './errors/OperatorError';
 
 const openLink = createLinkReader();
 
 const nowMs = Date.parse('2026-11-22T10:00:00Z');
-const nobody = new Map();
-const refusedVault = { open: () => ({ refused: 'unknown' as const }) };
+const noKeys = new Map();
+const emptyVault = { open: () => ({ refused: 'unknown' as const }) };
 
 const texts: Readonly<Record<string, (text: string) => unknown>> = {
   isPlainTarget,
   isPlainKey,
   networkOf,
   foldersOf: (text) => foldersOf({ DATA_DIR: text }),
-  portOf: refusing(Refusal, (text) => portOf({ PORT: text })),
-  metricsPortOf: refusing(Refusal, (text) => metricsPortOf({ METRICS_PORT: text })),
-  cardCallAt: refusing(CardCallRefusal, cardCallAt),
-  'link, as typed': (text) => openLink(nobody, text, nowMs),
-  'operationOf, by its key': refusing(CardCallRefusal, (text) =>
+  portOf: refusing(OperatorError, (text) => portOf({ PORT: text })),
+  metricsPortOf: refusing(OperatorError, (text) => metricsPortOf({ METRICS_PORT: text })),
+  cardCallAt: refusing(CardCallRejection, cardCallAt),
+  'link, as typed': (text) => openLink(noKeys, text, nowMs),
+  'operationOf, by its key': refusing(CardCallRejection, (text) =>
     operationOf('POST', { 'content-type': 'application/json', 'idempotency-key': text }),
   ),
-  'operationOf, by its type': refusing(CardCallRefusal, (text) =>
+  'operationOf, by its type': refusing(CardCallRejection, (text) =>
     operationOf('POST', { 'content-type': text, 'idempotency-key': 'k' }),
   ),
 };
 for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take, longTexts);
 const slashes = fc.nat(16_000).map((count) => `${'/'.repeat(count)}a`);
-fuzz('cardCallAt, of slashes', slashes, refusing(CardCallRefusal, cardCallAt));
+fuzz('cardCallAt, of slashes', slashes, refusing(CardCallRejection, cardCallAt));
 
-const letters = fc.oneof(
+const argumentLists = fc.oneof(
   fc.array(hostileText, { maxLength: 6 }),
   fc.array(
     fc.constantFrom(
@@ -74,7 +74,7 @@ const letters = fc.oneof(
     { maxLength: 6 },
   ),
 );
-fuzz('arguments of release', letters, refusing(UsageError, commandFrom));
+fuzz('arguments of release', argumentLists, refusing(UsageError, commandFrom));
 
 const card = fc.record({
   number: fc.constant('4111111111111111'),
@@ -85,41 +85,45 @@ const card = fc.record({
 fuzz('readCard', fc.oneof(hostileData, spoiled(card)), (data) => readCard(data, nowMs));
 
 const signed = hostileJson(fc.oneof(hostileData, spoiled(documentsLike(SignedRegistry))));
-fuzz('link, as signed', signed, (text) => openLink(nobody, Buffer.from(text).toString('base64url'), nowMs));
+fuzz('link, as signed', signed, (text) => openLink(noKeys, Buffer.from(text).toString('base64url'), nowMs));
 fuzz('registry envelope', signed, (text) => {
   const envelope = readJson(SignedRegistry, text);
-  if (envelope.ok) unseal(nobody, envelope.value);
+  if (envelope.ok) unseal(noKeys, envelope.value);
 });
 fuzz('registry', hostileJson(spoiled(documentsLike(Registry))), (text) => readJson(Registry, text));
 
-const signer = passingKey();
+const signer = temporaryKey();
 const trusted: TrustedKeys = new Map([
   [signer.keyId, { key: createPublicKey(signer.privateKey), right: 'all' }],
 ]);
 const releases = Object.fromEntries(
   releaseNames.map((name) => [name, { active: '1.4.0-1a2b3c4d', lastKnownGood: null }]),
 );
-const honest = seal(signer, JSON.stringify({ spec: 1, revision: 41, releases, records: {} }));
-const signature = honest.signatures[0]?.signature ?? '';
-const refuseTampered = (payload: string, signatures: typeof honest.signatures) => {
-  if (unseal(trusted, { payload, signatures }).ok) throw new Error('taken for signed');
+const genuine = seal(signer, JSON.stringify({ spec: 1, revision: 41, releases, records: {} }));
+const signature = genuine.signatures[0]?.signature ?? '';
+const rejectTampered = (payload: string, signatures: typeof genuine.signatures) => {
+  if (unseal(trusted, { payload, signatures }).ok) throw new Error('The text was accepted.');
 };
-/** The text with up to three letters of it replaced somewhere. */
-const altered = (text: string, letters: fc.Arbitrary<string>) =>
+/** Replaces up to three characters of a text. */
+const altered = (text: string, replacement: fc.Arbitrary<string>) =>
   fc
-    .tuple(fc.nat(text.length - 1), fc.nat(3), letters)
+    .tuple(fc.nat(text.length - 1), fc.nat(3), replacement)
     .map(([at, count, by]) => text.slice(0, at) + by + text.slice(at + count))
     .filter((other) => other !== text);
 
-fuzz('registry changed after it was signed', altered(honest.payload, fc.string({ maxLength: 3 })), (text) => {
-  refuseTampered(text, honest.signatures);
-});
-// Its last letter holds bits that no byte is made of.
+fuzz(
+  'registry changed after it was signed',
+  altered(genuine.payload, fc.string({ maxLength: 3 })),
+  (text) => {
+    rejectTampered(text, genuine.signatures);
+  },
+);
+// The last base64 character has unused bits, so different texts can encode the same bytes.
 const otherBytes = altered(signature, fc.base64String({ maxLength: 8 })).filter(
   (text) => !Buffer.from(text, 'base64').equals(Buffer.from(signature, 'base64')),
 );
 fuzz('signature of a registry changed', otherBytes, (text) => {
-  refuseTampered(honest.payload, [{ keyId: signer.keyId, signature: text }]);
+  rejectTampered(genuine.payload, [{ keyId: signer.keyId, signature: text }]);
 });
 
 fuzz('health reports', hostileJson(fc.oneof(hostileData, spoiled(documentsLike(PhaseBatch)))), (text) =>
@@ -153,12 +157,12 @@ const call = fc.record({
   amount: hostileText,
 });
 const complete = (encoding: 'form' | 'json') =>
-  refusing(CardCallRefusal, (text: string) =>
+  refusing(CardCallRejection, (text: string) =>
     completeCardCall(
       { number: 'cardNum', cvv: 'cardCvv', month: 'expireMonth', year: 'expireYear' },
       Buffer.from(text),
       { key: 'operation', encoding },
-      refusedVault as never,
+      emptyVault as never,
     ),
   );
 fuzz('completeCardCall, of JSON', hostileJson(spoiled(call)), complete('json'));

@@ -11,7 +11,7 @@ let folder: string;
 let remove: () => Promise<void>;
 const running: ChildProcess[] = [];
 
-// Each test starts whole processes, which on a busy machine take seconds to compile.
+// Each test starts processes, which take seconds to compile on a busy machine.
 jest.setTimeout(60_000);
 
 beforeEach(async () => {
@@ -38,20 +38,20 @@ function startProcess(args: readonly string[], env: Readonly<Record<string, stri
   running.push(child);
   const output = { out: '', err: '' };
   child.stderr.on('data', (part) => (output.err += String(part)));
-  const says = (word: string) =>
+  const prints = (word: string) =>
     new Promise<void>((resolve) => {
       child.stdout.on('data', () => output.out.includes(word) && resolve());
       child.once('close', () => resolve());
     });
   child.stdout.on('data', (part) => (output.out += String(part)));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, output, says, ended };
+  return { child, output, prints, ended };
 }
 
 const startEdge = (env: Readonly<Record<string, string>>) =>
   startProcess(['--import', 'tsx', 'src/main.ts'], env);
 
-it('serves, logs no query, names a port in use in one sentence, and stops when told to', async () => {
+it('serves, logs no query, reports a port in use in one sentence, and stops on SIGTERM', async () => {
   const PORT = String(await freePort());
   const { folder: built } = await fixturePackage(folder, { name: 'host', text: 'one' });
   expect((await cliInFolder(folder).release('publish', built)).code).toBe(0);
@@ -59,7 +59,7 @@ it('serves, logs no query, names a port in use in one sentence, and stops when t
   await writeFile(siteFile, JSON.stringify({ title: 'Night & Day' }));
 
   const edge = startEdge({ PORT, SITE_CONFIG: siteFile });
-  await edge.says('listening');
+  await edge.prints('listening');
   const page = await fetch(`http://127.0.0.1:${PORT}/?code=secret-code`, {
     headers: { authorization: 'secret-token' },
   });
@@ -83,12 +83,12 @@ it('serves, logs no query, names a port in use in one sentence, and stops when t
   expect(edge.output.out).not.toMatch(/secret/);
 });
 
-it('warns at start where no region redirect can be followed, and not in the demo', async () => {
+it('warns at start if regionHosts is empty, but not in the demo', async () => {
   const { folder: built } = await fixturePackage(folder, { name: 'host', text: 'one' });
   expect((await cliInFolder(folder).release('publish', built)).code).toBe(0);
   const logged = async (env: Readonly<Record<string, string>>) => {
     const edge = startEdge({ PORT: String(await freePort()), ...env });
-    await edge.says('listening');
+    await edge.prints('listening');
     edge.child.kill('SIGTERM');
     await edge.ended;
     return edge.output.out;
@@ -97,7 +97,7 @@ it('warns at start where no region redirect can be followed, and not in the demo
   expect(await logged({})).not.toContain('regionHosts');
 });
 
-it('takes so many calls at once, and so many reports of a network, as it is told to', async () => {
+it('limits concurrent calls by MAX_API_CALLS, and reports of a network by PLAYERS_PER_IP', async () => {
   const upstream = createServer();
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   const { port } = upstream.address() as AddressInfo;
@@ -106,7 +106,7 @@ it('takes so many calls at once, and so many reports of a network, as it is told
     ...{ PORT, API_ORIGIN: `http://127.0.0.1:${String(port)}` },
     ...{ MAX_API_CALLS: '1', PLAYERS_PER_IP: '2' },
   });
-  await edge.says('listening');
+  await edge.prints('listening');
   const origin = `http://127.0.0.1:${PORT}`;
   const post = async (path: string) =>
     (
@@ -117,7 +117,7 @@ it('takes so many calls at once, and so many reports of a network, as it is told
       })
     ).status;
 
-  // It is never answered, so one call is under way for good.
+  // The upstream never responds, so this call stays open.
   const reached = once(upstream, 'connection');
   const leaving = new AbortController();
   const waiting = fetch(`${origin}/api/sys/game/all`, { method: 'POST', signal: leaving.signal }).catch(
@@ -127,40 +127,40 @@ it('takes so many calls at once, and so many reports of a network, as it is told
   expect(await post('/api/sys/game/all')).toBe(503);
 
   const reports = await Promise.all(Array.from({ length: 90 }, () => post(telemetryPath)));
-  const taken = reports.filter((status) => status !== 429).length;
-  expect(taken).toBeGreaterThanOrEqual(60);
-  expect(taken).toBeLessThan(90);
+  const accepted = reports.filter((status) => status !== 429).length;
+  expect(accepted).toBeGreaterThanOrEqual(60);
+  expect(accepted).toBeLessThan(90);
 
   leaving.abort();
   await waiting;
   upstream.close();
 });
 
-// Both are this machine; what is open to 127.0.0.2 as well would be open to every player.
-const places = ['127.0.0.1', '127.0.0.2'];
+// Both are addresses of this machine. A port that is also open on 127.0.0.2 would be open to all players.
+const addresses = ['127.0.0.1', '127.0.0.2'];
 
-async function placesOfFigures(port: string): Promise<string[]> {
-  const answers = places.map((place) =>
-    fetch(`http://${place}:${port}/health.json`).then(
-      ({ ok }) => (ok ? [place] : []),
+async function metricsAddresses(port: string): Promise<string[]> {
+  const responses = addresses.map((address) =>
+    fetch(`http://${address}:${port}/health.json`).then(
+      ({ ok }) => (ok ? [address] : []),
       () => [],
     ),
   );
-  return (await Promise.all(answers)).flat();
+  return (await Promise.all(responses)).flat();
 }
 
 it.each([
-  ['127.0.0.1 unless told, wherever the edge itself listens', '', '127.0.0.1'],
-  ['METRICS_HOST where it is told', '127.0.0.2', '127.0.0.2'],
-])('shows its figures on %s', async (_where, METRICS_HOST, place) => {
+  ['127.0.0.1 by default, whatever the address of the edge', '', '127.0.0.1'],
+  ['METRICS_HOST', '127.0.0.2', '127.0.0.2'],
+])('serves its metrics on %s', async (_where, METRICS_HOST, address) => {
   const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())];
   const edge = startEdge({ PORT, METRICS_PORT, METRICS_HOST, HOST: '127.0.0.2' });
-  await edge.says('listening');
+  await edge.prints('listening');
   expect((await fetch(`http://127.0.0.2:${PORT}/healthz`)).status).toBe(200);
-  // The edge listens on them a moment after it reports that it serves.
+  // The metrics port opens shortly after the edge logs that it listens.
   const lateMs = performance.now() + 30_000;
-  while ((await placesOfFigures(METRICS_PORT)).length === 0 && performance.now() < lateMs);
-  expect(await placesOfFigures(METRICS_PORT)).toEqual([place]);
+  while ((await metricsAddresses(METRICS_PORT)).length === 0 && performance.now() < lateMs);
+  expect(await metricsAddresses(METRICS_PORT)).toEqual([address]);
 });
 
 it.each([
@@ -176,14 +176,14 @@ it.each([
     },
     /both at casino\.example/,
   ],
-])('does not start with %j and says why in one line', async (env, why) => {
+])('does not start with %j, and reports the reason in one line', async (env, why) => {
   const { ended, output } = startEdge({ PORT: String(await freePort()), ...(env as Record<string, string>) });
   expect(await ended).toBe(1);
   expect(output.err).toMatch(why);
   expect(output.err.trim().split('\n')).toHaveLength(1);
 });
 
-it('has the release command as an executable', async () => {
+it('provides the release command as an executable', async () => {
   const { ended, output } = startProcess(['bin/release.mjs', 'status'], {});
   expect(await ended).toBe(0);
   expect(output.out).toBe('Nothing was published yet.\n');

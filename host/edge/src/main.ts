@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './errors/Refusal';
+import { OperatorError } from './errors/OperatorError';
 import { createEdge } from './server/createEdge';
 import { foldersOf, type Environment } from './settings/folders';
 import { originsOf } from './settings/originsOf';
@@ -12,28 +12,28 @@ import { hasCode } from './files/durable';
 import { openServedStore } from './store/openStore';
 import { wholeNumberOf } from './settings/wholeNumberOf';
 
-// What is under way at a stop gets this long; then the process ends all the same.
+// Open requests get this long at a stop. Then the process ends.
 const stopWithinMs = 10_000;
 
 function apiOriginOf(env: Environment, port: number): string {
   const origin = env['API_ORIGIN'] || `http://127.0.0.1:${String(port + 1)}`;
   if (/^https?:\/\/[^/?#@\s]+$/.test(origin) && URL.canParse(origin)) return origin;
-  throw new Refusal(`API_ORIGIN is "${origin}"; an origin like http://127.0.0.1:4401 would pass.`);
+  throw new OperatorError(`API_ORIGIN is "${origin}"; an origin like http://127.0.0.1:4401 would pass.`);
 }
 
-interface Place {
+interface ListenOptions {
   readonly port: number;
   readonly host: string;
-  /** What sets the port. */
+  /** The name of the setting of the port, for the error message. */
   readonly setting: string;
 }
 
-async function listen(app: FastifyInstance, { port, host, setting }: Place): Promise<void> {
+async function listen(app: FastifyInstance, { port, host, setting }: ListenOptions): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (error) {
     if (!hasCode(error, 'EADDRINUSE')) throw error;
-    throw new Refusal(
+    throw new OperatorError(
       `Port ${String(port)} is in use. Stop what listens there, or choose another with ${setting}.`,
     );
   }

@@ -1,18 +1,26 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from '../store/releaseStore';
-import type { Ledger } from '../store/revisions';
+import type { SigningContext } from '../store/revisions';
 
-/** What every command works with. */
+/** The store and the keys, for commands that only read. */
 export interface ReadContext {
   readonly store: ReleaseStore;
   readonly trusted: TrustedKeys;
-  /** Whether somebody looks at the answer, rather than a pipe. */
-  readonly isScreen: boolean;
+  /** False when the output goes to a pipe. */
+  readonly isTerminal: boolean;
 }
 
-/** What a command works with that changes something. */
-export interface CommandContext extends Ledger {
+/** For commands that sign a new revision. */
+export interface CommandContext extends SigningContext {
   readonly site: SiteConfig;
   readonly who: string;
+}
+
+/** The output of a command: lines for people, and the same facts as JSON for programs. */
+export interface CommandResult {
+  readonly lines: readonly string[];
+  readonly json: unknown;
+  /** The command succeeded, but it found something that an operator has to repair. The exit code is 1. */
+  readonly needsAttention?: boolean;
 }

@@ -1,22 +1,13 @@
-import { buildId, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
-import { Refusal } from '../errors/Refusal';
+import { buildId, type ReleaseName } from 'shared-contracts/releases';
+import { OperatorError } from '../errors/OperatorError';
 import type { Revision } from '../store/revisions';
-import type { Answer } from './Answer';
-import { change, type Asked, type Decision } from './change';
-import type { CommandContext } from './CommandContext';
-import type { Build } from './draftOf';
-import { heldReasons } from './held';
+import type { CommandResult, CommandContext } from './CommandContext';
+import { type ChangeOptions, change, type Decision } from './change';
+import { stateOf, storedBuild, type Build } from './draft';
+import { holdReasons } from '../store/holds';
 import { activated, withCanary, withdrawn } from '../store/states';
-import { storedBuild } from './storedBuild';
 
-export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseState {
-  const state = head?.registry.releases[name];
-  if (!head) throw new Refusal('Nothing was published yet. Publish first.');
-  if (!state) throw new Refusal(`${name} was never published. Publish it first.`);
-  return state;
-}
-
-/** A build for a part of the browsers: a first one, or more or fewer of them for the one that is on trial. */
+/** Starts a canary, or changes the share of browsers that get it. */
 export async function canaryDecision(
   { store }: CommandContext,
   head: Revision | undefined,
@@ -28,10 +19,10 @@ export async function canaryDecision(
   const { canary } = former;
   const id = buildId(name, version);
   if (version === former.active) {
-    throw new Refusal(`${id} is live for everybody. A canary is another build than the live one.`);
+    throw new OperatorError(`${id} is live for everybody. A canary is another build than the live one.`);
   }
   if (canary && canary.version !== version) {
-    throw new Refusal(
+    throw new OperatorError(
       `${name} has a canary already: ${canary.version} at ${String(canary.percent)} %. Promote it, or end it ` +
         `with canary ${name} --withdraw; then ${version} can follow.`,
     );
@@ -47,79 +38,85 @@ export async function canaryDecision(
       `${id} is the canary, at ${share} of the browsers.`,
       ...(wasWithdrawn ? ['It had been withdrawn before.'] : []),
     ],
-    held: grows ? await heldReasons(store, name, version) : [],
+    held: grows ? await holdReasons(store, name, version) : [],
   };
 }
 
-export interface Trial extends Asked {
+export interface CanaryOptions extends ChangeOptions {
   readonly name: ReleaseName;
   readonly percent: number;
-  /** undefined: the build that is on trial. */
+  /** undefined: the current canary. */
   readonly version: string | undefined;
 }
 
 export function canary(
   context: CommandContext,
-  { name, percent, version, ...asked }: Trial,
-): Promise<Answer> {
-  return change(context, 'canary', asked, async (head) => {
-    const wanted = version ?? stateOf(head, name).canary?.version;
-    if (wanted === undefined) {
-      throw new Refusal(`${name} has no canary. Name a build of the store with --version.`);
+  { name, percent, version, ...options }: CanaryOptions,
+): Promise<CommandResult> {
+  return change(context, 'canary', options, async (head) => {
+    const target = version ?? stateOf(head, name).canary?.version;
+    if (target === undefined) {
+      throw new OperatorError(`${name} has no canary. Name a build of the store with --version.`);
     }
-    const build = await storedBuild(context, name, wanted);
+    const build = await storedBuild(context, name, target);
     return canaryDecision(context, head, name, { build, percent });
   });
 }
 
-export interface Withdrawal extends Asked {
+export interface WithdrawOptions extends ChangeOptions {
   readonly name: ReleaseName;
-  /** The canary that is meant; undefined: whichever it is. */
+  /** Ends the canary only if it has this version; undefined: any version. */
   readonly version?: string;
 }
 
-/** Ends a canary. Its browsers go back to the live build, open tabs too. */
-export function withdraw(context: CommandContext, { name, version, ...asked }: Withdrawal): Promise<Answer> {
-  return change(context, 'withdraw', asked, (head) => {
+/** Ends a canary. Its browsers return to the live build, including open tabs. */
+export function withdraw(
+  context: CommandContext,
+  { name, version, ...options }: WithdrawOptions,
+): Promise<CommandResult> {
+  return change(context, 'withdraw', options, (head) => {
     const former = stateOf(head, name);
-    const { canary: trial } = former;
-    const isMeant = trial !== undefined && (version === undefined || version === trial.version);
-    const decision: Decision = isMeant
+    const { canary: current } = former;
+    const isMatch = current !== undefined && (version === undefined || version === current.version);
+    const decision: Decision = isMatch
       ? {
           choices: [{ name, state: withdrawn(former), builds: [] }],
-          lines: [`${buildId(name, trial.version)} is withdrawn.`],
+          lines: [`${buildId(name, current.version)} is withdrawn.`],
         }
       : { choices: [], lines: [`${name} has no canary${version === undefined ? '' : ` ${version}`}.`] };
     return Promise.resolve(decision);
   });
 }
 
-export interface Promotion extends Asked {
+export interface PromoteOptions extends ChangeOptions {
   readonly name: ReleaseName;
-  /** The canary that is meant: another one is not made live by mistake. */
+  /** The expected version of the canary, so that the operator cannot promote another one by accident. */
   readonly to: string | undefined;
 }
 
-/** The canary for everybody. */
-export function promote(context: CommandContext, { name, to, ...asked }: Promotion): Promise<Answer> {
-  return change(context, 'promote', asked, async (head) => {
+/** Makes the canary live for all browsers. */
+export function promote(
+  context: CommandContext,
+  { name, to, ...options }: PromoteOptions,
+): Promise<CommandResult> {
+  return change(context, 'promote', options, async (head) => {
     const former = stateOf(head, name);
     if (to === former.active) return { choices: [], lines: [`${buildId(name, to)} is live already.`] };
-    const wanted = former.canary?.version;
-    if (wanted === undefined) {
-      throw new Refusal(
+    const target = former.canary?.version;
+    if (target === undefined) {
+      throw new OperatorError(
         `${name} has no canary to promote. Start one with publish --canary or canary --version; to make another ` +
           'build of the store live at once, name it with rollback --to.',
       );
     }
-    if (to !== undefined && to !== wanted) {
-      throw new Refusal(`The canary of ${name} is ${wanted}, not ${to}. Name that one, or none.`);
+    if (to !== undefined && to !== target) {
+      throw new OperatorError(`The canary of ${name} is ${target}, not ${to}. Name that one, or none.`);
     }
-    const build = await storedBuild(context, name, wanted);
+    const build = await storedBuild(context, name, target);
     return {
-      choices: [{ name, state: activated(former, wanted), builds: [build] }],
-      lines: [`${buildId(name, wanted)} is live.`],
-      held: await heldReasons(context.store, name, wanted),
+      choices: [{ name, state: activated(former, target), builds: [build] }],
+      lines: [`${buildId(name, target)} is live.`],
+      held: await holdReasons(context.store, name, target),
     };
   });
 }

@@ -1,36 +1,34 @@
-import { buildId, releaseNames, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
-import { checkContracts } from '../gate/checkContracts';
-import { passGate, type Objections } from '../gate/passGate';
-import { appendRevision, latestRevision, type Action, type Draft, type Revision } from '../store/revisions';
-import type { Answer } from './Answer';
-import type { CommandContext } from './CommandContext';
-import { draftOf, type Choice } from './draftOf';
-import { refusedLines, type Refused } from './refused';
+import { buildId, type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
+import { checkContracts, type Objections, passGate } from '../gate/gate';
+import { type Action, appendRevision, type Draft, latestRevision, type Revision } from '../store/revisions';
+import type { CommandResult, CommandContext } from './CommandContext';
+import { type Choice, draftRevision } from './draft';
+import { type RejectedRevision, rejectedLines } from './format';
 
-/** How a changing command was asked. */
-export interface Asked {
+/** Options of every command that adds a revision. */
+export interface ChangeOptions {
   readonly why: string;
-  /** Decide and check all, write nothing. */
+  /** Runs all checks, but writes nothing. */
   readonly dryRun: boolean;
-  /** Why builds are put together that do not fit; undefined: they are not. */
+  /** The reason for publishing builds that fail the gate; undefined: the gate rejects them. */
   readonly breakGlass: string | undefined;
-  /** A number that pages have seen: the new revision gets a higher one, and is made even if it changes nothing. */
+  /** A revision number that pages have seen. The new revision gets a higher one, even if it changes no release. */
   readonly above?: number | undefined;
 }
 
 export interface Decision extends Objections {
-  /** None when there is nothing to change. */
+  /** Empty when there is nothing to change. */
   readonly choices: readonly Choice[];
   readonly lines: readonly string[];
 }
 
-interface Move {
+interface StateChange {
   readonly name: ReleaseName;
   readonly from: ReleaseState | null;
   readonly to: ReleaseState | null;
 }
 
-function movesOf(head: Revision | undefined, releases: Draft['releases']): Move[] {
+function stateChanges(head: Revision | undefined, releases: Draft['releases']): StateChange[] {
   return releaseNames.flatMap((name) => {
     const from = head?.registry.releases[name] ?? null;
     const to = releases[name] ?? null;
@@ -38,44 +36,47 @@ function movesOf(head: Revision | undefined, releases: Draft['releases']): Move[
   });
 }
 
-/** What was passed over, and from what the change is made instead. */
-function warningsOf(head: Revision | undefined, refused: readonly Refused[]): string[] {
-  if (refused.length === 0) return [];
+/** Lists the revisions that were rejected, and names the revision that the change starts from. */
+function warningsOf(head: Revision | undefined, rejected: readonly RejectedRevision[]): string[] {
+  if (rejected.length === 0) return [];
   const from = head ? `revision ${String(head.number)}, the newest good one` : 'nothing, as none is good';
-  return [...refusedLines(refused), `The change is made from ${from}. \`release verify\` says what to mend.`];
+  return [
+    ...rejectedLines(rejected),
+    `The change is made from ${from}. \`release verify\` says what to mend.`,
+  ];
 }
 
 /**
- * Makes a new revision of what `decide` chooses from the newest one, again from a newer one when somebody was faster.
- * Repeating a command that found nothing to change is no error.
+ * Adds the revision that `decide` chooses, based on the newest one. If another operator adds one first, `decide` runs
+ * again on that one. Repeating a command that changes nothing is no error.
  */
 export async function change(
   context: CommandContext,
   action: Action,
-  { why, dryRun, breakGlass, above = 0 }: Asked,
+  { why, dryRun, breakGlass, above = 0 }: ChangeOptions,
   decide: (head: Revision | undefined) => Promise<Decision>,
-): Promise<Answer> {
+): Promise<CommandResult> {
   let lines: readonly string[] = [];
-  let moves: Move[] = [];
+  let moves: StateChange[] = [];
   const reasons = new Map<number, string>();
-  const onRefused = (revision: number, reason: string) => reasons.set(revision, reason);
-  const refused = () => [...reasons].map(([revision, reason]): Refused => ({ revision, reason }));
+  const onRejected = (revision: number, reason: string) => reasons.set(revision, reason);
+  const rejected = () => [...reasons].map(([revision, reason]): RejectedRevision => ({ revision, reason }));
   const draftFrom = async (head: Revision | undefined): Promise<Draft | undefined> => {
     const decision = await decide(head);
-    const warnings = warningsOf(head, refused());
+    const warnings = warningsOf(head, rejected());
     lines = [...warnings, ...decision.lines];
     moves = [];
     if (decision.choices.length === 0 && above <= (head?.number ?? 0)) return undefined;
-    const draft = draftOf(head, decision.choices, context.site);
-    moves = movesOf(head, draft.releases);
+    const draft = draftRevision(head, decision.choices, context.site);
+    moves = stateChanges(head, draft.releases);
     const fresh = decision.choices.flatMap(({ name, builds }) =>
       builds.map(({ version, contract }) => [buildId(name, version), contract] as const),
     );
     const before = head?.registry.releases ?? {};
     const findings = await checkContracts(context, before, draft.releases, new Map(fresh));
-    const passage = passGate(findings, decision, breakGlass);
-    lines = [...warnings, ...decision.lines, ...passage.lines];
-    // A revision that only has another number is about all that is released.
+    const gateResult = passGate(findings, decision, breakGlass);
+    lines = [...warnings, ...decision.lines, ...gateResult.lines];
+    // A revision that changes no release only has a new number, so its history entry names all releases.
     const names = releaseNames.filter((name) => draft.releases[name] !== undefined);
     return {
       ...draft,
@@ -83,20 +84,20 @@ export async function change(
       action,
       who: context.who,
       why,
-      breakGlass: passage.breakGlass,
+      breakGlass: gateResult.breakGlass,
     };
   };
   if (dryRun) {
-    const draft = await draftFrom(await latestRevision(context.store, context.trusted, { onRefused }));
-    const would = draft ? 'One new revision.' : 'Nothing to change.';
+    const draft = await draftFrom(await latestRevision(context.store, context.trusted, { onRejected }));
+    const outcome = draft ? 'One new revision.' : 'Nothing to change.';
     return {
-      lines: ['A dry run: nothing was written. Without --dry-run it would say:', ...lines, would],
-      json: { revision: null, dryRun, moves, says: lines, refused: refused() },
+      lines: ['A dry run: nothing was written. Without --dry-run it would say:', ...lines, outcome],
+      json: { revision: null, dryRun, moves, says: lines, refused: rejected() },
     };
   }
-  const revision = await appendRevision(context, draftFrom, { above, onRefused });
+  const revision = await appendRevision(context, draftFrom, { above, onRejected });
   return {
     lines: [...lines, revision ? `Revision ${String(revision.number)}.` : 'Nothing to change.'],
-    json: { revision: revision?.number ?? null, dryRun, moves, says: lines, refused: refused() },
+    json: { revision: revision?.number ?? null, dryRun, moves, says: lines, refused: rejected() },
   };
 }

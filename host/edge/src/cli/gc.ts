@@ -1,29 +1,28 @@
 import {
-  Version,
   buildId,
   namedBuilds,
   recordOf,
-  releaseNames,
   type ReleaseName,
+  releaseNames,
+  Version,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { Refusal } from '../errors/Refusal';
+import { OperatorError } from '../errors/OperatorError';
 import { buildKey, readBuild, recordFile } from '../store/builds';
 import { expiredHolds } from '../store/holds';
 import { expiredLinks } from '../store/links';
 import type { ReleaseStore } from '../store/releaseStore';
-import { dayMs, keptBuilds, type Kept } from '../store/retention';
+import { dayMs, type RetainedBuilds, retainedBuilds } from '../store/retention';
 import { latestRevision } from '../store/revisions';
 import { expiredSecrets } from '../telemetry/createReportTokens';
-import type { Answer } from './Answer';
-import type { ReadContext } from './CommandContext';
+import type { CommandResult, ReadContext } from './CommandContext';
 
-interface Stored {
+interface StoredBuild {
   readonly name: ReleaseName;
   readonly version: string;
 }
 
-async function storedBuilds(store: ReleaseStore): Promise<Stored[]> {
+async function storedBuilds(store: ReleaseStore): Promise<StoredBuild[]> {
   const lists = releaseNames.map(async (name) => {
     const folders = await store.list(`artifacts/${name}`);
     return folders.filter((folder) => v.is(Version, folder)).map((version) => ({ name, version }));
@@ -31,31 +30,36 @@ async function storedBuilds(store: ReleaseStore): Promise<Stored[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** Every key below a prefix, however deep. */
+/** All keys below a prefix, at any depth. */
 async function keysUnder(store: ReleaseStore, prefix: string): Promise<string[]> {
   const names = await store.list(prefix);
   if (names.length === 0) return [prefix];
   return (await Promise.all(names.map((name) => keysUnder(store, `${prefix}/${name}`)))).flat();
 }
 
-async function unused(context: ReadContext, { builds, earlier }: Kept, since: number): Promise<Stored[]> {
+async function unused(
+  context: ReadContext,
+  { builds, earlier }: RetainedBuilds,
+  since: number,
+): Promise<StoredBuild[]> {
   const candidates = (await storedBuilds(context.store)).filter(
     ({ name, version }) => !builds.has(buildId(name, version)) && !earlier.has(buildId(name, version)),
   );
-  const old: Stored[] = [];
+  const old: StoredBuild[] = [];
   for (const { name, version } of candidates) {
     const record = await readBuild(context.store, context.trusted, name, version);
-    // One without a record is being published just now, or was given up; a young one may be named in a moment.
+    // Without a record, the build is being published or its publication was abandoned. A revision may soon name a
+    // recent build.
     if (record && Date.parse(record.builtAt) < since) old.push({ name, version });
   }
   return old;
 }
 
-/** False when the newest revision names it after all: somebody went back to it in this very moment. */
-async function removeBuild(context: ReadContext, { name, version }: Stored): Promise<boolean> {
+/** Returns false when the newest revision names the build, because an operator rolled back to it at this moment. */
+async function removeBuild(context: ReadContext, { name, version }: StoredBuild): Promise<boolean> {
   const recordKey = buildKey(name, version, recordFile);
   const record = await context.store.read(recordKey);
-  // Without its record nobody can name it any more; only then it is looked for in what is named.
+  // Deletes the record before the check: without a record, no new revision can name the build.
   await context.store.remove(recordKey);
   const head = await latestRevision(context.store, context.trusted);
   const isNamed =
@@ -73,38 +77,38 @@ async function removeBuild(context: ReadContext, { name, version }: Stored): Pro
   return true;
 }
 
-export interface Collection {
+export interface GcOptions {
   readonly days: number;
   readonly dryRun: boolean;
   readonly nowMs: number;
 }
 
-/** Deletes the builds that no revision of the last days names, and no page can therefore run. */
-export async function gc(context: ReadContext, { days, dryRun, nowMs }: Collection): Promise<Answer> {
-  const kept = await keptBuilds(context.store, context.trusted, { days, nowMs });
+/** Deletes builds that no revision of the last days names, so that no page can still run them. */
+export async function gc(context: ReadContext, { days, dryRun, nowMs }: GcOptions): Promise<CommandResult> {
+  const kept = await retainedBuilds(context.store, context.trusted, { days, nowMs });
   if (kept.unreadable.length > 0) {
     const numbers = kept.unreadable.map(String).join(', ');
-    throw new Refusal(
+    throw new OperatorError(
       `What these revisions name cannot be read, so nothing is deleted: ${numbers}. Copy them back from a backup, ` +
         'delete those that never were revisions (`release verify` says what is damaged), or wait until they are ' +
         'older than the days that are kept.',
     );
   }
-  const gone: string[] = [];
+  const deleted: string[] = [];
   for (const build of await unused(context, kept, nowMs - days * dayMs)) {
-    if (dryRun || (await removeBuild(context, build))) gone.push(buildId(build.name, build.version));
+    if (dryRun || (await removeBuild(context, build))) deleted.push(buildId(build.name, build.version));
   }
   const expired = [expiredHolds, expiredLinks, expiredSecrets].map((find) => find(context.store, nowMs));
   if (!dryRun) for (const key of (await Promise.all(expired)).flat()) await context.store.remove(key);
   const { size } = kept.earlier;
-  const asked = size === 0 ? '' : `, and ${String(size)} in whose folders they ask for files`;
+  const sharedText = size === 0 ? '' : `, and ${String(size)} in whose folders they ask for files`;
   const done = dryRun ? 'would be deleted' : 'is deleted';
   return {
     lines: [
       ...(dryRun ? ['A dry run: nothing was deleted.'] : []),
-      ...gone.map((id) => `${id} ${done}.`),
-      `${String(kept.builds.size)} builds stay, which revisions of the last ${String(days)} days name${asked}; ${String(gone.length)} ${dryRun ? 'would go' : 'went'}.`,
+      ...deleted.map((id) => `${id} ${done}.`),
+      `${String(kept.builds.size)} builds stay, which revisions of the last ${String(days)} days name${sharedText}; ${String(deleted.length)} ${dryRun ? 'would go' : 'went'}.`,
     ],
-    json: { days, dryRun, kept: [...kept.builds.keys(), ...kept.earlier], deleted: gone },
+    json: { days, dryRun, kept: [...kept.builds.keys(), ...kept.earlier], deleted },
   };
 }

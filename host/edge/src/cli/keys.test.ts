@@ -20,31 +20,31 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-const done = async (...argv: string[]) => {
-  const spoken = await cli.release(...argv);
-  expect(spoken).toMatchObject({ code: 0, err: '' });
-  return spoken.out;
+const runOk = async (...argv: string[]) => {
+  const output = await cli.release(...argv);
+  expect(output).toMatchObject({ code: 0, err: '' });
+  return output.out;
 };
 const publish = async (text: string) => {
   const built = await fixturePackage(folder, { name: 'host', text });
-  await done('publish', built.folder);
+  await runOk('publish', built.folder);
   return built.record.version;
 };
 const listed = async () => {
-  const { keys } = JSON.parse(await done('keys', '--json')) as { keys: { keyId: string; role: string }[] };
+  const { keys } = JSON.parse(await runOk('keys', '--json')) as { keys: { keyId: string; role: string }[] };
   return keys;
 };
 const idOf = async (role: string) => (await listed()).find((key) => key.role === role)?.keyId ?? 'none';
 
-it('lets the next key sign after its public part was handed out, and servers notice nothing', async () => {
+it('rotates to the next key without an interruption if servers have its public part', async () => {
   await publish('one');
   const serverKeys = join(folder, 'server-keys');
   const former = await idOf('signs');
-  await done('keys', 'next');
+  await runOk('keys', 'next');
   const next = await idOf('signs next');
   await cp(keysFolder(), serverKeys, { recursive: true, filter: (path) => !/(?<!\.pub)\.pem$/.test(path) });
   const { app, feed } = await edgeInFolder(folder, { keysFolder: serverKeys });
-  expect(await done('keys', 'rotate')).toBe(
+  expect(await runOk('keys', 'rotate')).toBe(
     `${next} signs from now on.\n${former} signs no more; what it has signed stays good.`,
   );
   await publish('two');
@@ -53,29 +53,29 @@ it('lets the next key sign after its public part was handed out, and servers not
   expect((await listed()).map(({ keyId, role }) => `${keyId} ${role}`).toSorted()).toEqual(
     [`${former} trusted`, `${next} signs`].toSorted(),
   );
-  await done('rollback', 'host');
-  expect(await done('verify')).toMatch('3 revisions and 2 builds');
+  await runOk('rollback', 'host');
+  expect(await runOk('verify')).toMatch('3 revisions and 2 builds');
   await app.close();
 });
 
-it('says so when the key is lost, and goes on with a new one; servers keep the last good set until they have it', async () => {
+it('reports a lost key and continues with a new one; servers keep the last revision until they have its public part', async () => {
   const one = await publish('one');
   const serverKeys = join(folder, 'server-keys');
   await cp(keysFolder(), serverKeys, { recursive: true });
   const { app, feed } = await edgeInFolder(folder, { keysFolder: serverKeys });
   await rm(join(keysFolder(), 'release.pem'));
   const two = await fixturePackage(folder, { name: 'host', text: 'two' });
-  const refused = await cli.release('publish', two.folder);
-  expect(refused).toMatchObject({
+  const rejected = await cli.release('publish', two.folder);
+  expect(rejected).toMatchObject({
     code: 1,
     err: expect.stringMatching(/release\.pem is missing.*keys rotate/),
   });
-  expect(await done('status')).toMatch(one);
+  expect(await runOk('status')).toMatch(one);
 
-  expect(await done('keys', 'rotate')).toMatch(
+  expect(await runOk('keys', 'rotate')).toMatch(
     /until release\.pub\.pem is copied into KEYS_DIR of every server/,
   );
-  await done('publish', two.folder);
+  await runOk('publish', two.folder);
   await feed.refresh();
   expect(feed.live()?.revision).toBe(1);
   await cp(join(keysFolder(), 'release.pub.pem'), join(serverKeys, 'new.pub.pem'));
@@ -84,52 +84,61 @@ it('says so when the key is lost, and goes on with a new one; servers keep the l
   await app.close();
 });
 
-it('signs what is honest again after a key was stolen, and leaves what was forged', async () => {
+it('signs genuine revisions again after a key was stolen, and leaves forged ones', async () => {
   const one = await publish('one');
   const two = await publish('two');
   const stolen = await openSigningKey(keysFolder());
   const trusted = await readTrustedKeys(keysFolder());
   const store = folderStore(cli.releases);
-  const evil = { action: 'publish', names: [], who: 'mallory', why: '', releases: {}, records: {} } as const;
-  await appendRevision({ store, key: stolen, trusted }, () => Promise.resolve({ ...evil, names: [] }));
+  const forgedDraft = {
+    action: 'publish',
+    names: [],
+    who: 'mallory',
+    why: '',
+    releases: {},
+    records: {},
+  } as const;
+  await appendRevision({ store, key: stolen, trusted }, () => Promise.resolve({ ...forgedDraft, names: [] }));
 
-  await done('keys', 'rotate');
+  await runOk('keys', 'rotate');
   const before = await snapshotOf(cli.releases);
   const distrust = ['keys', 'distrust', stolen.keyId, '--up-to', '2'];
-  expect(await done(...distrust, '--dry-run')).toMatch('2 revisions and 2 builds are signed again');
+  expect(await runOk(...distrust, '--dry-run')).toMatch('2 revisions and 2 builds are signed again');
   expect(await snapshotOf(cli.releases)).toEqual(before);
-  expect(await done(...distrust)).toMatch('Revision 2 is live again under a new number.');
+  expect(await runOk(...distrust)).toMatch('Revision 2 is live again under a new number.');
 
   expect((await registryAt(cli.releases, 4)).releases).toEqual({ host: { active: two, lastKnownGood: one } });
-  const later = await readTrustedKeys(keysFolder());
-  expect([...later.keys()]).not.toContain(stolen.keyId);
-  // What was left is no damage that somebody could mend.
-  expect(await done('verify')).toMatch('4 revisions and 2 builds of the last 30 days are whole.');
+  const laterKeys = await readTrustedKeys(keysFolder());
+  expect([...laterKeys.keys()]).not.toContain(stolen.keyId);
+  // `verify` does not report the forged revisions, because they cannot be repaired.
+  expect(await runOk('verify')).toMatch('4 revisions and 2 builds of the last 30 days are whole.');
   const forged: number[] = [];
-  expect((await latestRevision(store, later, { onRefused: (number) => forged.push(number) }))?.number).toBe(
-    4,
+  expect(
+    (await latestRevision(store, laterKeys, { onRejected: (number) => forged.push(number) }))?.number,
+  ).toBe(4);
+  await appendRevision({ store, key: stolen, trusted: laterKeys }, () =>
+    Promise.resolve({ ...forgedDraft, names: [] }),
   );
-  await appendRevision({ store, key: stolen, trusted: later }, () => Promise.resolve({ ...evil, names: [] }));
-  expect((await latestRevision(store, later, { onRefused: (number) => forged.push(number) }))?.number).toBe(
-    4,
-  );
+  expect(
+    (await latestRevision(store, laterKeys, { onRejected: (number) => forged.push(number) }))?.number,
+  ).toBe(4);
   expect(forged).toEqual([5]);
   const { code, out } = await cli.release('verify');
   expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^damaged.*\nrevision 5\t[^\n]*$/) });
-  await done('rollback', 'host');
-  expect(await done('history')).toMatch(/^Revision 5 is refused.*\nRevision 3 is refused: no trusted key/);
+  await runOk('rollback', 'host');
+  expect(await runOk('history')).toMatch(/^Revision 5 is refused.*\nRevision 3 is refused: no trusted key/);
 });
 
-it('goes on above what was forged far up, so that servers leave it, and says where they have to be restarted', async () => {
+it('continues above a forged revision, so that servers leave it, and reports when they must be restarted', async () => {
   await publish('one');
   const stolen = await openSigningKey(keysFolder());
   const store = folderStore(cli.releases);
-  const honest = await registryAt(cli.releases, 1);
+  const genuine = await registryAt(cli.releases, 1);
   const forge = async (revision: number) => {
     const at = '2026-12-01T10:00:00.000Z';
     const change = { revision, at, who: 'mallory', action: 'publish', names: [], why: '' };
     const file = {
-      registry: seal(stolen, JSON.stringify({ ...honest, revision })),
+      registry: seal(stolen, JSON.stringify({ ...genuine, revision })),
       change: seal(stolen, JSON.stringify(change)),
     };
     const name = `revisions/${String(revision).padStart(8, '0')}.json`;
@@ -140,17 +149,17 @@ it('goes on above what was forged far up, so that servers leave it, and says whe
   await feed.refresh();
   expect(feed.live()?.revision).toBe(5_000);
   await forge(99_999_999);
-  await done('keys', 'rotate');
-  expect(await done('keys', 'distrust', stolen.keyId, '--up-to', '1')).toMatch(
+  await runOk('keys', 'rotate');
+  expect(await runOk('keys', 'distrust', stolen.keyId, '--up-to', '1')).toMatch(
     'Revision 99999999 is forged too high above it: restart every edge.',
   );
   await feed.refresh();
   expect(feed.live()?.revision).toBe(5_001);
-  expect(await done('verify')).toMatch('4 revisions and 1 builds of the last 30 days are whole.');
+  expect(await runOk('verify')).toMatch('4 revisions and 1 builds of the last 30 days are whole.');
   await app.close();
 });
 
-it('keeps the signing key trusted, and knows no key that is not there', async () => {
+it('refuses to distrust the signing key and unknown keys', async () => {
   await publish('one');
   const signing = await idOf('signs');
   expect(await cli.release('keys', 'distrust', signing)).toMatchObject({
@@ -163,10 +172,10 @@ it('keeps the signing key trusted, and knows no key that is not there', async ()
   });
 });
 
-it('only reads with public keys: status needs no key that signs, and makes none', async () => {
-  expect(await done('status')).toBe('Nothing was published yet.');
-  expect(await done('keys')).toMatch('There are no keys yet');
+it('needs no signing key for status, keys and a dry run, and creates none', async () => {
+  expect(await runOk('status')).toBe('Nothing was published yet.');
+  expect(await runOk('keys')).toMatch('There are no keys yet');
   const { folder: built } = await fixturePackage(folder, { name: 'host', text: 'one' });
-  await done('publish', built, '--dry-run');
+  await runOk('publish', built, '--dry-run');
   await expect(readdir(keysFolder())).rejects.toThrow('ENOENT');
 });

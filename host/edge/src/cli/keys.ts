@@ -1,35 +1,34 @@
 import { buildId, namedBuilds } from 'shared-contracts/releases';
-import { Refusal } from '../errors/Refusal';
+import { OperatorError } from '../errors/OperatorError';
 import type { TrustedKeys } from '../keys/envelope';
-import { dropKey, listKeys, openNextKey, rotateKeys } from '../keys/keyFolder';
+import { removeKey, listKeys, openNextKey, rotateKeys } from '../keys/keyFolder';
 import { signBuildAgain } from '../store/addBuild';
 import { readBuild } from '../store/builds';
-import { maxAbove } from '../store/nextNumber';
 import {
   appendRevision,
+  type Draft,
+  maxAbove,
   readRevision,
+  type Revision,
   revisionNumbers,
   signAgain,
-  type Draft,
-  type Revision,
 } from '../store/revisions';
-import type { Answer } from './Answer';
-import type { CommandContext } from './CommandContext';
-import { table } from './table';
+import type { CommandResult, CommandContext } from './CommandContext';
+import { table } from './format';
 
-export async function keys(folder: string, isScreen: boolean): Promise<Answer> {
+export async function keys(folder: string, isTerminal: boolean): Promise<CommandResult> {
   const listed = await listKeys(folder);
   const rows = listed.map(({ keyId, role, files }) => [keyId, role, files.join(' ')]);
   const none = ['There are no keys yet; the first publication makes one.'];
   return {
-    lines: rows.length > 0 ? table(['key', 'what it does', 'files'], rows, isScreen) : none,
+    lines: rows.length > 0 ? table(['key', 'what it does', 'files'], rows, isTerminal) : none,
     json: { keys: listed },
   };
 }
 
 const dryLine = 'A dry run: nothing was written. Without --dry-run it would say:';
 
-export async function nextKey(folder: string, dryRun: boolean): Promise<Answer> {
+export async function nextKey(folder: string, dryRun: boolean): Promise<CommandResult> {
   const known = (await listKeys(folder)).find(({ role }) => role === 'signs next')?.keyId;
   const keyId = known ?? (dryRun ? null : (await openNextKey(folder)).keyId);
   return {
@@ -41,8 +40,8 @@ export async function nextKey(folder: string, dryRun: boolean): Promise<Answer> 
   };
 }
 
-/** Planned, or after the secret part was lost: what the former key has signed stays good. */
-export async function rotate(folder: string, dryRun: boolean): Promise<Answer> {
+/** Replaces the signing key, as planned or after its private part was lost. Signatures of the former key stay valid. */
+export async function rotate(folder: string, dryRun: boolean): Promise<CommandResult> {
   const listed = await listKeys(folder);
   const next = listed.find(({ role }) => role === 'signs next')?.keyId;
   const former = listed.filter(({ files }) => files.includes('release.pub.pem')).map(({ keyId }) => keyId);
@@ -67,18 +66,18 @@ async function revisionsOf(context: CommandContext, trusted: TrustedKeys, upTo: 
   return read.flatMap((revision) => (revision.ok ? [revision.value] : []));
 }
 
-/** Signs again what the revisions name and only that key has signed; answers with the ids. */
-async function buildsAgain(
+/** Signs builds of these revisions again if only the distrusted key has signed them. Returns their ids. */
+async function signBuildsAgain(
   context: CommandContext,
   revisions: readonly Revision[],
-  later: TrustedKeys,
+  remainingKeys: TrustedKeys,
   dryRun: boolean,
 ): Promise<string[]> {
   const named = revisions.flatMap(({ registry }) => namedBuilds(registry));
   const unique = new Map(named.map((build) => [buildId(build.name, build.version), build]));
   const ids: string[] = [];
   for (const [id, { name, version }] of unique) {
-    if (await readBuild(context.store, later, name, version)) continue;
+    if (await readBuild(context.store, remainingKeys, name, version)) continue;
     const record = await readBuild(context.store, context.trusted, name, version);
     if (!record) continue;
     if (!dryRun) await signBuildAgain(context, record);
@@ -87,44 +86,46 @@ async function buildsAgain(
   return ids;
 }
 
-export interface Distrust {
+export interface DistrustOptions {
   readonly folder: string;
   readonly keyId: string;
-  /** The last revision that is known to be honest; undefined: all are. */
+  /** The last revision that is known to be genuine; undefined: all are. */
   readonly upTo: number | undefined;
   readonly dryRun: boolean;
 }
 
-/** After a secret part was stolen: what is honest is signed again, and the key counts no more. */
+/** For a stolen private key: signs the genuine revisions again and removes the key from the trusted keys. */
 export async function distrust(
   context: CommandContext,
-  { folder, keyId, upTo, dryRun }: Distrust,
-): Promise<Answer> {
+  { folder, keyId, upTo, dryRun }: DistrustOptions,
+): Promise<CommandResult> {
   if (!context.trusted.has(keyId)) {
-    throw new Refusal(`No key ${keyId} is trusted. There are ${[...context.trusted.keys()].join(', ')}.`);
+    throw new OperatorError(
+      `No key ${keyId} is trusted. There are ${[...context.trusted.keys()].join(', ')}.`,
+    );
   }
   if (keyId === context.key.keyId) {
-    throw new Refusal(`${keyId} is the key that signs. Replace it first with \`release keys rotate\`.`);
+    throw new OperatorError(`${keyId} is the key that signs. Replace it first with \`release keys rotate\`.`);
   }
-  const later = new Map([...context.trusted].filter(([id]) => id !== keyId));
+  const remainingKeys = new Map([...context.trusted].filter(([id]) => id !== keyId));
   const [highest = 0] = await revisionNumbers(context.store);
   const known = await revisionsOf(context, context.trusted, highest);
-  const honest = known.filter(({ number }) => number <= (upTo ?? highest));
-  const safe = await revisionsOf(context, later, highest);
-  const again = honest.filter(({ number }) => !safe.some((other) => other.number === number));
-  const builds = await buildsAgain(context, honest, later, dryRun);
-  const [last] = [...safe, ...again].toSorted((a, b) => b.number - a.number);
-  const leaves = upTo !== undefined && last !== undefined && last.number < highest;
-  const kept = new Set([...safe, ...again].map(({ number }) => number));
-  const left = known.map(({ number }) => number).filter((number) => !kept.has(number));
-  // Servers may have taken what was forged, so the new one is above it, unless that would use the numbers up.
-  const near = left.filter((number) => number <= (last?.number ?? 0) + maxAbove);
-  const far = left.filter((number) => !near.includes(number));
+  const genuine = known.filter(({ number }) => number <= (upTo ?? highest));
+  const stillValid = await revisionsOf(context, remainingKeys, highest);
+  const toSignAgain = genuine.filter(({ number }) => !stillValid.some((other) => other.number === number));
+  const builds = await signBuildsAgain(context, genuine, remainingKeys, dryRun);
+  const [last] = [...stillValid, ...toSignAgain].toSorted((a, b) => b.number - a.number);
+  const mustLeave = upTo !== undefined && last !== undefined && last.number < highest;
+  const genuineNumbers = new Set([...stillValid, ...toSignAgain].map(({ number }) => number));
+  const forged = known.map(({ number }) => number).filter((number) => !genuineNumbers.has(number));
+  // Servers may serve a forged revision, so the new number is above it, unless that would exhaust the numbers.
+  const forgedNear = forged.filter((number) => number <= (last?.number ?? 0) + maxAbove);
+  const forgedFar = forged.filter((number) => !forgedNear.includes(number));
   if (!dryRun) {
-    for (const revision of again) await signAgain(context, revision);
-    await dropKey(folder, keyId);
-    // Servers never step back; they leave what was forged when a higher number tells them to.
-    if (leaves) {
+    for (const revision of toSignAgain) await signAgain(context, revision);
+    await removeKey(folder, keyId);
+    // Servers never go back to a lower number. A higher number makes them leave the forged revision.
+    if (mustLeave) {
       const { releases, records } = last.registry;
       const why = `key ${keyId} is not trusted any more`;
       const draft: Draft = {
@@ -134,26 +135,28 @@ export async function distrust(
         action: 'restore',
         who: context.who,
         why,
-        leaves: left,
+        leaves: forged,
       };
-      const above = Math.max(0, ...near);
-      await appendRevision({ ...context, trusted: later }, () => Promise.resolve(draft), { above });
+      const above = Math.max(0, ...forgedNear);
+      await appendRevision({ ...context, trusted: remainingKeys }, () => Promise.resolve(draft), { above });
     }
   }
   return {
     lines: [
       ...(dryRun ? [dryLine] : []),
-      `${String(again.length)} revisions and ${String(builds.length)} builds are signed again by ${context.key.keyId}.`,
+      `${String(toSignAgain.length)} revisions and ${String(builds.length)} builds are signed again by ${context.key.keyId}.`,
       `${keyId} is trusted no more here. Delete its .pub.pem in KEYS_DIR of every server too.`,
-      ...(leaves ? [`Revision ${String(last.number)} is live again under a new number.`] : []),
-      ...far.map((number) => `Revision ${String(number)} is forged too high above it: restart every edge.`),
+      ...(mustLeave ? [`Revision ${String(last.number)} is live again under a new number.`] : []),
+      ...forgedFar.map(
+        (number) => `Revision ${String(number)} is forged too high above it: restart every edge.`,
+      ),
     ],
     json: {
       distrusted: keyId,
       dryRun,
-      revisions: again.map(({ number }) => number),
+      revisions: toSignAgain.map(({ number }) => number),
       builds,
-      restored: leaves ? last.number : null,
+      restored: mustLeave ? last.number : null,
     },
   };
 }

@@ -1,13 +1,48 @@
-import { Refusal } from '../errors/Refusal';
-import { isRevoked, issuedLinks, revokeLink } from '../store/links';
-import type { Answer } from './Answer';
-import type { ReadContext } from './CommandContext';
-import { table } from './table';
+import { randomBytes } from 'node:crypto';
+import { buildId } from 'shared-contracts/releases';
+import { originsOf } from '../settings/originsOf';
+import type { Environment } from '../settings/folders';
+import { type LinkedBuild, linkToken } from '../testLinks/linkToken';
+import { isRevoked, issuedLinks, recordLink, revokeLink } from '../store/links';
+import type { CommandResult, CommandContext, ReadContext } from './CommandContext';
+import { storedBuild } from './draft';
+import { OperatorError } from '../errors/OperatorError';
+import { table } from './format';
+
+export interface LinkOptions {
+  readonly builds: readonly LinkedBuild[];
+  readonly hours: number;
+}
+
+const hourMs = 3_600_000;
+
+/** Creates an address for QA: its page runs these builds together with the live builds of the other packages. */
+export async function link(
+  context: CommandContext,
+  env: Environment,
+  { builds, hours }: LinkOptions,
+): Promise<CommandResult> {
+  for (const { name, version } of builds) await storedBuild(context, name, version);
+  const nowMs = Date.now();
+  const [at, until] = [nowMs, nowMs + hours * hourMs].map((ms) => new Date(ms).toISOString()) as [
+    string,
+    string,
+  ];
+  const id = randomBytes(8).toString('hex');
+  const token = linkToken(context.key, { id, builds: [...builds], until });
+  const address = `${originsOf(env, context.site).player}/?with=${token}`;
+  const ids = builds.map(({ name, version }) => buildId(name, version));
+  await recordLink(context.store, { id, builds: ids, until, at, who: context.who });
+  return {
+    lines: [`${ids.join(', ')} beside what is live, until ${until}, as link ${id}:`, address],
+    json: { id, builds: ids, until, address },
+  };
+}
 
 const columns = ['link', 'builds', 'until', 'made at', 'by', 'state'];
 
-/** The links for QA that were made and not collected yet. */
-export async function links({ store, isScreen }: ReadContext): Promise<Answer> {
+/** Lists the links for QA that `gc` has not deleted yet. */
+export async function links({ store, isTerminal }: ReadContext): Promise<CommandResult> {
   const nowMs = Date.now();
   const all = await Promise.all(
     (await issuedLinks(store)).map(async (link) => {
@@ -25,21 +60,24 @@ export async function links({ store, isScreen }: ReadContext): Promise<Answer> {
     state,
   ]);
   return {
-    lines: rows.length > 0 ? table(columns, rows, isScreen) : ['There is no link.'],
+    lines: rows.length > 0 ? table(columns, rows, isTerminal) : ['There is no link.'],
     json: { links: all },
   };
 }
 
-interface Revocation {
+interface RevokeOptions {
   readonly id: string;
   readonly who: string;
   readonly dryRun: boolean;
 }
 
-/** Ends one link at every edge, within two seconds. Repeating it changes nothing. */
-export async function revoke({ store }: ReadContext, { id, who, dryRun }: Revocation): Promise<Answer> {
+/** Revokes one link at every edge within two seconds. Repeating it changes nothing. */
+export async function revoke(
+  { store }: ReadContext,
+  { id, who, dryRun }: RevokeOptions,
+): Promise<CommandResult> {
   const link = (await issuedLinks(store)).find((one) => one.id === id);
-  if (!link) throw new Refusal(`There is no link ${id}. \`release links\` lists those that there are.`);
+  if (!link) throw new OperatorError(`There is no link ${id}. \`release links\` lists those that there are.`);
   const wasRevoked = await isRevoked(store, id);
   if (!dryRun) await revokeLink(store, id, who);
   const done = wasRevoked ? 'was revoked before' : dryRun ? 'would be revoked' : 'is revoked';

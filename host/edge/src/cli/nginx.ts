@@ -1,70 +1,72 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Refusal } from '../errors/Refusal';
+import { OperatorError } from '../errors/OperatorError';
 import { nginxConfig } from '../nginx/nginxConfig';
-import { foldersOf, type Environment } from '../settings/folders';
+import { type Environment, foldersOf } from '../settings/folders';
 import { originsOf } from '../settings/originsOf';
 import { portOf } from '../settings/portOf';
 import { readSiteConfig } from '../settings/readSiteConfig';
-import type { Answer } from './Answer';
+import type { CommandResult } from './CommandContext';
 
 export interface NginxOptions {
-  /** Undefined: the configuration is said, not written. */
+  /** The file to write; undefined: the configuration is printed. */
   readonly out: string | undefined;
   readonly edges: readonly string[] | undefined;
   readonly tlsFolder: string | undefined;
   readonly cacheFolder: string | undefined;
 }
 
-// Debian's package makes /var/lib/nginx.
+// Debian's package creates /var/lib/nginx.
 const usualCacheFolder = '/var/lib/nginx/casino-shell';
 
-// These end up in the file; nginx would read a quote or a semicolon as its own.
+// These paths enter the file, and nginx would interpret a quote or a semicolon.
 const plainPath = /^\/[\w./@+-]*$/;
 
 function folderFrom(what: string, path: string): string {
   const folder = resolve(path);
   if (plainPath.test(folder)) return folder;
-  throw new Refusal(
+  throw new OperatorError(
     `${what} is "${folder}"; a path of letters, digits and . _ - + @ would pass in a configuration.`,
   );
 }
 
-/** The configuration of an nginx in front of the edge. */
-export async function nginx(env: Environment, wish: NginxOptions): Promise<Answer> {
+/** Creates the configuration of an nginx in front of the edge. */
+export async function nginx(env: Environment, options: NginxOptions): Promise<CommandResult> {
   const { player, payments } = originsOf(env, await readSiteConfig(env));
   const { releases, releasesCopy } = foldersOf(env);
-  const edges = wish.edges ?? [`127.0.0.1:${String(portOf(env))}`];
+  const edges = options.edges ?? [`127.0.0.1:${String(portOf(env))}`];
   const ports = [player, payments].map((origin) => new URL(origin).port);
   const taken = edges.find((edge) => edge.startsWith('127.') && ports.includes(edge.replace(/.*:/, '')));
   if (taken !== undefined) {
-    throw new Refusal(
+    throw new OperatorError(
       `The edge listens on ${taken}, and nginx would need that port for ${player}. Another PORT for the edge, or ` +
         'PLAYER_ORIGIN and paymentsOrigin with the ports of nginx, would pass.',
     );
   }
   const isSecure = [player, payments].some((origin) => origin.startsWith('https:'));
-  if (isSecure && wish.tlsFolder === undefined) {
-    throw new Refusal(
+  if (isSecure && options.tlsFolder === undefined) {
+    throw new OperatorError(
       `${player} and ${payments} need a certificate: name the folder of fullchain.pem and privkey.pem with --tls.`,
     );
   }
-  // Of a bucket the edge keeps a copy; what is not in it yet is asked of the edge.
+  // For a bucket, nginx serves the edge's local copy and requests missing files from the edge.
   const store = env['RELEASES_URL'] ? releasesCopy : releases;
   const text = nginxConfig({
     playerOrigin: player,
     paymentsOrigin: payments,
     edges,
     artifactsFolder: folderFrom('The store', join(store, 'artifacts')),
-    cacheFolder: folderFrom('--cache', wish.cacheFolder ?? usualCacheFolder),
-    tlsFolder: wish.tlsFolder === undefined ? undefined : folderFrom('--tls', wish.tlsFolder),
+    cacheFolder: folderFrom('--cache', options.cacheFolder ?? usualCacheFolder),
+    tlsFolder: options.tlsFolder === undefined ? undefined : folderFrom('--tls', options.tlsFolder),
   });
-  if (wish.out === undefined) return { lines: [text.trimEnd()], json: { config: text } };
-  const file = resolve(wish.out);
+  if (options.out === undefined) return { lines: [text.trimEnd()], json: { config: text } };
+  const file = resolve(options.out);
   try {
     await writeFile(file, text);
   } catch {
-    throw new Refusal(`${file} cannot be written. A file in ${dirname(file)} that you may write would pass.`);
+    throw new OperatorError(
+      `${file} cannot be written. A file in ${dirname(file)} that you may write would pass.`,
+    );
   }
   return {
     lines: [`${file} is written. Check it with nginx -t, then nginx -s reload.`],

@@ -1,16 +1,16 @@
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** Until it is let go of, the first signal to stop is heeded and ends nothing by itself; a second one does. */
-export function onStop(): { readonly stop: AbortSignal; readonly letGo: () => void } {
+/** The first stop signal only aborts `stop`, until `dispose`. The second signal ends the process. */
+export function onStop(): { readonly stop: AbortSignal; readonly dispose: () => void } {
   const controller = new AbortController();
-  const heed = () => {
+  const abort = () => {
     controller.abort();
   };
-  for (const signal of signals) process.once(signal, heed);
+  for (const signal of signals) process.once(signal, abort);
   return {
     stop: controller.signal,
-    letGo: () => {
-      for (const signal of signals) process.off(signal, heed);
+    dispose: () => {
+      for (const signal of signals) process.off(signal, abort);
     },
   };
 }

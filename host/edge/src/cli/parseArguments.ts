@@ -9,7 +9,7 @@ export class UsageError extends Error {
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface ParsedArguments {
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
   readonly values: Options;
 }
 
@@ -41,16 +41,16 @@ export function parseArguments(argv: readonly string[]): ParsedArguments {
         help: { type: 'boolean', short: 'h' },
       },
     });
-    return { values, words: positionals };
+    return { values, positionals: positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** `json` belongs everywhere. */
-export function only(values: Options, ...allowed: string[]): void {
-  const wrong = Object.keys(values).find((option) => option !== 'json' && !allowed.includes(option));
-  if (wrong !== undefined) throw new UsageError(`--${wrong} does not belong here.`);
+/** Rejects options that the command does not have. Every command has `json`. */
+export function allowOnly(values: Options, ...allowed: string[]): void {
+  const unexpected = Object.keys(values).find((option) => option !== 'json' && !allowed.includes(option));
+  if (unexpected !== undefined) throw new UsageError(`--${unexpected} does not belong here.`);
 }
 
 export function textOf(values: Options, option: string): string | undefined {
@@ -64,26 +64,26 @@ function breakGlassIn(values: Options): string | undefined {
   return why;
 }
 
-/** What every command takes that makes a revision. */
-export const changing = ['why', 'dry-run', 'break-glass'] as const;
+/** Options of every command that adds a revision. */
+export const changeOptionNames = ['why', 'dry-run', 'break-glass'] as const;
 
-export const askedIn = (values: Options) => ({
+export const changeOptionsFrom = (values: Options) => ({
   why: textOf(values, 'why') ?? '',
   dryRun: values['dry-run'] === true,
   breakGlass: breakGlassIn(values),
 });
 
-export function noneOf(rest: readonly string[], sentence: string): void {
+export function allowNoMore(rest: readonly string[], sentence: string): void {
   if (rest.length > 0) throw new UsageError(sentence);
 }
 
-export function nameFrom(name: string | undefined, ask: string): ReleaseName {
-  if (name === undefined) throw new UsageError(ask);
+export function nameFrom(name: string | undefined, message: string): ReleaseName {
+  if (name === undefined) throw new UsageError(message);
   if (v.is(ReleaseNameSchema, name)) return name;
   throw new UsageError(`There is no package "${name}".`);
 }
 
-/** Takes 1.4.0-1a2b3c4d and remote-lobby@1.4.0-1a2b3c4d alike. */
+/** Accepts 1.4.0-1a2b3c4d and remote-lobby@1.4.0-1a2b3c4d. */
 export function versionFrom(name: ReleaseName, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const version = text.startsWith(`${name}@`) ? text.slice(name.length + 1) : text;
@@ -98,7 +98,7 @@ export function buildFrom(id: string): { name: ReleaseName; version: string } {
   throw new UsageError(`"${id}" is not a build. It would look like remote-lobby@1.4.0-1a2b3c4d.`);
 }
 
-/** Buckets are hundredths of a percent, so two digits behind the point are what there is. */
+/** At most two decimals, because a bucket of browsers is a hundredth of a percent. */
 export function percentFrom(text: string): number {
   const percent = Number(text.replace(/\s*%$/, ''));
   if (/^\d{1,3}(?:\.\d{1,2})?\s*%?$/.test(text) && percent <= 100) return percent;

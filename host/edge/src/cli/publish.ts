@@ -1,15 +1,14 @@
 import { buildId, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
 import { isProbed } from '../gate/probed';
-import { Refusal } from '../errors/Refusal';
+import { OperatorError } from '../errors/OperatorError';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
 import { readBuild } from '../store/builds';
 import type { Revision } from '../store/revisions';
-import type { Answer } from './Answer';
-import { change, type Asked, type Decision } from './change';
+import type { CommandResult, CommandContext } from './CommandContext';
+import { type ChangeOptions, change, type Decision } from './change';
 import { canaryDecision } from './canary';
-import type { CommandContext } from './CommandContext';
-import { buildOf } from './draftOf';
-import { heldReasons } from './held';
+import { buildOf } from './draft';
+import { holdReasons } from '../store/holds';
 import { activated } from '../store/states';
 
 async function liveDecision(
@@ -30,35 +29,36 @@ async function liveDecision(
       ...(former?.revoked?.includes(version) ? [`It had been withdrawn before.`] : []),
       ...(canary ? [`Its canary ${canary.version} stays at ${String(canary.percent)} %.`] : []),
     ],
-    // Publishing a canary for everybody lets it grow too. A rollback to it, or a fix, is another build.
-    held: former?.canary?.version === version ? await heldReasons(store, name, version) : [],
+    // Publishing the canary for all browsers lets it grow too. A fix is another build, so a hold does not affect it.
+    held: former?.canary?.version === version ? await holdReasons(store, name, version) : [],
   };
 }
 
-async function builtRecords(folders: readonly string[]): Promise<void> {
+async function rejectDuplicates(folders: readonly string[]): Promise<void> {
   const records = await Promise.all(folders.map(readBuiltRecord));
   const twice = records.find(
     ({ name }, index) => records.findIndex((other) => other.name === name) !== index,
   );
-  if (twice) throw new Refusal(`${twice.name} is named twice. Publish one build of a package at a time.`);
+  if (twice)
+    throw new OperatorError(`${twice.name} is named twice. Publish one build of a package at a time.`);
 }
 
-export interface Publication extends Asked {
+export interface PublishOptions extends ChangeOptions {
   readonly folders: readonly string[];
-  /** Only for this part of the browsers, beside what is live; undefined: for everybody. */
+  /** Percentage of browsers that get the build as a canary; undefined: it becomes live for all. */
   readonly percent: number | undefined;
 }
 
 const isKnown = async ({ store, trusted }: CommandContext, name: ReleaseName, version: string) =>
   (await readBuild(store, trusted, name, version)) !== undefined;
 
-/** `needsProbe`: nothing is published that no browser has run. */
+/** `needsProbe`: rejects builds that have not passed a probe in a browser. */
 export async function publish(
   context: CommandContext,
-  { folders, percent, ...asked }: Publication,
+  { folders, percent, ...options }: PublishOptions,
   needsProbe: boolean,
-): Promise<Answer> {
-  await builtRecords(folders);
+): Promise<CommandResult> {
+  await rejectDuplicates(folders);
   const records: ReleaseRecord[] = [];
   const unproven = new Set<string>();
   for (const folder of folders) {
@@ -66,15 +66,17 @@ export async function publish(
     const id = buildId(name, version);
     const isProven = !needsProbe || (await isProbed(folder, id));
     if (!isProven) unproven.add(id);
-    // What lies in the store can be made live by other commands; what they could have named before changes nothing.
-    const mayStore = isProven || asked.breakGlass !== undefined || (await isKnown(context, name, version));
-    records.push(await (asked.dryRun || !mayStore ? checkBuild(context, folder) : addBuild(context, folder)));
+    // Other commands can make a stored build live, so an unproven build enters the store only if it is already there.
+    const mayStore = isProven || options.breakGlass !== undefined || (await isKnown(context, name, version));
+    records.push(
+      await (options.dryRun || !mayStore ? checkBuild(context, folder) : addBuild(context, folder)),
+    );
   }
   const decideOne = async (record: ReleaseRecord, head: Revision | undefined) => {
     if (percent === undefined) return liveDecision(context, record, head);
     return canaryDecision(context, head, record.name, { build: buildOf(record), percent });
   };
-  return change(context, percent === undefined ? 'publish' : 'canary', asked, async (head) => {
+  return change(context, percent === undefined ? 'publish' : 'canary', options, async (head) => {
     const decisions = await Promise.all(records.map((record) => decideOne(record, head)));
     const choices = decisions.flatMap((decision) => decision.choices);
     const chosen = choices.flatMap(({ name, builds }) => builds.map(({ version }) => buildId(name, version)));

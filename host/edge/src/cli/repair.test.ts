@@ -9,7 +9,7 @@ let remove: () => Promise<void>;
 let cli: ReturnType<typeof cliInFolder>;
 
 beforeEach(async () => {
-  // Only the date stands still; files and processes go on.
+  // Fakes only the date, because files and processes need real timers.
   jest.useFakeTimers({
     now: new Date('2026-12-01T10:00:00Z'),
     doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
@@ -26,27 +26,27 @@ const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', t
 const artifacts = () => join(cli.releases, 'artifacts/remote-lobby');
 const on = (date: string) => jest.setSystemTime(new Date(`${date}T10:00:00Z`));
 
-const done = async (...argv: string[]) => {
-  const spoken = await cli.release(...argv);
-  expect(spoken).toMatchObject({ code: 0, err: '' });
-  return spoken.out;
+const runOk = async (...argv: string[]) => {
+  const output = await cli.release(...argv);
+  expect(output).toMatchObject({ code: 0, err: '' });
+  return output.out;
 };
 async function publishAll(...texts: string[]): Promise<FixturePackage[]> {
   const packages: FixturePackage[] = [];
   for (const text of texts) packages.push(await lobby(text));
-  for (const built of packages) await done('publish', built.folder);
+  for (const built of packages) await runOk('publish', built.folder);
   return packages;
 }
 const versionsIn = (packages: readonly FixturePackage[]) => packages.map(({ record }) => record.version);
 
-it('tells who changed what, when, why and from what to what, newest first', async () => {
+it('lists who changed what, when, why, from what and to what, newest first', async () => {
   const [one = '', two = ''] = versionsIn(await publishAll('one', 'two'));
   const three = await lobby('three');
-  await done('publish', three.folder, '--canary', '10', '--why', 'faster\ttiles');
-  await done('rollback', 'remote-lobby');
+  await runOk('publish', three.folder, '--canary', '10', '--why', 'faster\ttiles');
+  await runOk('rollback', 'remote-lobby');
   const host = await fixturePackage(folder, { name: 'host', text: 'one' });
-  await done('publish', host.folder);
-  const rows = (await done('history', 'remote-lobby')).split('\n').map((line) => line.split('\t'));
+  await runOk('publish', host.folder);
+  const rows = (await runOk('history', 'remote-lobby')).split('\n').map((line) => line.split('\t'));
   const at = '2026-12-01T10:00:00.000Z';
   expect(rows).toEqual([
     ['revision', 'at', 'who', 'action', 'release', 'change', 'why'],
@@ -59,26 +59,26 @@ it('tells who changed what, when, why and from what to what, newest first', asyn
     ['2', at, 'ops@test', 'publish', 'remote-lobby', `${one} → ${two}`, '-'],
     ['1', at, 'ops@test', 'publish', 'remote-lobby', `nothing → ${one}`, '-'],
   ]);
-  const { changes } = JSON.parse(await done('history', '--json')) as { changes: unknown[] };
+  const { changes } = JSON.parse(await runOk('history', '--json')) as { changes: unknown[] };
   expect(changes).toHaveLength(5);
   expect(changes[1]).toMatchObject({ revision: 4, action: 'rollback', moves: [{ from: { active: two } }] });
 });
 
-it('shows in the history where the glass was broken', async () => {
+it('shows the break-glass reason in the history', async () => {
   const host = await fixturePackage(folder, { name: 'host', text: 'one' });
-  await done('publish', host.folder);
+  await runOk('publish', host.folder);
   const without = await fixturePackage(folder, { name: 'remote-lobby', text: 'one', contract: null });
   expect((await cli.release('publish', without.folder)).code).toBe(1);
-  await done('publish', without.folder, '--why', 'outage', '--break-glass', 'built by hand');
-  expect(await done('history', 'remote-lobby')).toMatch(/\toutage \(break-glass: built by hand\)$/);
+  await runOk('publish', without.folder, '--why', 'outage', '--break-glass', 'built by hand');
+  expect(await runOk('history', 'remote-lobby')).toMatch(/\toutage \(break-glass: built by hand\)$/);
 });
 
-it('finds nothing wrong with a whole store', async () => {
+it('finds no damage in an intact store', async () => {
   await publishAll('one', 'two');
-  expect(await done('verify')).toBe('2 revisions and 2 builds of the last 30 days are whole.');
+  expect(await runOk('verify')).toBe('2 revisions and 2 builds of the last 30 days are whole.');
 });
 
-it('lists every damage of the store, what it means and what mends it', async () => {
+it('lists every damage of the store with its cause and its repair', async () => {
   const [one, two] = await publishAll('one', 'two', 'three');
   await writeFile(join(artifacts(), one?.record.version ?? '', 'home.js'), 'evil()');
   await rm(join(artifacts(), two?.record.version ?? '', 'release.json'));
@@ -98,12 +98,12 @@ it('lists every damage of the store, what it means and what mends it', async () 
   expect(json.damage).toHaveLength(4);
 });
 
-it('looks where pages ask for what a build has from an earlier one', async () => {
+it('checks shared files at the address of the earlier build', async () => {
   const share = (text: string) =>
     fixturePackage(folder, { name: 'remote-lobby', text, extra: { 'part.js': 'part()' } });
   const [one, two] = [await share('one'), await share('two')];
-  for (const build of [one, two]) await done('publish', build.folder);
-  expect(await done('verify')).toMatch('are whole');
+  for (const build of [one, two]) await runOk('publish', build.folder);
+  expect(await runOk('verify')).toMatch('are whole');
   await rm(join(artifacts(), one.record.version, 'part.js'));
   const { code, out } = await cli.release('verify');
   expect(code).toBe(1);
@@ -112,11 +112,11 @@ it('looks where pages ask for what a build has from an earlier one', async () =>
   );
 });
 
-it('restores an old revision as a new one, and revokes what pages leave by it', async () => {
+it('restores an old revision as a new one, and revokes the builds that pages leave', async () => {
   const [one, two, three] = versionsIn(await publishAll('one', 'two', 'three'));
   const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
-  await done('publish', content.folder);
-  expect(await done('restore', '2', '--why', 'registry was wrong')).toBe(
+  await runOk('publish', content.folder);
+  expect(await runOk('restore', '2', '--why', 'registry was wrong')).toBe(
     [
       `remote-lobby: ${three ?? ''} → ${two ?? ''}; revoked ${three ?? ''}`,
       `remote-content: ${content.record.version} → nothing`,
@@ -126,56 +126,57 @@ it('restores an old revision as a new one, and revokes what pages leave by it', 
   expect((await registryAt(cli.releases, 5)).releases).toEqual({
     'remote-lobby': { active: two, lastKnownGood: one, revoked: [three] },
   });
-  expect(await done('restore', '2')).toMatch('Nothing to change.');
+  expect(await runOk('restore', '2')).toMatch('Nothing to change.');
 });
 
-it('refuses to restore what is not readable, not there or not whole', async () => {
+it('rejects the restore of a missing revision, a damaged build or a damaged revision', async () => {
   const [one] = await publishAll('one', 'two');
-  const refused = async (revision: string, why: RegExp) =>
+  const expectError = async (revision: string, why: RegExp) =>
     expect(await cli.release('restore', revision)).toMatchObject({
       code: 1,
       err: expect.stringMatching(why),
     });
-  await refused('9', /Revision 9 cannot be restored: it is not there/);
+  await expectError('9', /Revision 9 cannot be restored: it is not there/);
   await rm(join(artifacts(), one?.record.version ?? '', 'home.css'));
-  await refused('1', /not whole in the store: home\.css/);
+  await expectError('1', /not whole in the store: home\.css/);
   const text = await readFile(revisionFile(cli.releases, 1), 'utf8');
   await writeFile(revisionFile(cli.releases, 1), text.replace('revision', 'Revision'));
-  await refused('1', /signature does not fit/);
+  await expectError('1', /signature does not fit/);
 });
 
-it('deletes builds that no revision of the last days named, and never what may still run', async () => {
+it('deletes builds that no revision of the last days named, and no build that may still run', async () => {
   const [one, two, three] = await publishAll('one', 'two', 'three');
   on('2027-01-15');
   const four = await lobby('four');
-  await done('publish', four.folder, '--canary', '5');
+  await runOk('publish', four.folder, '--canary', '5');
   const kept = [one, two, three, four].map((built) => built?.record.version ?? '').toSorted();
 
-  // `one` was named last on 1 December, but the revision of `three` was live until 15 January and names `two` too.
+  // The last revision with `one` was live on 1 December. The revision of `three`, live until 15 January, also names
+  // `two`.
   const id = `remote-lobby@${kept.find((version) => version === one?.record.version) ?? ''}`;
   const before = await snapshotOf(cli.releases);
-  expect(await done('gc', '--dry-run')).toMatch(`A dry run: nothing was deleted.\n${id} would be deleted.`);
+  expect(await runOk('gc', '--dry-run')).toMatch(`A dry run: nothing was deleted.\n${id} would be deleted.`);
   expect(await snapshotOf(cli.releases)).toEqual(before);
-  expect(await done('gc')).toMatch(`${id} is deleted.\n3 builds stay`);
+  expect(await runOk('gc')).toMatch(`${id} is deleted.\n3 builds stay`);
   const stay = kept.filter((version) => version !== one?.record.version);
   expect((await readdir(artifacts())).toSorted()).toEqual(stay);
 
   on('2027-06-01');
-  await done('gc');
+  await runOk('gc');
   expect((await readdir(artifacts())).toSorted()).toEqual(stay);
-  expect(await done('verify')).toMatch('are whole');
+  expect(await runOk('verify')).toMatch('are whole');
 });
 
-it('keeps a build in whose folder those that may still run ask for files', async () => {
+it('keeps a build that shares files with builds that may still run', async () => {
   const share = (text: string) =>
     fixturePackage(folder, { name: 'remote-lobby', text, extra: { 'part.js': 'part()' } });
   const [one, two, three] = [await share('one'), await share('two'), await share('three')];
-  for (const build of [one, two, three]) await done('publish', build.folder);
+  for (const build of [one, two, three]) await runOk('publish', build.folder);
   on('2027-01-15');
   const four = await lobby('four');
-  await done('publish', four.folder);
+  await runOk('publish', four.folder);
   on('2027-06-01');
-  expect(await done('gc')).toMatch(
+  expect(await runOk('gc')).toMatch(
     /2 builds stay, .* name, and 1 in whose folders they ask for files; 1 went/,
   );
   expect((await readdir(artifacts())).toSorted()).toEqual(
@@ -183,18 +184,18 @@ it('keeps a build in whose folder those that may still run ask for files', async
   );
 });
 
-it('keeps a build that is on its way into the store', async () => {
+it('keeps a build that is being published', async () => {
   await publishAll('one');
   const young = await lobby('young');
-  await done('publish', young.folder);
+  await runOk('publish', young.folder);
   await rm(revisionFile(cli.releases, 2));
   await rm(join(artifacts(), young.record.version, 'release.json'));
   on('2027-06-01');
-  await done('gc');
+  await runOk('gc');
   expect(await readdir(artifacts())).toContain(young.record.version);
 });
 
-it('deletes nothing while it cannot read what a revision names', async () => {
+it('deletes nothing while a revision is unreadable', async () => {
   await publishAll('one', 'two', 'three', 'four');
   await writeFile(revisionFile(cli.releases, 4), 'torn');
   on('2027-06-01');

@@ -1,21 +1,22 @@
-import { namedBuilds, releaseNames, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
-import { Refusal } from '../errors/Refusal';
-import { maxAbove } from '../store/nextNumber';
-import { readRevision } from '../store/revisions';
-import type { Answer } from './Answer';
-import { change, type Asked } from './change';
-import type { CommandContext } from './CommandContext';
-import type { Choice } from './draftOf';
-import { moveText, settled } from '../store/states';
-import { storedBuild } from './storedBuild';
+import { namedBuilds, type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
+import { OperatorError } from '../errors/OperatorError';
+import { maxAbove, readRevision } from '../store/revisions';
+import type { CommandResult, CommandContext } from './CommandContext';
+import { type ChangeOptions, change } from './change';
+import { type Choice, storedBuild } from './draft';
+import { consistentState } from '../store/states';
+import { moveText } from './format';
 
 type States = { readonly [name in ReleaseName]?: ReleaseState | undefined };
 
-/** The old state; what it does not name and is live or on trial now is revoked, so that open tabs leave it. */
+/**
+ * The old state. Builds that are live or canary now and that it does not name are revoked, so that open tabs leave
+ * them.
+ */
 function restored(old: ReleaseState, now: ReleaseState | undefined): ReleaseState {
   const kept = [old.active, old.lastKnownGood, old.canary?.version];
   const left = now ? [now.active, now.canary?.version].filter((version) => version !== undefined) : [];
-  return settled({
+  return consistentState({
     ...old,
     canary: old.canary,
     revoked: [
@@ -26,23 +27,27 @@ function restored(old: ReleaseState, now: ReleaseState | undefined): ReleaseStat
   });
 }
 
-/** Pages never go back to a lower number, so a slip of the finger would bind every later revision. */
+/** Pages never go back to a lower number, so a typing error would force every later revision above it. */
 function checkAbove(above: number | undefined, head: number): void {
   if (above === undefined || above <= head + maxAbove) return;
-  throw new Refusal(
+  throw new OperatorError(
     `--above ${String(above)} is more than ${String(maxAbove)} above revision ${String(head)}, and numbers that are ` +
       'left out never come back. The revision that an edge shows at /healthz would pass.',
   );
 }
 
-/** A new revision with the releases of an old one. */
-export function restore(context: CommandContext, revision: number, asked: Asked): Promise<Answer> {
-  return change(context, 'restore', asked, async (head) => {
-    checkAbove(asked.above, head?.number ?? 0);
+/** Adds a revision with the releases of an old one. */
+export function restore(
+  context: CommandContext,
+  revision: number,
+  options: ChangeOptions,
+): Promise<CommandResult> {
+  return change(context, 'restore', options, async (head) => {
+    checkAbove(options.above, head?.number ?? 0);
     const number = String(revision);
     const old = await readRevision(context.store, context.trusted, revision);
     if (!old.ok) {
-      throw new Refusal(
+      throw new OperatorError(
         `Revision ${number} cannot be restored: ${old.reason}. \`history\` lists those that can.`,
       );
     }

@@ -1,17 +1,14 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
-import { Refusal } from '../errors/Refusal';
-import { checkContracts } from '../gate/checkContracts';
+import { OperatorError } from '../errors/OperatorError';
+import { checkContracts } from '../gate/gate';
 import { history, type Revision } from '../store/revisions';
-import type { Answer } from './Answer';
-import { stateOf } from './canary';
-import { change, type Asked } from './change';
-import type { CommandContext } from './CommandContext';
-import type { Build } from './draftOf';
-import { sinceOf } from './since';
-import { movedBack } from '../store/states';
-import { storedBuild } from './storedBuild';
+import type { CommandResult, CommandContext } from './CommandContext';
+import { type ChangeOptions, change } from './change';
+import { stateOf, storedBuild, type Build } from './draft';
+import { activeSince } from './history';
+import { rolledBack } from '../store/states';
 
-/** What the earlier build fell back to when it was live before; a fallback that is revoked or not whole is none. */
+/** The fallback that the earlier build had when it was live. A revoked or damaged fallback is ignored. */
 async function formerFallback(
   context: CommandContext,
   name: ReleaseName,
@@ -25,15 +22,15 @@ async function formerFallback(
     try {
       return await storedBuild(context, name, state.lastKnownGood);
     } catch (error) {
-      if (error instanceof Refusal) return undefined;
+      if (error instanceof OperatorError) return undefined;
       throw error;
     }
   }
   return undefined;
 }
 
-/** A fallback that does not fit what is live is none: it must not be in the way of going back. */
-async function fitsBeside(
+/** An incompatible fallback is ignored, because it must not prevent the rollback. */
+async function isCompatible(
   context: CommandContext,
   { registry: { releases } }: Revision,
   name: ReleaseName,
@@ -47,7 +44,7 @@ interface Target {
   readonly version: string;
 }
 
-/** Which build to go back to; a sentence instead when it is there already. */
+/** The build to go back to, or a sentence when there is nothing to do. */
 async function targetOf(
   context: CommandContext,
   head: Revision | undefined,
@@ -57,26 +54,29 @@ async function targetOf(
   const state = stateOf(head, name);
   if (to !== undefined)
     return to === state.active ? `${buildId(name, to)} is live already.` : { version: to };
-  const since = head && (await sinceOf(context.store, context.trusted, head)).get(name);
+  const since = head && (await activeSince(context.store, context.trusted, head)).get(name);
   if (since?.action === 'rollback') {
     const revision = String(since.revision);
     const active = buildId(name, state.active);
     return `${name} is rolled back already: revision ${revision} made ${active} live. To go further, name it with --to.`;
   }
   if (state.lastKnownGood === null) {
-    throw new Refusal(`${name} has no earlier build that was good. Name one with --to.`);
+    throw new OperatorError(`${name} has no earlier build that was good. Name one with --to.`);
   }
   return { version: state.lastKnownGood };
 }
 
-export interface Retreat extends Asked {
+export interface RollbackOptions extends ChangeOptions {
   readonly name: ReleaseName;
   readonly to: string | undefined;
 }
 
-/** A new revision that names an older build. No file of any build is written or changed. */
-export function rollback(context: CommandContext, { name, to, ...asked }: Retreat): Promise<Answer> {
-  return change(context, 'rollback', asked, async (head) => {
+/** Adds a revision that names an older build. It writes and changes no file of any build. */
+export function rollback(
+  context: CommandContext,
+  { name, to, ...options }: RollbackOptions,
+): Promise<CommandResult> {
+  return change(context, 'rollback', options, async (head) => {
     const target = await targetOf(context, head, name, to);
     if (typeof target === 'string') return { choices: [], lines: [target] };
     const former = stateOf(head, name);
@@ -84,8 +84,8 @@ export function rollback(context: CommandContext, { name, to, ...asked }: Retrea
     const revoked = [former.active, ...(former.revoked ?? [])];
     const found = await formerFallback(context, name, target.version, revoked);
     const fallback =
-      found && head && (await fitsBeside(context, head, name, found.version)) ? found : undefined;
-    const state = movedBack(former, target.version, fallback?.version ?? null);
+      found && head && (await isCompatible(context, head, name, found.version)) ? found : undefined;
+    const state = rolledBack(former, target.version, fallback?.version ?? null);
     return {
       choices: [{ name, state, builds: fallback ? [active, fallback] : [active] }],
       lines: [`${buildId(name, target.version)} is live.`, `${buildId(name, former.active)} is revoked.`],

@@ -25,7 +25,7 @@ const publishAll = async (...packages: FixturePackage[]) => {
   for (const { folder: built } of packages) expect((await cli.release('publish', built)).code).toBe(0);
 };
 
-it('publishes several packages in one revision and says what is live', async () => {
+it('publishes several packages in one revision and reports the live builds', async () => {
   const packages = [await host('one'), await lobby('one')];
   const { code, out } = await cli.release(
     'publish',
@@ -42,7 +42,7 @@ it('publishes several packages in one revision and says what is live', async () 
   expect(Object.keys((await registryAt(1)).releases)).toEqual(['host', 'remote-lobby']);
 });
 
-it('keeps the former build as the last known good one, and publishes nothing twice', async () => {
+it('keeps the former build as last known good, and adds no revision for the same build', async () => {
   const [one, two] = [await lobby('one'), await lobby('two')];
   await publishAll(one, two);
   const again = await cli.release('publish', two.folder);
@@ -95,7 +95,7 @@ it('does not go further back when a rollback is repeated', async () => {
   expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(4);
 });
 
-it('goes several builds back when one is named, and says so when that one is live already', async () => {
+it('rolls back to a named build, and reports when it is live already', async () => {
   const [one, two, three] = [await lobby('one'), await lobby('two'), await lobby('three')];
   await publishAll(one, two, three);
   const to = `remote-lobby@${one.record.version}`;
@@ -104,7 +104,7 @@ it('goes several builds back when one is named, and says so when that one is liv
   expect(again).toMatchObject({ code: 0, out: `${to} is live already.\nNothing to change.` });
 });
 
-it('refuses a rollback to nothing, to an unknown build and to a damaged one, and says what would pass', async () => {
+it('rejects a rollback without an earlier build, to an unknown build or to a damaged one, and names alternatives', async () => {
   expect(await cli.release('rollback', 'host')).toMatchObject({
     code: 1,
     err: expect.stringMatching('Publish first'),
@@ -129,20 +129,20 @@ it('refuses a rollback to nothing, to an unknown build and to a damaged one, and
   expect((await registryAt(3)).releases['remote-lobby']?.active).toBe(one.record.version);
 });
 
-it('refuses what is not built, changed after the build, packed wrongly or of a kind that is not served', async () => {
-  const refused = async (built: string, why: RegExp) =>
+it('rejects a package that is not built, changed after the build, wrongly compressed, or has an unknown file type', async () => {
+  const expectError = async (built: string, why: RegExp) =>
     expect(await cli.release('publish', built)).toMatchObject({ code: 1, err: expect.stringMatching(why) });
-  await refused(folder, /Build the package first/);
+  await expectError(folder, /Build the package first/);
   const changed = await lobby('changed');
   await writeFile(join(changed.dist, 'home.js'), 'other');
-  await refused(changed.folder, /home\.js .* is not what remote-lobby@/);
+  await expectError(changed.folder, /home\.js .* is not what remote-lobby@/);
   const packed = await lobby('packed');
   await writeFile(join(packed.dist, 'home.js.br'), 'other');
-  await refused(packed.folder, /home\.js\.br .* does not unpack/);
+  await expectError(packed.folder, /home\.js\.br .* does not unpack/);
   const missing = await lobby('missing');
   await rm(join(missing.dist, 'home.js'));
-  await refused(missing.folder, /names home\.js, but it is not/);
-  await refused(
+  await expectError(missing.folder, /names home\.js, but it is not/);
+  await expectError(
     (await lobby('map', { 'home.js.map': '{}' })).folder,
     /home\.js\.map, a kind of file that is not served/,
   );
@@ -151,7 +151,7 @@ it('refuses what is not built, changed after the build, packed wrongly or of a k
   expect((await cli.release('status')).out).toBe('Nothing was published yet.');
 });
 
-it('refuses the same version with other bytes', async () => {
+it('rejects the same version with other bytes', async () => {
   const built = await lobby('one');
   await publishAll(built);
   const other = await lobby('two');
@@ -162,7 +162,7 @@ it('refuses the same version with other bytes', async () => {
   expect(err).toMatch(/already in the store with other content.*build again/);
 });
 
-it('refuses releases whose scripts do not fit the policy header', async () => {
+it('rejects releases with too many scripts for the policy header', async () => {
   const scripts = Array.from({ length: 170 }, (_, index): [string, string] => [
     `s${String(index)}.js`,
     String(index),
@@ -175,7 +175,7 @@ it('refuses releases whose scripts do not fit the policy header', async () => {
   expect(err).toMatch(/policy header would take \d{5} bytes for 172 scripts; 12288 are allowed/);
 });
 
-it('loses no package when several are published at once', async () => {
+it('loses no package when several are published at the same time', async () => {
   const names = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'] as const;
   const packages = await Promise.all(names.map((name) => fixturePackage(folder, { name, text: 'one' })));
   const codes = await Promise.all(
@@ -185,7 +185,7 @@ it('loses no package when several are published at once', async () => {
   expect(Object.keys((await registryAt(5)).releases).toSorted()).toEqual([...names].toSorted());
 });
 
-it('shows who made what live, when and why, as tabs for a pipe and as JSON', async () => {
+it('shows who made each build live, when and why, with tabs and as JSON', async () => {
   expect((await cli.release('status')).out).toBe('Nothing was published yet.');
   const [one, two] = [await lobby('one'), await lobby('two')];
   await publishAll(await host('one'), one);
@@ -214,7 +214,7 @@ it('shows who made what live, when and why, as tabs for a pipe and as JSON', asy
   });
 });
 
-it('tells in its status of a revision that nobody signed', async () => {
+it('lists unsigned revisions in the status', async () => {
   await publishAll(await lobby('one'));
   await writeFile(join(cli.releases, 'revisions', '00000002.json'), '{}');
   expect((await cli.release('status')).out).toMatch(/^Revision 2 is refused: .*\nrelease\t/);
@@ -240,7 +240,7 @@ it.each([
   [['keys', 'burn']],
   [['keys', 'distrust']],
   [['publish', 'x', '--force']],
-])('answers %j with the usage and exit code 2', async (argv) => {
+])('prints the usage for %j and exits with code 2', async (argv) => {
   const { code, err } = await cli.release(...argv);
   expect(code).toBe(2);
   expect(err).toMatch('Usage:');

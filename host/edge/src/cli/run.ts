@@ -1,22 +1,20 @@
 import { hostname, userInfo } from 'node:os';
-import { Refusal } from '../errors/Refusal';
-import { mayAll, type SigningKey } from '../keys/envelope';
-import { openSigningKey, openWithdrawingKey, passingKey, readTrustedKeys } from '../keys/keyFolder';
-import { foldersOf, type Environment } from '../settings/folders';
+import { OperatorError } from '../errors/OperatorError';
+import { hasFullKey, type SigningKey } from '../keys/envelope';
+import { openSigningKey, openWithdrawingKey, temporaryKey, readTrustedKeys } from '../keys/keyFolder';
+import { type Environment, foldersOf } from '../settings/folders';
 import { isOn } from '../settings/isOn';
 import { portOf } from '../settings/portOf';
 import { readSiteConfig } from '../settings/readSiteConfig';
 import { openStore } from '../store/openStore';
-import type { Answer } from './Answer';
-import { commandFrom, type ChangingCommand, type Command } from './arguments';
+import type { CommandResult, CommandContext, ReadContext } from './CommandContext';
+import { type ChangingCommand, type Command, commandFrom } from './arguments';
 import { canary, promote, withdraw } from './canary';
-import { changes } from './changes';
-import type { CommandContext, ReadContext } from './CommandContext';
+import { changes } from './history';
 import { gc } from './gc';
 import { onStop, pauseUntil } from './onStop';
 import { distrust, keys, nextKey, rotate } from './keys';
-import { link } from './link';
-import { links, revoke } from './links';
+import { link, links, revoke } from './links';
 import { nginx } from './nginx';
 import { publish } from './publish';
 import { restore } from './restore';
@@ -28,26 +26,26 @@ import { watch } from './watch';
 import { UsageError } from './parseArguments';
 
 export interface Terminal {
-  readonly say: (line: string) => void;
-  readonly complain: (line: string) => void;
-  /** Whether somebody looks at it, rather than a pipe. */
-  readonly isScreen: boolean;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+  /** False when the output goes to a pipe. */
+  readonly isTerminal: boolean;
 }
 
 const actorIn = (env: Environment) => env['RELEASE_ACTOR'] || `${userInfo().username}@${hostname()}`;
 
-async function openReadingDesk(env: Environment, { isScreen }: Terminal): Promise<ReadContext> {
+async function openReadContext(env: Environment, { isTerminal }: Terminal): Promise<ReadContext> {
   const trusted = await readTrustedKeys(foldersOf(env).keys);
-  return { store: openStore(env), trusted, isScreen };
+  return { store: openStore(env), trusted, isTerminal };
 }
 
 async function signingKey(folder: string, dryRun: boolean): Promise<SigningKey> {
-  // The first publication makes a key, which a dry run leaves to it.
-  const isFirst = dryRun && !mayAll(await readTrustedKeys(folder));
-  return isFirst ? passingKey() : openSigningKey(folder);
+  // The first publication creates the key, so a dry run before it uses a temporary one.
+  const isFirst = dryRun && !hasFullKey(await readTrustedKeys(folder));
+  return isFirst ? temporaryKey() : openSigningKey(folder);
 }
 
-async function openDesk(
+async function openCommandContext(
   env: Environment,
   open: (folder: string) => Promise<SigningKey>,
 ): Promise<CommandContext> {
@@ -61,8 +59,8 @@ async function openDesk(
   };
 }
 
-async function make(command: ChangingCommand, env: Environment): Promise<Answer> {
-  const context = await openDesk(env, (folder) => signingKey(folder, command.dryRun));
+async function runChange(command: ChangingCommand, env: Environment): Promise<CommandResult> {
+  const context = await openCommandContext(env, (folder) => signingKey(folder, command.dryRun));
   switch (command.do) {
     case 'publish':
       return publish(context, command, isOn(env, 'REQUIRE_PROBE'));
@@ -81,8 +79,8 @@ async function make(command: ChangingCommand, env: Environment): Promise<Answer>
   }
 }
 
-async function execute(command: Command, env: Environment, terminal: Terminal): Promise<Answer> {
-  const context = () => openReadingDesk(env, terminal);
+async function runCommand(command: Command, env: Environment, terminal: Terminal): Promise<CommandResult> {
+  const context = () => openReadContext(env, terminal);
   const folder = foldersOf(env).keys;
   switch (command.do) {
     case 'help':
@@ -93,19 +91,19 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
       return changes(await context(), command.name);
     case 'watch': {
       const metrics = command.metrics ?? [`127.0.0.1:${String(portOf(env) + 2)}`];
-      const open = command.dryRun ? async () => passingKey() : openWithdrawingKey;
-      const { stop, letGo } = onStop();
-      const watching = {
-        openReadingDesk: context,
-        openDesk: () => openDesk(env, open),
-        say: terminal.say,
+      const open = command.dryRun ? async () => temporaryKey() : openWithdrawingKey;
+      const { stop, dispose } = onStop();
+      const deps = {
+        openReadContext: context,
+        openCommandContext: () => openCommandContext(env, open),
+        print: terminal.print,
         wait: (ms: number) => pauseUntil(stop, ms),
         stop,
       };
-      return watch(watching, { ...command, metrics }).finally(letGo);
+      return watch(deps, { ...command, metrics }).finally(dispose);
     }
     case 'link':
-      return link(await openDesk(env, openSigningKey), env, command);
+      return link(await openCommandContext(env, openSigningKey), env, command);
     case 'links':
       return links(await context());
     case 'revokeLink':
@@ -115,7 +113,7 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
     case 'gc':
       return gc(await context(), { ...command, nowMs: Date.now() });
     case 'keys':
-      return keys(folder, terminal.isScreen);
+      return keys(folder, terminal.isTerminal);
     case 'nginx':
       return nginx(env, command);
     case 'nextKey':
@@ -123,25 +121,25 @@ async function execute(command: Command, env: Environment, terminal: Terminal): 
     case 'rotate':
       return rotate(folder, command.dryRun);
     default:
-      return make(command, env);
+      return runChange(command, env);
   }
 }
 
-/** The exit code: 0 done, 1 refused or not in order, 2 not understood. */
+/** Returns the exit code: 0 done, 1 rejected or something to repair, 2 invalid arguments. */
 export async function run(argv: readonly string[], env: Environment, terminal: Terminal): Promise<number> {
   try {
     const { command, json } = commandFrom(argv);
-    const answer = await execute(command, env, terminal);
-    const lines = json ? [JSON.stringify(answer.json, null, 2)] : answer.lines;
-    for (const line of lines) terminal.say(line);
-    return answer.isBad === true ? 1 : 0;
+    const result = await runCommand(command, env, terminal);
+    const lines = json ? [JSON.stringify(result.json, null, 2)] : result.lines;
+    for (const line of lines) terminal.print(line);
+    return result.needsAttention === true ? 1 : 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.complain(`${error.message}\n\n${usage.trimEnd()}`);
+      terminal.printError(`${error.message}\n\n${usage.trimEnd()}`);
       return 2;
     }
     const reason = error instanceof Error ? error.message : String(error);
-    terminal.complain(error instanceof Refusal ? reason : `It did not work: ${reason}`);
+    terminal.printError(error instanceof OperatorError ? reason : `It did not work: ${reason}`);
     return 1;
   }
 }

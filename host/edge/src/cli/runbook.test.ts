@@ -4,14 +4,14 @@ import { commandFrom } from './arguments';
 
 const root = join(__dirname, '..', '..', '..', '..');
 
-/** As a shell would: words, with what stands in double quotes kept together, up to a comment or a pipe. */
+/** Splits a line into arguments like a shell: respects double quotes, and stops at a comment or a pipe. */
 function parseArguments(line: string): string[] {
   const words = line.match(/#.*$|(?:"[^"]*"|[^\s"])+/g) ?? [];
   const end = words.findIndex((word) => word.startsWith('#') || word === '|');
   return (end === -1 ? words : words.slice(0, end)).map((word) => word.replaceAll('"', ''));
 }
 
-/** Lines of its blocks and code within sentences that begin with the command; `<…>` and `[…]` are explanations. */
+/** Finds commands in code blocks and inline code. Those with `<…>` or `[…]` are placeholders and are skipped. */
 function commandsIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const blocks = [...text.matchAll(/^```\w*\n(.*?)^```/gms)].flatMap(([, block = '']) => block.split('\n'));
@@ -21,12 +21,12 @@ function commandsIn(file: string): string[] {
   return [...blocks, ...inline].filter((line) => line.startsWith('release ') && !/[<[]/.test(line));
 }
 
-function told(argv: readonly string[]): { refusal?: string } {
+function parseErrorOf(argv: readonly string[]): { error?: string } {
   try {
     commandFrom(argv);
     return {};
   } catch (error) {
-    return { refusal: error instanceof Error ? error.message : String(error) };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -34,18 +34,18 @@ const pages = ['releases', 'runbook', 'keys', 'deployment', 'monitoring'].map(
   (name) => `host/docs/${name}.md`,
 );
 
-it.each([...pages, 'e2e/docs/qa.md'])('%s names only commands that are understood', (file) => {
+it.each([...pages, 'e2e/docs/qa.md'])('%s contains only valid commands', (file) => {
   const commands = commandsIn(file);
   expect(commands).not.toHaveLength(0);
   for (const line of commands) {
     const [, ...argv] = parseArguments(line);
-    expect({ line, ...told(argv) }).toEqual({ line });
+    expect({ line, ...parseErrorOf(argv) }).toEqual({ line });
   }
 });
 
 const verbs = 'status publish canary watch promote rollback restore verify history keys gc nginx'.split(' ');
 
-it.each(verbs)('the runbook or the page it links to says when to use %s', (verb) => {
+it.each(verbs)('the runbook or a page that it links to describes when to use %s', (verb) => {
   const commands = ['runbook', 'deployment'].flatMap((name) => commandsIn(`host/docs/${name}.md`));
   expect(commands.map((line) => parseArguments(line)[1])).toContain(verb);
 });

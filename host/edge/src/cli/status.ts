@@ -1,28 +1,25 @@
 import { releaseNames } from 'shared-contracts/releases';
 import { latestRevision } from '../store/revisions';
-import type { Answer } from './Answer';
-import type { ReadContext } from './CommandContext';
-import { heldReasons } from './held';
-import { refusedLines, type Refused } from './refused';
-import { sinceOf } from './since';
-import { canaryText } from '../store/states';
-import { table } from './table';
+import type { CommandResult, ReadContext } from './CommandContext';
+import { holdReasons } from '../store/holds';
+import { canaryText, rejectedLines, table, type RejectedRevision } from './format';
+import { activeSince } from './history';
 
 const columns = ['release', 'active', 'last known good', 'canary', 'revision', 'at', 'who', 'why'];
 
-/** What is live. */
-export async function status(context: ReadContext): Promise<Answer> {
-  const refused: Refused[] = [];
-  const onRefused = (revision: number, reason: string) => refused.push({ revision, reason });
-  const head = await latestRevision(context.store, context.trusted, { onRefused });
-  const since = head ? await sinceOf(context.store, context.trusted, head) : undefined;
+/** Shows the live build, the fallback and the canary of each release. */
+export async function status(context: ReadContext): Promise<CommandResult> {
+  const rejected: RejectedRevision[] = [];
+  const onRejected = (revision: number, reason: string) => rejected.push({ revision, reason });
+  const head = await latestRevision(context.store, context.trusted, { onRejected });
+  const since = head ? await activeSince(context.store, context.trusted, head) : undefined;
   const releases = releaseNames.flatMap((name) => {
     const state = head?.registry.releases[name];
     return state ? [{ name, ...state, since: since?.get(name) }] : [];
   });
   const held = await Promise.all(
     releases.map(async ({ name, canary }) =>
-      canary ? heldReasons(context.store, name, canary.version) : [],
+      canary ? holdReasons(context.store, name, canary.version) : [],
     ),
   );
   const rows = releases.map(({ since: change, ...state }) => [
@@ -37,15 +34,15 @@ export async function status(context: ReadContext): Promise<Answer> {
   ]);
   return {
     lines: [
-      ...refusedLines(refused),
-      ...(head ? table(columns, rows, context.isScreen) : ['Nothing was published yet.']),
+      ...rejectedLines(rejected),
+      ...(head ? table(columns, rows, context.isTerminal) : ['Nothing was published yet.']),
       ...held.flat().map((reason) => `ALARM: ${reason}`),
     ],
     json: {
       revision: head?.number ?? 0,
       issuedAt: head?.change.at ?? null,
       releases,
-      refused,
+      refused: rejected,
       held: held.flat(),
     },
   };

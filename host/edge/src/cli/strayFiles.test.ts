@@ -8,7 +8,7 @@ import { storeKinds, type TestStore } from '../testing/storeKinds';
 
 const keyOf = (revision: number) => `revisions/${String(revision).padStart(8, '0')}.json`;
 
-describe.each(storeKinds)('where somebody else writes too, into %s', (_kind, open) => {
+describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
   let folder: string;
   let remove: () => Promise<void>;
   let kind: TestStore;
@@ -24,14 +24,14 @@ describe.each(storeKinds)('where somebody else writes too, into %s', (_kind, ope
     await remove();
   });
 
-  const done = async (...argv: string[]) => {
-    const spoken = await kind.cli.release(...argv);
-    expect(spoken).toMatchObject({ code: 0, err: '' });
-    return spoken.out.split('\n');
+  const runOk = async (...argv: string[]) => {
+    const output = await kind.cli.release(...argv);
+    expect(output).toMatchObject({ code: 0, err: '' });
+    return output.out.split('\n');
   };
   const publish = async (text: string) => {
     const built = await fixturePackage(folder, { name: 'remote-lobby', text });
-    return { version: built.record.version, said: await done('publish', built.folder) };
+    return { version: built.record.version, lines: await runOk('publish', built.folder) };
   };
   const server = async () =>
     createReleaseFeed({
@@ -48,7 +48,7 @@ describe.each(storeKinds)('where somebody else writes too, into %s', (_kind, ope
     return JSON.stringify({ registry: sealed, change: sealed });
   }
 
-  it('publishes past files that are no revisions, and names them each time until they are gone', async () => {
+  it('ignores invalid revision files, and lists them each time until they are deleted', async () => {
     await publish('one');
     const feed = await server();
     await feed.refresh();
@@ -60,15 +60,15 @@ describe.each(storeKinds)('where somebody else writes too, into %s', (_kind, ope
       'The change is made from revision 1, the newest good one. `release verify` says what to mend.',
     ];
     const two = await publish('two');
-    expect(two.said).toEqual([...warnings, `remote-lobby@${two.version} is live.`, 'Revision 3.']);
+    expect(two.lines).toEqual([...warnings, `remote-lobby@${two.version} is live.`, 'Revision 3.']);
     const three = await publish('three');
-    expect(three.said.slice(-1)).toEqual(['Revision 4.']);
+    expect(three.lines.slice(-1)).toEqual(['Revision 4.']);
     await feed.refresh();
     expect(feed.live()?.registry.releases).toMatchObject({ 'remote-lobby': { active: three.version } });
     expect(warned).toContain('Revision 99999999 is refused, 1 stays: it is not JSON');
 
-    const told = await kind.cli.release('rollback', 'remote-lobby', '--dry-run', '--json');
-    expect(JSON.parse(told.out)).toMatchObject({
+    const dryRun = await kind.cli.release('rollback', 'remote-lobby', '--dry-run', '--json');
+    expect(JSON.parse(dryRun.out)).toMatchObject({
       refused: [{ revision: 99_999_999, reason: 'it is not JSON' }],
     });
     const { code, out } = await kind.cli.release('verify');
@@ -79,20 +79,20 @@ describe.each(storeKinds)('where somebody else writes too, into %s', (_kind, ope
       'revision 99999999',
     ]);
     for (const stray of [2, 99_999_999]) await kind.erase(keyOf(stray));
-    expect(await done('verify')).toEqual(['3 revisions and 3 builds of the last 30 days are whole.']);
-    expect((await publish('four')).said.slice(-1)).toEqual(['Revision 5.']);
+    expect(await runOk('verify')).toEqual(['3 revisions and 3 builds of the last 30 days are whole.']);
+    expect((await publish('four')).lines.slice(-1)).toEqual(['Revision 5.']);
   });
 
-  it('names a few of many files that are no revisions', async () => {
+  it('lists only some of many invalid revision files', async () => {
     await publish('one');
     for (let number = 70; number < 90; number += 1) await kind.overwrite(keyOf(number), '');
-    const { said } = await publish('two');
-    expect(said.filter((line) => line.endsWith('it is not JSON.'))).toHaveLength(10);
-    expect(said).toContain('10 more are refused; `release verify` lists them.');
-    expect(said.slice(-1)).toEqual(['Revision 90.']);
+    const { lines } = await publish('two');
+    expect(lines.filter((line) => line.endsWith('it is not JSON.'))).toHaveLength(10);
+    expect(lines).toContain('10 more are refused; `release verify` lists them.');
+    expect(lines.slice(-1)).toEqual(['Revision 90.']);
   });
 
-  it('says that a served revision has gone from the store, and goes on above it when told to', async () => {
+  it('warns that the served revision is missing from the store, and continues above it with --above', async () => {
     const one = await publish('one');
     await publish('two');
     await publish('three');
@@ -105,11 +105,11 @@ describe.each(storeKinds)('where somebody else writes too, into %s', (_kind, ope
         /^Revision 3 is served and gone from the store.*`release restore <the wanted revision> --above 3`\.$/,
       ),
     ]);
-    // What is published under a number that pages have seen is not taken.
+    // The server ignores a revision with a number that pages have seen.
     await publish('four');
     await feed.refresh();
     expect(feed.live()?.revision).toBe(3);
-    expect((await done('restore', '1', '--above', '3')).slice(-1)).toEqual(['Revision 4.']);
+    expect((await runOk('restore', '1', '--above', '3')).slice(-1)).toEqual(['Revision 4.']);
     await feed.refresh();
     expect(feed.live()?.registry).toMatchObject({
       revision: 4,
@@ -117,16 +117,16 @@ describe.each(storeKinds)('where somebody else writes too, into %s', (_kind, ope
     });
   });
 
-  it('goes on above a number although nothing else changes, and nobody misses those between', async () => {
+  it('continues above a number without another change, and reports no gap', async () => {
     const { version } = await publish('one');
     const restore = ['restore', '1', '--above', '57', '--why', 'the store was lost'];
-    const dry = await done(...restore, '--dry-run');
+    const dry = await runOk(...restore, '--dry-run');
     expect(dry.slice(-2)).toEqual(['What is live is what revision 1 names.', 'One new revision.']);
-    expect((await done(...restore)).slice(-1)).toEqual(['Revision 58.']);
-    expect(await done(...restore)).toContain('Nothing to change.');
-    expect((await publish('two')).said.slice(-1)).toEqual(['Revision 59.']);
-    expect(await done('verify')).toEqual(['3 revisions and 2 builds of the last 30 days are whole.']);
-    const rows = (await done('history')).map((line) => line.split('\t'));
+    expect((await runOk(...restore)).slice(-1)).toEqual(['Revision 58.']);
+    expect(await runOk(...restore)).toContain('Nothing to change.');
+    expect((await publish('two')).lines.slice(-1)).toEqual(['Revision 59.']);
+    expect(await runOk('verify')).toEqual(['3 revisions and 2 builds of the last 30 days are whole.']);
+    const rows = (await runOk('history')).map((line) => line.split('\t'));
     expect(rows[2]).toEqual([
       '58',
       expect.any(String),
@@ -138,10 +138,10 @@ describe.each(storeKinds)('where somebody else writes too, into %s', (_kind, ope
     ]);
     await kind.erase(keyOf(58));
     expect((await kind.cli.release('verify')).out).toMatch(/\nrevision 2 to 58\tit is not there\t/);
-    expect((await done('status')).join()).toMatch(version);
+    expect((await runOk('status')).join()).toMatch(version);
   });
 
-  it('goes no million numbers further by a slip of the finger', async () => {
+  it('rejects an --above that is a million numbers too high', async () => {
     await publish('one');
     expect(await kind.cli.release('restore', '1', '--above', '1000002')).toMatchObject({
       code: 1,

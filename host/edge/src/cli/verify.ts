@@ -1,10 +1,9 @@
 import { buildId } from 'shared-contracts/releases';
 import { damagedFiles, hashesOf, readBuild, readFileOf } from '../store/builds';
-import { keptBuilds, keptDays, type KeptBuild } from '../store/retention';
-import { readRevision, revisionNumbers, type Change } from '../store/revisions';
-import type { Answer } from './Answer';
-import type { ReadContext } from './CommandContext';
-import { table } from './table';
+import { type RetainedBuild, retainedBuilds, retentionDays } from '../store/retention';
+import { type Change, readRevision, revisionNumbers } from '../store/revisions';
+import type { CommandResult, ReadContext } from './CommandContext';
+import { table } from './format';
 
 interface Damage {
   readonly what: string;
@@ -14,10 +13,12 @@ interface Damage {
 
 const copyBack = 'copy it back from a backup of the store';
 
-/** From the first to the last, of numbers that nothing has. */
+/** The first and the last number of a gap in the revisions. */
 type Span = readonly [number, number];
 
-/** Where a number between two good revisions has no file. The later one says which of them nobody misses. */
+/**
+ * Numbers between two valid revisions that have no file, without those that a later revision has skipped on purpose.
+ */
 function missingSpans(present: readonly number[], good: ReadonlyMap<number, Change>): Span[] {
   const newest = Math.max(0, ...good.keys());
   const excused = [...good].flatMap(([to, { follows }]) =>
@@ -35,14 +36,14 @@ function missingSpans(present: readonly number[], good: ReadonlyMap<number, Chan
 }
 
 async function damagedRevisions(context: ReadContext, present: readonly number[]): Promise<Damage[]> {
-  const refused = new Map<number, string>();
+  const rejected = new Map<number, string>();
   const good = new Map<number, Change>();
   for (const number of present) {
     const read = await readRevision(context.store, context.trusted, number);
     if (read.ok) good.set(number, read.value.change);
-    else refused.set(number, read.reason);
+    else rejected.set(number, read.reason);
   }
-  const left = new Set([...good.values()].flatMap(({ leaves = [] }) => leaves));
+  const forged = new Set([...good.values()].flatMap(({ leaves = [] }) => leaves));
   const missing = missingSpans(present, good).map(([from, to]) => {
     const what = `revision ${from === to ? String(from) : `${String(from)} to ${String(to)}`}`;
     return [
@@ -50,20 +51,20 @@ async function damagedRevisions(context: ReadContext, present: readonly number[]
       { what, why: 'it is not there', mend: `${copyBack}; it is passed over until then` },
     ] as const;
   });
-  const unread = [...refused]
-    .filter(([number]) => !left.has(number))
+  const unreadable = [...rejected]
+    .filter(([number]) => !forged.has(number))
     .map(([number, why]) => {
       const mend = `${copyBack}, or delete it if it never was one; it is passed over until then`;
       return [number, { what: `revision ${String(number)}`, why, mend }] as const;
     });
-  return [...missing, ...unread].toSorted(([a], [b]) => a - b).map(([, damage]) => damage);
+  return [...missing, ...unreadable].toSorted(([a], [b]) => a - b).map(([, damage]) => damage);
 }
 
 const sameHashes = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([file, hash]) => b[file] === hash);
 
-async function damageOf(context: ReadContext, build: KeptBuild): Promise<Damage[]> {
+async function damageOf(context: ReadContext, build: RetainedBuild): Promise<Damage[]> {
   const { name, version } = build;
   const id = buildId(name, version);
   const mend = `publish that build again, or ${copyBack}`;
@@ -79,11 +80,14 @@ async function damageOf(context: ReadContext, build: KeptBuild): Promise<Damage[
     why,
     mend,
   }));
-  return [...own, ...(await damageOfKept(context, build))];
+  return [...own, ...(await damageOfShared(context, build))];
 }
 
-/** Pages ask for these in the folder of the earlier build. */
-async function damageOfKept({ store }: ReadContext, { name, version, record }: KeptBuild): Promise<Damage[]> {
+/** Checks shared files, which pages request from the folder of the earlier build. */
+async function damageOfShared(
+  { store }: ReadContext,
+  { name, version, record }: RetainedBuild,
+): Promise<Damage[]> {
   const damage: Damage[] = [];
   for (const [since, files] of Object.entries(record.kept ?? {})) {
     for (const file of files) {
@@ -98,17 +102,17 @@ async function damageOfKept({ store }: ReadContext, { name, version, record }: K
 
 const columns = ['damaged', 'why', 'what mends it'];
 
-/** Reads the whole history and every file that a page may still ask for, and lists what is damaged. */
-export async function verify(context: ReadContext, nowMs: number): Promise<Answer> {
+/** Checks the whole history and every file that a page may still request, and lists the damage. */
+export async function verify(context: ReadContext, nowMs: number): Promise<CommandResult> {
   const present = await revisionNumbers(context.store);
   const damage = await damagedRevisions(context, present);
-  const { builds } = await keptBuilds(context.store, context.trusted, { days: keptDays, nowMs });
+  const { builds } = await retainedBuilds(context.store, context.trusted, { days: retentionDays, nowMs });
   for (const build of builds.values()) damage.push(...(await damageOf(context, build)));
-  const read = `${String(present.length)} revisions and ${String(builds.size)} builds of the last ${String(keptDays)} days`;
+  const read = `${String(present.length)} revisions and ${String(builds.size)} builds of the last ${String(retentionDays)} days`;
   const rows = damage.map(({ what, why, mend }) => [what, why, mend]);
   return {
-    lines: damage.length === 0 ? [`${read} are whole.`] : table(columns, rows, context.isScreen),
+    lines: damage.length === 0 ? [`${read} are whole.`] : table(columns, rows, context.isTerminal),
     json: { revisions: present.length, builds: builds.size, damage },
-    isBad: damage.length > 0,
+    needsAttention: damage.length > 0,
   };
 }

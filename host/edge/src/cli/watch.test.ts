@@ -1,49 +1,51 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canaryTrial } from '../testing/canaryTrial';
+import { canaryFixture } from '../testing/canaryFixture';
 import { temporaryFolder } from '../testing/fixturePackage';
 
 let folder: string;
 let remove: () => Promise<void>;
-let trial: Awaited<ReturnType<typeof canaryTrial>>;
+let fixture: Awaited<ReturnType<typeof canaryFixture>>;
 
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
-  trial = await canaryTrial(folder);
+  fixture = await canaryFixture(folder);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await trial.close();
+  await fixture.close();
   await remove();
 });
 
 const watchOnce = (...more: string[]) =>
-  trial.release('watch', 'remote-lobby', '--once', '--metrics', trial.metrics, ...more);
+  fixture.release('watch', 'remote-lobby', '--once', '--metrics', fixture.metrics, ...more);
 
-it('withdraws a canary of which 5 % fail, with the evidence in the history and a key that can do no more', async () => {
-  const { visits, live, canary } = trial;
+it('withdraws a canary with 5 % failures, with the evidence in the history and with the withdraw key', async () => {
+  const { visits, live, canary } = fixture;
   await visits(live, 1_200, 200);
   await visits(canary, 420, 20);
   const dry = await watchOnce('--dry-run');
   expect(dry).toMatchObject({ code: 1, out: expect.stringContaining('A dry run: nothing was written') });
-  expect(await trial.stateNow()).toHaveProperty('canary');
-  // Where it runs there is no key that could publish.
+  expect(await fixture.stateNow()).toHaveProperty('canary');
+  // The machine of `release watch` has no signing key.
   await rm(join(folder, 'keys', 'release.pem'));
   const { code, out, err } = await watchOnce();
   expect({ code, err }).toEqual({ code: 1, err: '' });
   expect(out).toContain(`remote-lobby@${canary.record.version} is bad`);
   expect(out).toContain('It failed 21 of 420 pages (load 0, ready 21, crash 0)');
   expect(out).toContain('failed 6 of 1200 pages in the same minutes');
-  expect(await trial.stateNow()).not.toHaveProperty('canary');
-  const history = await trial.release('history', 'remote-lobby');
+  expect(await fixture.stateNow()).not.toHaveProperty('canary');
+  const history = await fixture.release('history', 'remote-lobby');
   expect(history.out).toMatch(/\twithdraw\t.*revoked .*\twatch: remote-lobby@.* is bad: it fails more often/);
-  await trial.edge.feed.refresh();
-  expect(trial.edge.feed.live()?.registry.releases['remote-lobby']?.revoked).toEqual([canary.record.version]);
+  await fixture.edge.feed.refresh();
+  expect(fixture.edge.feed.live()?.registry.releases['remote-lobby']?.revoked).toEqual([
+    canary.record.version,
+  ]);
   expect(await watchOnce()).toMatchObject({ code: 0, out: 'remote-lobby has no canary.' });
 });
 
-it('leaves a healthy one, one with little traffic, and one beside which the live build fails as well', async () => {
-  const { visits, live, canary } = trial;
+it('keeps a canary with little traffic, and one whose live build fails as well', async () => {
+  const { visits, live, canary } = fixture;
   await visits(canary, 20, 2);
   expect(await watchOnce()).toMatchObject({
     code: 0,
@@ -58,14 +60,14 @@ it('leaves a healthy one, one with little traffic, and one beside which the live
   });
 });
 
-it('alarms a person while the live build fails as well, and keeps the canary from growing for so long', async () => {
-  const { visits, release, live, canary, edge } = trial;
-  const gauge = async () => (await edge.metrics.inject('/metrics')).body;
+it('raises an alarm while the live build fails as well, and prevents the canary from growing', async () => {
+  const { visits, release, live, canary, edge } = fixture;
+  const outageGauge = async () => (await edge.metrics.inject('/metrics')).body;
   await visits(canary, 60, 1);
   await visits(live, 300);
-  expect(await gauge()).toContain('casino_canary_outage{remote="remote-lobby"} 0\n');
+  expect(await outageGauge()).toContain('casino_canary_outage{remote="remote-lobby"} 0\n');
   await visits(live, 100, 1);
-  expect(await gauge()).toContain('casino_canary_outage{remote="remote-lobby"} 1\n');
+  expect(await outageGauge()).toContain('casino_canary_outage{remote="remote-lobby"} 1\n');
   expect(await watchOnce('--dry-run')).toMatchObject({ code: 1, out: expect.stringMatching(/^ALARM: /) });
   expect((await release('status')).out).not.toContain('ALARM');
   const { code, out } = await watchOnce();
@@ -84,31 +86,31 @@ it('alarms a person while the live build fails as well, and keeps the canary fro
   for (const argv of growing) {
     expect(await release(...argv)).toMatchObject({ code: 1, err: expect.stringContaining('may not grow') });
   }
-  expect(await trial.stateNow()).toMatchObject({ canary: { percent: 20 } });
+  expect(await fixture.stateNow()).toMatchObject({ canary: { percent: 20 } });
   expect(await release('canary', 'remote-lobby', '5')).toMatchObject({ code: 0 });
   expect(await release('canary', 'remote-lobby', '6', '--break-glass', 'a known outage')).toMatchObject({
     code: 0,
     out: expect.stringContaining('Let through by break-glass: remote-lobby@'),
   });
 
-  // A hold ends five minutes after the last look that found the outage.
+  // A hold ends five minutes after the last check that found the outage.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000);
   expect(await release('canary', 'remote-lobby', '25')).toMatchObject({ code: 0 });
   expect((await release('status')).out).not.toContain('ALARM');
 });
 
-/** For the edge and for the command. */
+/** Advances the clocks of the edge and of the command. */
 function timePasses(minutes: number) {
-  trial.minutesPass(minutes);
+  fixture.minutesPass(minutes);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
 }
 const gaugeNow = async () =>
   /casino_canary_outage\{remote="remote-lobby"\} (\d)/.exec(
-    (await trial.edge.metrics.inject('/metrics')).body,
+    (await fixture.edge.metrics.inject('/metrics')).body,
   )?.[1];
 
-it('alarms about an outage of the live build that began a minute ago after hours without one', async () => {
-  const { visits, release, live, canary } = trial;
+it('raises an alarm for an outage of the live build that began a minute ago', async () => {
+  const { visits, release, live, canary } = fixture;
   await visits(live, 1_200);
   await visits(canary, 60);
   timePasses(180);
@@ -127,8 +129,8 @@ it('alarms about an outage of the live build that began a minute ago after hours
   });
 });
 
-it('alarms no more about an outage of the live build that ended an hour ago', async () => {
-  const { visits, release, live, canary } = trial;
+it('raises no alarm for an outage of the live build that ended an hour ago', async () => {
+  const { visits, release, live, canary } = fixture;
   await visits(live, 400, 1);
   await visits(canary, 60);
   expect(await gaugeNow()).toBe('1');
@@ -141,8 +143,8 @@ it('alarms no more about an outage of the live build that ended an hour ago', as
   expect(await release('canary', 'remote-lobby', '25')).toMatchObject({ code: 0 });
 });
 
-it('tells a healthy one in the words that the runbook’s recipe looks for before it promotes, and no other', async () => {
-  const { visits, live, canary } = trial;
+it('prints the text that the runbook greps for only when the canary is healthy', async () => {
+  const { visits, live, canary } = fixture;
   const runbook = await readFile(join(__dirname, '..', '..', '..', 'docs', 'runbook.md'), 'utf8');
   const words = /watch remote-lobby --once --json \| grep '([^']+)'/.exec(runbook)?.[1] ?? 'no recipe';
   await visits(live, 400, 200);
@@ -152,8 +154,8 @@ it('tells a healthy one in the words that the runbook’s recipe looks for befor
   expect(await watchOnce('--json')).toMatchObject({ code: 0, out: expect.stringContaining(words) });
 });
 
-it('is not moved by reports that one makes up, from as many pages as one likes', async () => {
-  const { visits, post, live, canary } = trial;
+it('is not influenced by forged reports from a few networks, however many pages they report', async () => {
+  const { visits, post, live, canary } = fixture;
   await visits(live, 300);
   await visits(canary, 300);
   for (let forged = 0; forged < 500; forged += 1)
@@ -161,11 +163,11 @@ it('is not moved by reports that one makes up, from as many pages as one likes',
   const { code, out } = await watchOnce();
   expect(code).toBe(0);
   expect(out).toContain('It failed 18 of 318 pages');
-  expect(await trial.stateNow()).toHaveProperty('canary');
+  expect(await fixture.stateNow()).toHaveProperty('canary');
 });
 
-it('is not moved by one network that makes them up for hours, nor by a few across the turn of an hour', async () => {
-  const { visits, post, minutesPass, live, canary } = trial;
+it('is not influenced by a network that forges reports for hours, nor by several around the end of an hour', async () => {
+  const { visits, post, minutesPass, live, canary } = fixture;
   for (let halfHour = 0; halfHour < 13; halfHour += 1) {
     await visits(live, 30);
     await visits(canary, 30);
@@ -181,14 +183,14 @@ it('is not moved by one network that makes them up for hours, nor by a few acros
   expect({ code, failed: /It failed (\d+) of/.exec(out)?.[1] }).toEqual({ code: 0, failed: '15' });
 });
 
-it('says what to do where the figures cannot be read', async () => {
-  await trial.edge.metrics.close();
+it('reports unreadable figures with a hint', async () => {
+  await fixture.edge.metrics.close();
   expect(await watchOnce()).toMatchObject({
     code: 1,
     err: expect.stringMatching(/cannot be read: .*METRICS_PORT/),
   });
-  expect(await trial.release('watch')).toMatchObject({ code: 2 });
-  expect(await trial.release('watch', 'host', '--once')).toMatchObject({
+  expect(await fixture.release('watch')).toMatchObject({ code: 2 });
+  expect(await fixture.release('watch', 'host', '--once')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/host was never published/),
   });

@@ -2,38 +2,41 @@ import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import { holdCanary } from '../store/holds';
 import { history, latestRevision } from '../store/revisions';
 import { findOutage } from '../watch/findOutage';
-import { judge, type Arm, type Judgement, type Outage } from '../watch/judge';
-import { kindsOf, minutesOf, type Kind, type Trial } from '../watch/minutesOf';
+import { type Arm, judge, type Judgement, type Outage } from '../watch/judge';
+import { type FailureKind, kindsOf, minutesOf, type ComparedBuilds } from '../watch/minutesOf';
 import { readHealth } from '../watch/readHealth';
-import type { Answer } from './Answer';
-import { stateOf, withdraw } from './canary';
-import type { CommandContext, ReadContext } from './CommandContext';
+import type { CommandResult, CommandContext, ReadContext } from './CommandContext';
+import { withdraw } from './canary';
+import { stateOf } from './draft';
 
 const everyMs = 60_000;
 
-/** How a canary is watched over. */
-export interface Watch {
+/** Options of `release watch`. */
+export interface WatchOptions {
   readonly name: ReleaseName;
-  /** Where the figures of each edge are. */
+  /** `host:port` of the metrics of each edge. */
   readonly metrics: readonly string[];
-  /** One look instead of one a minute until the canary has ended. */
+  /** Checks once, instead of once a minute until the canary ends. */
   readonly once: boolean;
   readonly dryRun: boolean;
 }
 
-export interface Watching {
-  /** Opened for each look: keys may have been changed since the one before. */
-  readonly openReadingDesk: () => Promise<ReadContext>;
-  /** With the key that can withdraw and nothing else; opened when it is needed. */
-  readonly openDesk: () => Promise<CommandContext>;
-  readonly say: (line: string) => void;
-  /** Shorter when it is to stop. */
+export interface WatchDeps {
+  /** Called for each check, because the keys may have changed. */
+  readonly openReadContext: () => Promise<ReadContext>;
+  /** Opens the key that can only withdraw canaries. Called when it is needed. */
+  readonly openCommandContext: () => Promise<CommandContext>;
+  readonly print: (line: string) => void;
+  /** Resolves early when `stop` is aborted. */
   readonly wait: (ms: number) => Promise<unknown>;
   readonly stop: AbortSignal;
 }
 
-/** The canary, and since when it has run beside the same live build; undefined: there is none. */
-async function trialOf({ store, trusted }: ReadContext, name: ReleaseName): Promise<Trial | undefined> {
+/** The canary, the live build, and the minute since when both have run together; undefined without a canary. */
+async function comparedBuilds(
+  { store, trusted }: ReadContext,
+  name: ReleaseName,
+): Promise<ComparedBuilds | undefined> {
   const { active, canary } = stateOf(await latestRevision(store, trusted), name);
   if (!canary) return undefined;
   let sinceMs = Date.now();
@@ -45,29 +48,29 @@ async function trialOf({ store, trusted }: ReadContext, name: ReleaseName): Prom
   return { name, version: canary.version, active, since: Math.floor(sinceMs / 60_000) };
 }
 
-interface Look extends Judgement {
-  readonly trial: Trial;
-  readonly kinds: Readonly<Record<Kind, number>>;
+interface Comparison extends Judgement {
+  readonly compared: ComparedBuilds;
+  readonly kinds: Readonly<Record<FailureKind, number>>;
 }
 
-async function look(trial: Trial, metrics: readonly string[]): Promise<Look> {
+async function compare(compared: ComparedBuilds, metrics: readonly string[]): Promise<Comparison> {
   const snapshots = await readHealth(metrics);
-  const outage = findOutage(snapshots, trial, Date.now());
-  return { ...judge(minutesOf(snapshots, trial), outage), trial, kinds: kindsOf(snapshots, trial) };
+  const outage = findOutage(snapshots, compared, Date.now());
+  return { ...judge(minutesOf(snapshots, compared), outage), compared, kinds: kindsOf(snapshots, compared) };
 }
 
 const part = ({ failed, pages }: Arm) => `${String(failed)} of ${String(pages)} pages`;
 
-function textOf({ verdict, reason, trial, canary, baseline, kinds, evidence }: Look): string {
+function textOf({ verdict, reason, compared, canary, baseline, kinds, evidence }: Comparison): string {
   const { load, ready, crash } = kinds;
   return [
-    `${buildId(trial.name, trial.version)} is ${verdict}: ${reason}.`,
+    `${buildId(compared.name, compared.version)} is ${verdict}: ${reason}.`,
     `It failed ${part(canary)} (load ${String(load)}, ready ${String(ready)}, crash ${String(crash)}),`,
-    `${trial.active} failed ${part(baseline)} in the same minutes; evidence 10^${evidence.toFixed(1)}.`,
+    `${compared.active} failed ${part(baseline)} in the same minutes; evidence 10^${evidence.toFixed(1)}.`,
   ].join(' ');
 }
 
-function alarmText({ active }: Trial, { minutes, ...arm }: Outage): string {
+function alarmText({ active }: ComparedBuilds, { minutes, ...arm }: Outage): string {
   const time = minutes === 1 ? 'minute' : `${String(minutes)} minutes`;
   return (
     `${active} failed ${part(arm)} in the last ${time}. ` +
@@ -75,64 +78,72 @@ function alarmText({ active }: Trial, { minutes, ...arm }: Outage): string {
   );
 }
 
-const without = (name: ReleaseName, line: string): Answer => ({
+const without = (name: ReleaseName, line: string): CommandResult => ({
   lines: [line],
   json: { name, verdict: null, withdrawn: null },
 });
 
-interface Action extends Answer {
-  /** The canary is withdrawn, so there is nothing more to watch. */
+interface WatchResult extends CommandResult {
+  /** The canary was withdrawn, so the command ends. */
   readonly isOver?: true;
 }
 
-/** What was seen goes into the history as the reason. */
+/** Withdraws a bad canary. The figures enter the history as the reason. */
 async function act(
-  { openDesk }: Watching,
+  { openCommandContext }: WatchDeps,
   { store }: ReadContext,
-  { dryRun, ...seen }: Look & Pick<Watch, 'dryRun'>,
-): Promise<Action> {
-  const { name, version } = seen.trial;
-  const text = textOf(seen);
-  const json = { name, ...seen, withdrawn: null };
-  if (seen.outage) {
-    if (!dryRun) await holdCanary(store, seen.trial, Date.now());
-    return { lines: [`ALARM: ${text} ${alarmText(seen.trial, seen.outage)}`], json, isBad: true };
+  { dryRun, ...comparison }: Comparison & Pick<WatchOptions, 'dryRun'>,
+): Promise<WatchResult> {
+  const { compared, ...figures } = comparison;
+  const { name, version } = compared;
+  const text = textOf(comparison);
+  const json = { name, ...figures, trial: compared, withdrawn: null };
+  if (comparison.outage) {
+    if (!dryRun) await holdCanary(store, compared, Date.now());
+    return {
+      lines: [`ALARM: ${text} ${alarmText(compared, comparison.outage)}`],
+      json,
+      needsAttention: true,
+    };
   }
-  if (seen.verdict !== 'bad') return { lines: [text], json };
-  const asked = { why: `watch: ${text}`, dryRun, breakGlass: undefined };
-  const answer = await withdraw(await openDesk(), { name, version, ...asked });
+  if (comparison.verdict !== 'bad') return { lines: [text], json };
+  const options = { why: `watch: ${text}`, dryRun, breakGlass: undefined };
+  const result = await withdraw(await openCommandContext(), { name, version, ...options });
   return {
-    lines: [text, ...answer.lines],
-    json: { ...json, withdrawn: answer.json },
-    isBad: true,
+    lines: [text, ...result.lines],
+    json: { ...json, withdrawn: result.json },
+    needsAttention: true,
     isOver: true,
   };
 }
 
-/** One look; undefined where there is no canary to look at. */
-async function lookAt(watching: Watching, { name, metrics, dryRun }: Watch): Promise<Action | undefined> {
-  const context = await watching.openReadingDesk();
-  const trial = await trialOf(context, name);
-  return trial && act(watching, context, { ...(await look(trial, metrics)), dryRun });
+/** Checks once; returns undefined without a canary. */
+async function checkOnce(
+  deps: WatchDeps,
+  { name, metrics, dryRun }: WatchOptions,
+): Promise<WatchResult | undefined> {
+  const context = await deps.openReadContext();
+  const compared = await comparedBuilds(context, name);
+  return compared && act(deps, context, { ...(await compare(compared, metrics)), dryRun });
 }
 
-/** Compares a canary with the live build; withdraws it when it is bad. One look, or one a minute until it has ended. */
-export async function watch(watching: Watching, asked: Watch): Promise<Answer> {
-  const { openReadingDesk, say, wait, stop } = watching;
-  const { name, once } = asked;
-  const { store, trusted } = await openReadingDesk();
-  // What was never published has nothing to wait for.
+/** Compares a canary with the live build, once or every minute, and withdraws it when it is bad. */
+export async function watch(deps: WatchDeps, options: WatchOptions): Promise<CommandResult> {
+  const { openReadContext, print, wait, stop } = deps;
+  const { name, once } = options;
+  const { store, trusted } = await openReadContext();
+  // Throws if the package was never published.
   stateOf(await latestRevision(store, trusted), name);
   while (!stop.aborted) {
     try {
-      const answer = await lookAt(watching, asked);
-      if (!answer) return without(name, `${name} has no canary.`);
-      if (once || answer.isOver) return answer;
-      for (const line of answer.lines) say(`${new Date().toISOString()} ${line}`);
+      const result = await checkOnce(deps, options);
+      if (!result) return without(name, `${name} has no canary.`);
+      if (once || result.isOver) return result;
+      for (const line of result.lines) print(`${new Date().toISOString()} ${line}`);
     } catch (error) {
-      // An edge that restarts, a store that is away, somebody else's change: the next look may do.
+      // An edge that restarts, an unreachable store, or a concurrent change: the next check may succeed.
       if (once) throw error;
-      say(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}`);
+      print(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}`);
     }
     await wait(everyMs);
   }

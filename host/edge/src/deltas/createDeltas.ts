@@ -1,111 +1,113 @@
 import { recordOf, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
-import type { ArtifactShelf } from '../artifacts/artifactShelf';
+import type { ArtifactCache } from '../artifacts/artifactCache';
 import { readBuild, readFileOf } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
-import { dictionaryKey, openPress, type Press } from './openPress';
-import { readRecentBuilds, withRegistry, type RecentBuilds } from './recentBuilds';
+import { dictionaryKey, openCompressor, type Compressor } from './openCompressor';
+import { readRecentBuilds, type RecentBuilds, withRegistry } from './recentBuilds';
 import { roleOf } from './roleOf';
 
 export interface DeltasOptions {
   readonly store: ReleaseStore;
   readonly trusted: () => TrustedKeys;
-  readonly held: ArtifactShelf['held'];
+  readonly cached: ArtifactCache['cached'];
   readonly warn: (message: string) => void;
 }
 
 export interface Deltas {
-  /** Begins to make what this registry needs; what an older one needed is given up. */
+  /** Starts to create the deltas that this registry needs, and cancels the work for an older one. */
   readonly follow: (registry: Registry) => void;
-  /** When all that is needed is there. */
+  /** Resolves when all deltas exist. */
   readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-// The head of a delta alone takes nearly as much as the brotli of such a file.
-const leastBytes = 100;
+// The header of a delta alone is nearly as large as such a file.
+const minBrotliBytes = 100;
 
-interface Shelved {
+interface CachedFile {
   readonly file: string;
   readonly plain: Buffer;
   readonly brotli: Buffer;
   readonly deltas: Map<string, Buffer>;
 }
 
-/** What new documents name: whoever goes back to a last known good build has had it. */
+/** Versions that new documents name. The fallback is missing, because browsers that return to it have loaded it. */
 const targetsOf = ({ releases }: Registry, name: ReleaseName): string[] =>
   [releases[name]?.active, releases[name]?.canary?.version].filter((version) => version !== undefined);
 
-/** From the builds that browsers may hold to those that they will get; kept beside the files on the shelf. */
-export function createDeltas({ store, trusted, held, warn }: DeltasOptions): Deltas {
+/** Creates deltas from the builds that browsers may have cached to the new ones, and adds them to the cached files. */
+export function createDeltas({ store, trusted, cached, warn }: DeltasOptions): Deltas {
   let recent: RecentBuilds | undefined;
   let wanted: Registry | undefined;
   let running = Promise.resolve();
-  let press: Press | undefined;
-  /** The builds of each release between which all deltas are there. */
-  const made = new Map<ReleaseName, string>();
+  let compressor: Compressor | undefined;
+  /** For each release, the builds whose deltas are complete. */
+  const completed = new Map<ReleaseName, string>();
 
-  function shelved(registry: Registry, name: ReleaseName, version: string): Shelved[] {
+  function cachedFiles(registry: Registry, name: ReleaseName, version: string): CachedFile[] {
     return Object.keys(recordOf(registry, name, version)?.files ?? {}).flatMap((file) => {
-      const { plain, brotli, deltas } = held(name, version, file) ?? {};
-      return plain && brotli && deltas && brotli.length > leastBytes ? [{ file, plain, brotli, deltas }] : [];
+      const { plain, brotli, deltas } = cached(name, version, file) ?? {};
+      return plain && brotli && deltas && brotli.length > minBrotliBytes
+        ? [{ file, plain, brotli, deltas }]
+        : [];
     });
   }
 
-  /** From one build to the files of another, shown together: no page gets a part of them. Answers with their keys. */
+  /** Creates the deltas from one build and adds all at once, so that no page gets only some. Returns their keys. */
   async function fromBuild(
     name: ReleaseName,
     version: string,
-    files: readonly Shelved[],
-    going: () => boolean,
+    files: readonly CachedFile[],
+    isWanted: () => boolean,
   ) {
     const record = await readBuild(store, trusted(), name, version);
     const dictionaries = Object.entries(record?.files ?? {});
-    const found: (() => void)[] = [];
+    const additions: (() => void)[] = [];
     const keys: string[] = [];
     for (const { file, plain, brotli, deltas } of files) {
       for (const [former, { sha384 }] of dictionaries) {
         if (roleOf(former) !== roleOf(file)) continue;
         const dictionary = await readFileOf(store, { name, version, file: former, sha384 });
-        if (!going()) return [];
+        if (!isWanted()) return [];
         if (!dictionary) continue;
         const key = dictionaryKey(dictionary);
         keys.push(key);
         if (deltas.has(key)) continue;
-        press ??= openPress();
-        const delta = await press.deltaOf(plain, dictionary);
-        if (delta.length < brotli.length) found.push(() => deltas.set(key, delta));
+        compressor ??= openCompressor();
+        const delta = await compressor.deltaOf(plain, dictionary);
+        if (delta.length < brotli.length) additions.push(() => deltas.set(key, delta));
       }
     }
-    for (const show of found) show();
+    for (const add of additions) add();
     return keys;
   }
 
   async function make(registry: Registry): Promise<void> {
-    const going = () => wanted === registry;
+    const isWanted = () => wanted === registry;
     recent = withRegistry(recent ?? (await readRecentBuilds(store, trusted())), registry);
     for (const [name, versions] of recent) {
       const targets = targetsOf(registry, name);
-      const between = [...targets, 'from', ...versions].join(' ');
-      if (made.get(name) === between) continue;
+      const combination = [...targets, 'from', ...versions].join(' ');
+      if (completed.get(name) === combination) continue;
       for (const target of targets) {
-        const files = shelved(registry, name, target);
+        const files = cachedFiles(registry, name, target);
         const keys = new Set<string>();
         for (const version of versions) {
           if (version === target) continue;
-          for (const key of await fromBuild(name, version, files, going)) keys.add(key);
-          if (!going()) return;
+          for (const key of await fromBuild(name, version, files, isWanted)) keys.add(key);
+          if (!isWanted()) return;
         }
         for (const { deltas } of files)
           for (const key of deltas.keys()) if (!keys.has(key)) deltas.delete(key);
       }
-      made.set(name, between);
+      completed.set(name, combination);
     }
   }
 
-  async function closePress(): Promise<void> {
-    await press?.close();
-    press = undefined;
+  async function closeCompressor(): Promise<void> {
+    await compressor?.close();
+    compressor = undefined;
   }
 
   async function makeIfWanted(registry: Registry): Promise<void> {
@@ -115,7 +117,7 @@ export function createDeltas({ store, trusted, held, warn }: DeltasOptions): Del
     } catch (error) {
       if (wanted === registry) warn(`Returning players get whole files: ${String(error)}`);
     } finally {
-      await closePress();
+      await closeCompressor();
     }
   }
 
@@ -127,7 +129,7 @@ export function createDeltas({ store, trusted, held, warn }: DeltasOptions): Del
     ready: () => running,
     close: async () => {
       wanted = undefined;
-      await closePress();
+      await closeCompressor();
       await running;
     },
   };

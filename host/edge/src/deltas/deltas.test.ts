@@ -8,18 +8,18 @@ import type { Edge } from '../server/createEdge';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
-import { hardToPack } from '../testing/hardToPack';
+import { incompressible } from '../testing/incompressible';
 import { randomFrom } from '../testing/randomFrom';
 import { folderStore } from '../store/folderStore';
 import { createDeltas } from './createDeltas';
-import { dictionaryKey } from './openPress';
+import { dictionaryKey } from './openCompressor';
 
 let folder: string;
 let remove: () => Promise<void>;
 let cli: ReturnType<typeof cliInFolder>;
 let edge: Edge | undefined;
 
-// Each publication starts a whole process, which takes seconds on a busy machine.
+// Each publication takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 beforeAll(init);
@@ -33,10 +33,10 @@ afterEach(async () => {
   await remove();
 });
 
-/** A build whose script has another name and another line in each version. */
+/** Publishes a build with a script that has another name and another line in each version. */
 async function publish(text: string, ...canary: string[]): Promise<FixturePackage> {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const extra = { [`part.${hash}.js`]: hardToPack(text), 'cover.webp': `RIFF${text}` };
+  const extra = { [`part.${hash}.js`]: incompressible(text), 'cover.webp': `RIFF${text}` };
   const built = await fixturePackage(folder, { name: 'remote-lobby', text, extra });
   expect(await cli.release('publish', built.folder, ...canary)).toMatchObject({ code: 0 });
   return built;
@@ -52,25 +52,25 @@ async function start() {
   return edge.app;
 }
 
-/** As a browser asks that has this, for the part of a build. */
-async function ask(built: FixturePackage, dictionary: Buffer, codings = 'gzip, br, zstd, dcb, dcz') {
+/** Requests the script of a build like a browser that has this dictionary. */
+async function requestPart(built: FixturePackage, dictionary: Buffer, codings = 'gzip, br, zstd, dcb, dcz') {
   const headers = { 'accept-encoding': codings, 'available-dictionary': dictionaryKey(dictionary) };
   const { name, version } = built.record;
-  const answer = await edge?.app.inject({ url: artifactPath(name, version, partOf(built)), headers });
-  if (!answer) throw new Error('No edge runs.');
-  return answer;
+  const response = await edge?.app.inject({ url: artifactPath(name, version, partOf(built)), headers });
+  if (!response) throw new Error('No edge runs.');
+  return response;
 }
 
 const codingFor = async (built: FixturePackage, dictionary: Buffer) =>
-  (await ask(built, dictionary)).headers['content-encoding'];
+  (await requestPart(built, dictionary)).headers['content-encoding'];
 
-function opened(body: Buffer, dictionary: Buffer): Buffer {
+function decompress(body: Buffer, dictionary: Buffer): Buffer {
   expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
   expect(body.subarray(8, 40)).toEqual(createHash('sha256').update(dictionary).digest());
   return Buffer.from(decompressUsingDict(createDCtx(), body.subarray(40), dictionary));
 }
 
-it('says of each file that can be packed whose dictionary it is, and of no other answer', async () => {
+it('declares each compressible file as a dictionary, and no other response', async () => {
   const { record } = await publish('one');
   const app = await start();
   const headersAt = async (file: string) =>
@@ -92,11 +92,11 @@ it('says of each file that can be packed whose dictionary it is, and of no other
   expect((await headersAt('cover.webp'))['use-as-dictionary']).toBeUndefined();
 });
 
-it('tells whoever has the former file what is new in it, in bytes that open to exactly the file', async () => {
+it('sends a delta to a browser that has the former file, which decompresses to exactly the new file', async () => {
   const former = await publish('one');
   const built = await publish('two');
   await start();
-  const { headers, rawPayload, statusCode } = await ask(built, await bytesOf(former));
+  const { headers, rawPayload, statusCode } = await requestPart(built, await bytesOf(former));
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'content-encoding': 'dcz',
@@ -107,24 +107,24 @@ it('tells whoever has the former file what is new in it, in bytes that open to e
     vary: 'accept-encoding, available-dictionary',
   });
   expect(rawPayload.length).toBeLessThan(150);
-  expect(opened(rawPayload, await bytesOf(former))).toEqual(await bytesOf(built));
+  expect(decompress(rawPayload, await bytesOf(former))).toEqual(await bytesOf(built));
 });
 
 it.each([
   ['does not take dcz', 'gzip, br', true],
   ['takes dcz back', 'br, dcz;q=0', true],
   ['has a file that no release had', 'br, dcz', false],
-])('sends the whole file in brotli to who %s', async (_who, codings, isFormer) => {
+])('sends the whole file in Brotli to a browser that %s', async (_who, codings, isFormer) => {
   const former = await publish('one');
   const built = await publish('two');
   await start();
   const dictionary = isFormer ? await bytesOf(former) : Buffer.from('x');
-  const { headers, rawPayload } = await ask(built, dictionary, codings);
+  const { headers, rawPayload } = await requestPart(built, dictionary, codings);
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(rawPayload)).toEqual(await bytesOf(built));
 });
 
-it('keeps none that is longer than the file in brotli', async () => {
+it('discards a delta that is longer than the file in Brotli', async () => {
   const random = randomFrom(7);
   const apart = () => Array.from({ length: 40 }, () => random().toString(36).slice(2)).join(' ');
   const builds: FixturePackage[] = [];
@@ -139,7 +139,7 @@ it('keeps none that is longer than the file in brotli', async () => {
   expect(await codingFor(built, await bytesOf(former))).toBe('br');
 });
 
-it('makes deltas for a release while it serves, and from the last three builds, not from those before', async () => {
+it('creates deltas for a new release while it serves, from the last three builds only', async () => {
   const builds = [await publish('one'), await publish('two')];
   await start();
   for (const text of ['three', 'four', 'five']) {
@@ -151,13 +151,13 @@ it('makes deltas for a release while it serves, and from the last three builds, 
   if (!newest) throw new Error('Nothing was published.');
   const codings = () => Promise.all(formers.map(async (former) => codingFor(newest, await bytesOf(former))));
   expect(await codings()).toEqual(['dcz', 'dcz', 'dcz', 'br']);
-  // Another server that starts now reads the same from the history.
+  // A server that starts later finds the same builds in the history.
   await edge?.app.close();
   await start();
   expect(await codings()).toEqual(['dcz', 'dcz', 'dcz', 'br']);
 });
 
-it('makes no delta from a former file that is not what was signed', async () => {
+it('creates no delta from a former file that does not match its signed hash', async () => {
   const former = await publish('one');
   const built = await publish('two');
   const stored = join(cli.releases, 'artifacts', 'remote-lobby', former.record.version, partOf(former));
@@ -168,7 +168,7 @@ it('makes no delta from a former file that is not what was signed', async () => 
   expect(await codingFor(built, changed)).toBe('br');
 });
 
-it('makes them for a canary and from it, and lets go of those from builds of long ago', async () => {
+it('creates deltas to and from a canary, and discards those from old builds', async () => {
   const active = await publish('one');
   await start();
   const canaries: FixturePackage[] = [];
@@ -185,30 +185,30 @@ it('makes them for a canary and from it, and lets go of those from builds of lon
   expect(codings).toEqual(['br', 'dcz', 'dcz', 'dcz']);
 });
 
-it('shows the deltas of a build together: no page gets a part of them', async () => {
+it('adds all deltas of a build at once, so that no page gets only some', async () => {
   for (const text of ['11111111', '22222222']) {
-    const script = hardToPack(text).slice(0, 6_000);
+    const script = incompressible(text).slice(0, 6_000);
     const extra = { [`part.${text}.js`]: script, [`more.${text}.js`]: `${script};` };
     const built = await fixturePackage(folder, { name: 'remote-lobby', text, extra });
     expect(await cli.release('publish', built.folder)).toMatchObject({ code: 0 });
   }
   await start();
   const { feed } = edge as Edge;
-  const shown: string[] = [];
-  const shownInTheFirstTurn: string[] = [];
+  const added: string[] = [];
+  const addedInFirstTurn: string[] = [];
   const watched = (file: string) =>
     new (class extends Map<string, Buffer> {
       override set(key: string, delta: Buffer) {
-        if (shown.length === 0) setImmediate(() => shownInTheFirstTurn.push(...shown));
-        shown.push(file);
+        if (added.length === 0) setImmediate(() => addedInFirstTurn.push(...added));
+        added.push(file);
         return super.set(key, delta);
       }
     })();
   const deltas = createDeltas({
     store: folderStore(cli.releases),
     trusted: feed.trusted,
-    held: (name, version, file) => {
-      const artifact = feed.shelf.held(name, version, file);
+    cached: (name, version, file) => {
+      const artifact = feed.artifacts.cached(name, version, file);
       return artifact && { ...artifact, deltas: watched(file) };
     },
     warn: (message) => {
@@ -219,25 +219,25 @@ it('shows the deltas of a build together: no page gets a part of them', async ()
   if (!registry) throw new Error('Nothing is live.');
   deltas.follow(registry);
   await deltas.ready();
-  // What is shown last may be shown in the very turn that the wait ends in.
+  // The callback of `setImmediate` may run after `ready` has resolved.
   await new Promise((resolve) => setImmediate(resolve));
-  expect(shown).toEqual(expect.arrayContaining(['part.22222222.js', 'more.22222222.js']));
-  expect(shownInTheFirstTurn).toEqual(shown);
+  expect(added).toEqual(expect.arrayContaining(['part.22222222.js', 'more.22222222.js']));
+  expect(addedInFirstTurn).toEqual(added);
 });
 
-it('lets go of its thread once all are made', async () => {
+it('ends its thread after all deltas are created', async () => {
   const former = await publish('one');
   const built = await publish('two');
   await start();
   expect(await codingFor(built, await bytesOf(former))).toBe('dcz');
   const threads = () =>
     (process.report.getReport() as unknown as { workers: readonly unknown[] }).workers.length;
-  // A thread ends some time after it was told to; one that stays is found by the time limit of the test.
+  // A thread ends some time after terminate(). If it does not end, the test times out.
   while (threads() > 0) await new Promise((resolve) => setImmediate(resolve));
   expect(threads()).toBe(0);
 });
 
-it('ends while deltas are under way', async () => {
+it('closes while deltas are being created', async () => {
   await publish('one');
   await publish('two');
   edge = await edgeInFolder(folder);

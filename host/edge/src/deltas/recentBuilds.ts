@@ -3,15 +3,15 @@ import type { TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from '../store/releaseStore';
 import { history } from '../store/revisions';
 
-/** Versions of each release, the newest first. */
+/** Versions of each release, newest first. */
 export type RecentBuilds = ReadonlyMap<ReleaseName, readonly string[]>;
 
-// Who comes back less often than every third release gets the file whole.
+// A player who skips more than three releases gets whole files.
 const versionsEach = 4;
-// A release goes through several revisions: published, canaries that grow, promoted.
+// A release takes several revisions: publication, growing canary, promotion.
 const maxRevisions = 24;
 
-/** Those that a registry names come first; of the others as many as there is room for. */
+/** Puts the builds of a registry first and limits the number of versions. */
 export function withRegistry(recent: RecentBuilds, registry: Registry): RecentBuilds {
   const merged = new Map(recent);
   for (const { name, version } of namedBuilds(registry).toReversed()) {
@@ -20,7 +20,7 @@ export function withRegistry(recent: RecentBuilds, registry: Registry): RecentBu
   return new Map([...merged].map(([name, versions]) => [name, versions.slice(0, versionsEach)]));
 }
 
-/** What browsers may hold files of, from the newest revisions of the store. */
+/** Reads the builds that browsers may have cached, from the newest revisions. */
 export async function readRecentBuilds(store: ReleaseStore, trusted: TrustedKeys): Promise<RecentBuilds> {
   const registries: Registry[] = [];
   for await (const { registry } of history(store, trusted)) {

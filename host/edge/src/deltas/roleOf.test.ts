@@ -9,7 +9,7 @@ it.each([
   ['lazy/x.js', 'lazy/x.js'],
   ['7.js', '7.js'],
   ['deadbeef.js', 'deadbeef.js'],
-])('takes what differs between builds out of %s', (file, role) => {
+])('replaces the parts of %s that differ between builds', (file, role) => {
   expect(roleOf(file)).toBe(role);
   expect(dictionaryHeader('host', file)).toBe(`match="/remotes/host/*/${role}"`);
 });

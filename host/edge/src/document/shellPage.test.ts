@@ -13,13 +13,13 @@ const record = {
 
 const script = 'start()';
 
-function pageWith(percent: number, boot: string | null = script, kept = {}): string {
+function pageWith(percent: number, boot: string | null = script, shared = {}): string {
   const registry: Registry = {
     spec: 1,
     revision: 1,
     issuedAt: '2026-11-21T10:00:00.000Z',
     releases: { host: { active, lastKnownGood: null, canary: { version: canary, percent } } },
-    records: { [`host@${active}`]: { ...record, kept }, [`host@${canary}`]: record },
+    records: { [`host@${active}`]: { ...record, kept: shared }, [`host@${canary}`]: record },
   };
   const signed = { payload: '', signatures: [] };
   return shellPage({ registry, signed, site: fakeConfig, boot: boot ?? undefined }) ?? '';
@@ -27,12 +27,12 @@ function pageWith(percent: number, boot: string | null = script, kept = {}): str
 
 const main = `/remotes/host/${active}/main.`;
 
-it('fetches the host ahead that every browser will run', () => {
+it('preloads the host if all browsers run the same build', () => {
   expect(pageWith(0)).toContain(`<link rel="preload" as="script" fetchpriority="high" href="${main}js"`);
   expect(pageWith(0)).toContain(`<link rel="preload" as="style" href="${main}css"`);
 });
 
-it('fetches what an earlier build has too from there', () => {
+it('preloads a shared file from the address of the earlier build', () => {
   const page = pageWith(0, script, { '1.0.0-00000000': ['main.css'] });
   expect(page).toContain(
     '<link rel="preload" as="style" href="/remotes/host/1.0.0-00000000/main.css" integrity="sha384-c"',
@@ -40,21 +40,21 @@ it('fetches what an earlier build has too from there', () => {
   expect(page).toContain(`href="${main}js"`);
 });
 
-it('leaves it to the boot script while some run a canary of it', () => {
+it('preloads nothing of the host during a canary of the host', () => {
   const page = pageWith(1);
   expect(page).not.toContain(main);
   expect(page).toContain(`<script>${script}</script>`);
   expect(page).not.toContain(canary);
 });
 
-it('holds the boot script, which waits for no style sheet and is not fetched', () => {
+it('contains the boot script inline, after the registry and without a blocking style sheet', () => {
   const page = pageWith(0);
   expect(page.indexOf('id="registry"')).toBeLessThan(page.indexOf(`<script>${script}</script>`));
   expect(page).not.toContain('rel="stylesheet"');
   expect(page).not.toContain('boot.js');
 });
 
-it('fetches a boot script that cannot stand in it', () => {
+it('loads the boot script from its file if it cannot be inline', () => {
   const address = `/remotes/host/${active}/boot.js`;
   expect(pageWith(0, null)).toContain(`<script src="${address}" integrity="sha384-b" crossorigin></script>`);
   expect(pageWith(0, null)).toContain(`as="script" fetchpriority="high" href="${address}"`);

@@ -12,7 +12,7 @@ import { escapeHtml, escapeJson } from '../html/escapeHtml';
 import { frame, frameTokens } from '../html/frame';
 import { startFailed } from '../html/startFailed';
 
-// The fragment never reaches the server, so the edge bets on the home page.
+// The fragment never reaches the server, so the edge assumes that the player opens the home screen.
 const home = { name: 'remote-lobby', view: 'screens/home' } as const;
 
 interface LiveBuild {
@@ -27,7 +27,8 @@ function liveBuild(registry: Registry, name: ReleaseName): LiveBuild | undefined
   return version === undefined || !record ? undefined : { name, version, record };
 }
 
-// `crossorigin`: an integrity policy passes only requests made in CORS mode, and a preload serves only its like.
+// `crossorigin`: an integrity policy only allows CORS requests, and a preload is only used by a request of the same
+// mode.
 function source(build: LiveBuild, file: string, attribute: 'href' | 'src'): string {
   const path = filePath(build.name, build.version, build.record, file);
   const hash = build.record.files[file] ?? '';
@@ -52,7 +53,7 @@ function hostScripts({ entry, boot, views }: RegistryRecord): string[] {
 
 function icon(host: LiveBuild): string {
   const file = Object.keys(host.record.files).find((name) => /^icon\.(?:[\w.-]+\.)?svg$/.test(name));
-  // Without an address browsers ask for /favicon.ico.
+  // Without an address, browsers request /favicon.ico.
   const address = file === undefined ? 'data:,' : filePath(host.name, host.version, host.record, file);
   return `<link rel="icon" href="${escapeHtml(address)}">`;
 }
@@ -61,9 +62,9 @@ export interface ShellPageInput {
   readonly registry: Registry;
   readonly signed: SignedRegistry;
   readonly site: SiteConfig;
-  /** Where a link of QA names some of the builds. */
+  /** The link of QA that selects some of the builds. */
   readonly link?: object;
-  /** The text of the boot script, where it can stand in the document; otherwise its file is fetched. */
+  /** The text of the boot script; undefined if the document must load its file. */
   readonly boot: string | undefined;
 }
 
@@ -71,19 +72,22 @@ const data = (id: string, content: object) =>
   `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(content))}</script>`;
 
 /**
- * The one document of the product, the same for everybody until the next revision; undefined while no host is
- * released. The registry stands before the boot script, which reads it; what is to be fetched and the frame stand
- * before the registry, which is most of the document: on a slow line files are asked for, and the frame is drawn,
- * while the rest still comes. The boot script is part of it and waits for no style sheet: what only the browser
- * knows, the address behind the `#` and who is signed in, is asked for beside the rest.
+ * Creates the document of the shell, which is the same for all players until the next revision; undefined until a host
+ * is released.
+ *
+ * - Preloads and the frame precede the registry, which is most of the document. On a slow connection, the browser
+ *   requests the files and draws the frame while the registry is still loading.
+ * - The registry precedes the boot script, which reads it.
+ * - The boot script is inline and waits for no style sheet, so that it requests early what depends on the fragment and
+ *   on the session.
  */
 export function shellPage({ registry, signed, site, link, boot }: ShellPageInput): string | undefined {
   const host = liveBuild(registry, 'host');
   if (!host?.record.boot) return undefined;
-  // The boot script chooses among the builds of the host; what most browsers need is fetched before it has.
-  const isDecided = (registry.releases.host?.canary?.percent ?? 0) === 0;
-  const styles = isDecided ? (host.record.views['shell']?.styles ?? []) : [];
-  const scripts = isDecided ? hostScripts(host.record) : [];
+  // With a canary of the host, the boot script chooses the build, so nothing of the host is preloaded.
+  const isSingleBuild = (registry.releases.host?.canary?.percent ?? 0) === 0;
+  const styles = isSingleBuild ? (host.record.views['shell']?.styles ?? []) : [];
+  const scripts = isSingleBuild ? hostScripts(host.record) : [];
   const title = escapeHtml(site.title);
   const first = [...(boot === undefined ? [host.record.boot] : []), ...scripts].map(
     (file) => `<link rel="preload" as="script" fetchpriority="high" ${source(host, file, 'href')}>`,

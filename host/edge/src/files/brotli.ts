@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 const compressAsync = promisify(brotliCompress);
 const decompressAsync = promisify(brotliDecompress);
 
-/** The smallest form; for what is compressed once and sent many times. */
+/** Compresses with the highest quality, for files that are compressed once and sent many times. */
 export function compress(bytes: Buffer): Promise<Buffer> {
   return compressAsync(bytes, {
     params: {
@@ -14,7 +14,7 @@ export function compress(bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** Whether a brotli form unpacks to exactly these bytes. */
+/** Whether `packed` decompresses to exactly these bytes. */
 export async function unpacksTo(packed: Buffer, bytes: Buffer): Promise<boolean> {
   try {
     return (await decompressAsync(packed, { maxOutputLength: bytes.length + 1 })).equals(bytes);

@@ -15,7 +15,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder that is still there after a power cut. */
+/** Creates a folder that survives a power failure. */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true, mode });
   if (firstMade === undefined) return;
@@ -23,19 +23,19 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
     await syncFolder(dirname(made));
 }
 
-export interface Placement {
+export interface NewFile {
   readonly path: string;
   readonly bytes: Buffer;
-  /** Where the unfinished file lives; on the same file system as `path`. */
+  /** Folder of the temporary file, on the same file system as `path`. */
   readonly incoming: string;
   readonly mode?: number;
 }
 
 /**
- * Puts a whole file where none is: false when the place is taken. link() is the compare-and-swap, since unlike
- * rename() it fails on an existing name; nobody ever sees a part of the file.
+ * Creates a file atomically; returns false if the path exists. link() is the compare-and-swap, because it fails on an
+ * existing name, unlike rename(). Readers never see a part of the file.
  */
-export async function placeFile({ path, bytes, incoming, mode = 0o644 }: Placement): Promise<boolean> {
+export async function createFile({ path, bytes, incoming, mode = 0o644 }: NewFile): Promise<boolean> {
   const temporary = join(incoming, `${String(process.pid)}-${randomBytes(8).toString('hex')}`);
   const handle = await open(temporary, 'wx', mode);
   try {

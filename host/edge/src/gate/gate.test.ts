@@ -15,23 +15,23 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-type Promised = Partial<ContractRecord> | null;
+type Contract = Partial<ContractRecord> | null;
 
-const build = async (name: ReleaseName, contract: Promised) => {
+const build = async (name: ReleaseName, contract: Contract) => {
   count += 1;
   const { folder: path, record } = await fixturePackage(folder, { name, text: String(count), contract });
   return { path, version: record.version, id: `${name}@${record.version}` };
 };
 
-/** Publishes a build that must pass. */
-const live = async (name: ReleaseName, contract: Promised) => {
+/** Publishes a build that the gate accepts. */
+const publishOk = async (name: ReleaseName, contract: Contract) => {
   const built = await build(name, contract);
   expect(await cli.release('publish', built.path)).toMatchObject({ code: 0, err: '' });
   return built;
 };
 
-/** A build that must not pass, and what was said. */
-const refused = async (name: ReleaseName, contract: Promised) => {
+/** Publishes a build that the gate rejects, and returns the error. */
+const publishRejected = async (name: ReleaseName, contract: Contract) => {
   const built = await build(name, contract);
   const { code, err } = await cli.release('publish', built.path);
   expect(code).toBe(1);
@@ -56,9 +56,9 @@ const confirm = {
 };
 
 it('rejects a host that removes a prop, and names the remote that needs it', async () => {
-  await live('host', { offers: { confirm, toast: {} } });
-  const lobby = await live('remote-lobby', { uses: { confirm } });
-  const { id, err } = await refused('host', { offers: { toast: {} } });
+  await publishOk('host', { offers: { confirm, toast: {} } });
+  const lobby = await publishOk('remote-lobby', { uses: { confirm } });
+  const { id, err } = await publishRejected('host', { offers: { toast: {} } });
   expect(err.split('\n')).toEqual([
     'This would put together what does not fit:',
     `  ${lobby.id} (live) does not take host.confirm as ${id} (live) gives it: it is not there, and it is needed.`,
@@ -69,121 +69,124 @@ it('rejects a host that removes a prop, and names the remote that needs it', asy
   ]);
 });
 
-it('refuses a host that tells less, or takes less, by a member that it keeps', async () => {
-  await live('host', { offers: { confirm: { ...confirm, gives: taken({ text: v.string() }) } } });
-  const lobby = await live('remote-lobby', { uses: { confirm } });
+it('rejects a host whose member returns less or accepts less', async () => {
+  await publishOk('host', { offers: { confirm: { ...confirm, gives: taken({ text: v.string() }) } } });
+  const lobby = await publishOk('remote-lobby', { uses: { confirm } });
   const short = taken({ text: v.pipe(v.string(), v.maxLength(10)) });
-  const takesLess = await refused('host', { offers: { confirm: { ...confirm, gives: short } } });
-  expect(takesLess.err).toMatch(`host.confirm as ${lobby.id} (live) gives it: text may be longer than 10.`);
-  const tellsLess = await refused('host', { offers: { confirm: {} } });
-  expect(tellsLess.err).toMatch('it gives nothing, and something is needed');
+  const acceptsLess = await publishRejected('host', { offers: { confirm: { ...confirm, gives: short } } });
+  expect(acceptsLess.err).toMatch(`host.confirm as ${lobby.id} (live) gives it: text may be longer than 10.`);
+  const returnsLess = await publishRejected('host', { offers: { confirm: {} } });
+  expect(returnsLess.err).toMatch('it gives nothing, and something is needed');
 });
 
-it('refuses a payload that says less than a listener needs, whichever of the two is released', async () => {
-  const lobby = await live('remote-lobby', hears(member));
-  const empty = await refused('remote-account', publishes({}));
+it('rejects a payload without a field that a listener needs, whichever of the two is released', async () => {
+  const lobby = await publishOk('remote-lobby', hears(member));
+  const empty = await publishRejected('remote-account', publishes({}));
   expect(empty.err).toMatch(
     `${lobby.id} (live) does not take the fact account/signedIn as ${empty.id} (live) gives it: memberId is missing`,
   );
-  const account = await live('remote-account', publishes(member));
-  const narrow = await refused('remote-lobby', hears({ memberId: v.pipe(v.string(), v.maxLength(5)) }));
+  const account = await publishOk('remote-account', publishes(member));
+  const narrow = await publishRejected(
+    'remote-lobby',
+    hears({ memberId: v.pipe(v.string(), v.maxLength(5)) }),
+  );
   expect(narrow.err).toMatch(`as ${account.id} (live) gives it: memberId may be longer than 5.`);
 });
 
-it('refuses a popup that takes less than others open it with, and a host that hands on less', async () => {
-  await live('remote-lobby', opens({ method: v.optional(v.string()) }));
-  await live('remote-cashier', shows({ method: v.optional(v.string()) }));
-  const narrow = await refused('remote-cashier', shows({ method: v.optional(v.picklist(['PAYP'])) }));
+it('rejects a popup that accepts less than others send, and a host that forwards less', async () => {
+  await publishOk('remote-lobby', opens({ method: v.optional(v.string()) }));
+  await publishOk('remote-cashier', shows({ method: v.optional(v.string()) }));
+  const narrow = await publishRejected('remote-cashier', shows({ method: v.optional(v.picklist(['PAYP'])) }));
   expect(narrow.err).toMatch(/remote-lobby@\S+ \(live\) gives it: method is string, and "PAYP" is taken/);
-  const host = await refused('host', {
+  const host = await publishRejected('host', {
     popups: { deposit: { takes: taken({}), becomes: sent({ method: v.number() }) } },
   });
   expect(host.err).toMatch(/remote-cashier@\S+ \(live\) does not take the popup deposit as host@/);
 });
 
-it('refuses a build that shows a popup no more which others open, and takes one that shows another', async () => {
+it('rejects a build without a popup that others open, and accepts one with another popup', async () => {
   const both = { popups: { ...shows({}).popups, cashOut: { takes: taken({}), becomes: taken({}) } } };
-  const without = await live('remote-cashier', shows({}));
-  await live('remote-cashier', both);
-  const lobby = await live('remote-lobby', opens({}));
+  const without = await publishOk('remote-cashier', shows({}));
+  await publishOk('remote-cashier', both);
+  const lobby = await publishOk('remote-lobby', opens({}));
   const { popups } = both;
-  const gone = await refused('remote-cashier', { popups: { cashOut: popups.cashOut } });
+  const gone = await publishRejected('remote-cashier', { popups: { cashOut: popups.cashOut } });
   expect(gone.err).toMatch(
     `${gone.id} (live) does not take the popup deposit as ${lobby.id} (live) gives it: it is not there any more.`,
   );
-  const trial = await build('remote-cashier', { popups: {} });
-  expect(await cli.release('publish', trial.path, '--canary', '5')).toMatchObject({ code: 1 });
-  // Nobody opens the other one, so it may go, forward and back.
-  await live('remote-cashier', shows({ method: v.optional(v.string()) }));
+  const candidate = await build('remote-cashier', { popups: {} });
+  expect(await cli.release('publish', candidate.path, '--canary', '5')).toMatchObject({ code: 1 });
+  // No build opens the popup cashOut, so builds without it are accepted.
+  await publishOk('remote-cashier', shows({ method: v.optional(v.string()) }));
   expect(await cli.release('rollback', 'remote-cashier', '--to', without.version)).toMatchObject({ code: 0 });
 });
 
-it('refuses a build without a screen that a route of the host leads to', async () => {
-  await live('remote-lobby', { screens: ['remote-lobby/home', 'remote-lobby/wins'] });
-  const host = await live('host', { screens: ['remote-lobby/home'] });
-  const gone = await refused('remote-lobby', { screens: ['remote-lobby/wins'] });
+it('rejects a build without a screen that a route of the host uses', async () => {
+  await publishOk('remote-lobby', { screens: ['remote-lobby/home', 'remote-lobby/wins'] });
+  const host = await publishOk('host', { screens: ['remote-lobby/home'] });
+  const gone = await publishRejected('remote-lobby', { screens: ['remote-lobby/wins'] });
   expect(gone.err).toMatch(
     `${gone.id} (live) does not take the screen remote-lobby/home as ${host.id} (live) gives it: it is not there any more.`,
   );
-  // No route leads to the other one, and a build of before tells of none.
-  await live('remote-lobby', { screens: ['remote-lobby/home'] });
-  await live('remote-lobby', {});
+  // No route uses the other screen, and contract records of old builds list none.
+  await publishOk('remote-lobby', { screens: ['remote-lobby/home'] });
+  await publishOk('remote-lobby', {});
 });
 
-it('refuses another major of a shared module, and names who was built for the former', async () => {
-  await live('host', { singletons: { react: '19.3.1', i18next: '26.7.2' } });
-  const lobby = await live('remote-lobby', { singletons: { react: '19.3.0' } });
-  const { id, err } = await refused('host', { singletons: { react: '20.0.0' } });
+it('rejects another major version of a shared module, and names the build that needs the former', async () => {
+  await publishOk('host', { singletons: { react: '19.3.1', i18next: '26.7.2' } });
+  const lobby = await publishOk('remote-lobby', { singletons: { react: '19.3.0' } });
+  const { id, err } = await publishRejected('host', { singletons: { react: '20.0.0' } });
   expect(err).toMatch(
     `${lobby.id} (live) does not take the shared module react as ${id} (live) gives it: the page would run 20.0.0, and it ` +
       'was built for 19.3.0.',
   );
 });
 
-it('lets pass what only adds: fields, optional params, members, facts, minors', async () => {
-  await live('host', { offers: { confirm }, singletons: { react: '19.3.1' } });
-  await live('remote-lobby', {
+it('accepts additions: fields, optional params, members, events, minor versions', async () => {
+  await publishOk('host', { offers: { confirm }, singletons: { react: '19.3.1' } });
+  await publishOk('remote-lobby', {
     ...hears(member),
     ...opens({}),
     uses: { confirm },
     singletons: { react: '19.3.1' },
   });
-  await live('remote-account', publishes(member));
-  await live('remote-cashier', shows({}));
-  await live('remote-account', publishes({ ...member, tier: v.number() }));
-  await live('remote-cashier', shows({ method: v.optional(v.string()) }));
-  await live('host', { offers: { confirm, toast: {} }, singletons: { react: '19.4.0' } });
-  await live('remote-account', {
+  await publishOk('remote-account', publishes(member));
+  await publishOk('remote-cashier', shows({}));
+  await publishOk('remote-account', publishes({ ...member, tier: v.number() }));
+  await publishOk('remote-cashier', shows({ method: v.optional(v.string()) }));
+  await publishOk('host', { offers: { confirm, toast: {} }, singletons: { react: '19.4.0' } });
+  await publishOk('remote-account', {
     publishes: { ...publishes(member).publishes, 'account/signedOut': sent({}) },
   });
 });
 
-it('counts the last known good and the canary as live', async () => {
-  const first = await live('remote-account', publishes(member));
-  const second = await live('remote-account', publishes({ ...member, email: v.string() }));
+it('also checks the last known good build and the canary', async () => {
+  const first = await publishOk('remote-account', publishes(member));
+  const second = await publishOk('remote-account', publishes({ ...member, email: v.string() }));
   const needsEmail = hears({ email: v.string() });
-  const early = await refused('remote-lobby', needsEmail);
+  const early = await publishRejected('remote-lobby', needsEmail);
   expect(early.err).toMatch(`${first.id} (last known good) gives it: email is missing`);
   expect(early.err).not.toMatch(second.id);
-  await live('remote-account', publishes({ ...member, email: v.string(), tier: v.number() }));
-  await live('remote-lobby', needsEmail);
+  await publishOk('remote-account', publishes({ ...member, email: v.string(), tier: v.number() }));
+  await publishOk('remote-lobby', needsEmail);
 
-  const trial = await build('remote-account', publishes(member));
-  const canary = await cli.release('publish', trial.path, '--canary', '0');
+  const candidate = await build('remote-account', publishes(member));
+  const canary = await cli.release('publish', candidate.path, '--canary', '0');
   expect(canary).toMatchObject({
     code: 1,
     err: expect.stringMatching(/\(canary\) gives it: email is missing/),
   });
-  const dry = await cli.release('publish', trial.path, '--dry-run');
+  const dry = await cli.release('publish', candidate.path, '--dry-run');
   expect(dry).toMatchObject({ code: 1, err: expect.stringMatching('email is missing') });
 });
 
-it('refuses to roll back to an incompatibility; break-glass lets it through and stays in the history', async () => {
+it('rejects an incompatible rollback; break-glass forces it and is recorded in the history', async () => {
   const withEmail = { ...member, email: v.string() };
-  const first = await live('remote-account', publishes(member));
-  await live('remote-account', publishes(withEmail));
-  await live('remote-account', publishes(withEmail));
-  const lobby = await live('remote-lobby', hears({ email: v.string() }));
+  const first = await publishOk('remote-account', publishes(member));
+  await publishOk('remote-account', publishes(withEmail));
+  await publishOk('remote-account', publishes(withEmail));
+  const lobby = await publishOk('remote-lobby', hears({ email: v.string() }));
 
   const back = await cli.release('rollback', 'remote-account', '--to', first.version);
   expect(back).toMatchObject({ code: 1, err: expect.stringMatching(lobby.id) });
@@ -209,12 +212,12 @@ it('refuses to roll back to an incompatibility; break-glass lets it through and 
   expect((await cli.release('history')).out).toMatch(`break-glass: ${why}`);
 });
 
-it('asks again before a canary that was let through becomes live for everybody, and lets it be ended at any time', async () => {
-  await live('remote-lobby', hears(member));
-  await live('remote-account', publishes(member));
-  const odd = await build('remote-account', publishes({}));
+it('checks a forced canary again before it is promoted, and allows to end it at any time', async () => {
+  await publishOk('remote-lobby', hears(member));
+  await publishOk('remote-account', publishes(member));
+  const incompatible = await build('remote-account', publishes({}));
   const glass = ['--break-glass', 'a trial'];
-  expect((await cli.release('publish', odd.path, '--canary', '5', ...glass)).code).toBe(0);
+  expect((await cli.release('publish', incompatible.path, '--canary', '5', ...glass)).code).toBe(0);
   expect(await cli.release('promote', 'remote-account')).toMatchObject({
     code: 1,
     err: expect.stringMatching('memberId is missing'),
@@ -222,40 +225,40 @@ it('asks again before a canary that was let through becomes live for everybody, 
   expect((await cli.release('canary', 'remote-account', '--withdraw')).code).toBe(0);
 });
 
-it('is in nobody’s way afterwards: what is together already is no reason to refuse', async () => {
-  await live('remote-lobby', hears(member));
-  const odd = await build('remote-account', publishes({}));
-  expect((await cli.release('publish', odd.path, '--break-glass', 'urgent')).code).toBe(0);
-  await live('remote-cashier', {});
-  expect((await refused('remote-account', publishes({}))).err).toMatch('memberId is missing');
-  await live('remote-account', publishes(member));
+it('does not reject later changes because of an incompatibility that exists already', async () => {
+  await publishOk('remote-lobby', hears(member));
+  const incompatible = await build('remote-account', publishes({}));
+  expect((await cli.release('publish', incompatible.path, '--break-glass', 'urgent')).code).toBe(0);
+  await publishOk('remote-cashier', {});
+  expect((await publishRejected('remote-account', publishes({}))).err).toMatch('memberId is missing');
+  await publishOk('remote-account', publishes(member));
 });
 
-it('goes back without a fallback that would not fit', async () => {
-  const old = await live('remote-account', publishes({}));
-  const good = await live('remote-account', publishes(member));
-  await live('remote-account', publishes(member));
-  await live('remote-lobby', hears(member));
-  await live('remote-account', publishes(member));
+it('rolls back without a fallback that is incompatible', async () => {
+  const old = await publishOk('remote-account', publishes({}));
+  const good = await publishOk('remote-account', publishes(member));
+  await publishOk('remote-account', publishes(member));
+  await publishOk('remote-lobby', hears(member));
+  await publishOk('remote-account', publishes(member));
   expect((await cli.release('rollback', 'remote-account', '--to', good.version)).code).toBe(0);
   const status = (await cli.release('status')).out;
   expect(status).toMatch(good.version);
   expect(status).not.toMatch(old.version);
 });
 
-it('refuses to put a build without a contract record beside others', async () => {
-  await live('remote-lobby', {});
-  const { id, err } = await refused('remote-account', null);
+it('rejects a build without a contract record', async () => {
+  await publishOk('remote-lobby', {});
+  const { id, err } = await publishRejected('remote-account', null);
   expect(err).toMatch(`${id} (live) gives it: it has no contract record`);
   expect(err).toMatch('What would pass: a remote-account that was built with its contract record.');
 });
 
-it('tells of an endpoint that two remotes declare differently, and lets them pass', async () => {
+it('notes an endpoint that two remotes declare differently, and accepts them', async () => {
   const calls = (reply: v.GenericSchema) => ({
     calls: { '/sys/x': { request: {}, reply: schemaOf(reply, { role: 'taken', side: 'input' }) } },
   });
-  await live('remote-lobby', calls(v.string()));
-  await live('remote-cashier', calls(v.string()));
+  await publishOk('remote-lobby', calls(v.string()));
+  await publishOk('remote-cashier', calls(v.string()));
   const built = await build('remote-account', calls(v.number()));
   const { code, out } = await cli.release('publish', built.path);
   expect(code).toBe(0);

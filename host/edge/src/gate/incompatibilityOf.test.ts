@@ -13,9 +13,9 @@ const between = (sender: v.GenericSchema, receiver: v.GenericSchema) =>
 const overTheBus = (value: unknown) =>
   (JSON.parse(JSON.stringify({ value })) as { value?: unknown }).value ?? null;
 
-it('lets nothing through that the receiver would not take', () => {
+it('accepts no pair of schemas whose values the receiver would reject', () => {
   let fits = 0;
-  const crossing = plans
+  const exchange = plans
     .chain((from) => fc.tuple(fc.constant(from), fc.oneof(near(from), plans)))
     .chain(([from, to]) =>
       fc.tuple(
@@ -25,7 +25,7 @@ it('lets nothing through that the receiver would not take', () => {
       ),
     );
   fc.assert(
-    fc.property(crossing, ([from, to, values]) => {
+    fc.property(exchange, ([from, to, values]) => {
       const [sender, receiver] = [schemaFrom(from), schemaFrom(to)];
       if (between(sender, receiver) !== undefined) return true;
       fits += 1;
@@ -33,7 +33,7 @@ it('lets nothing through that the receiver would not take', () => {
     }),
     { numRuns: 3_000 },
   );
-  // Otherwise a gate that refuses everything would pass.
+  // Otherwise a gate that rejects everything would pass this test.
   expect(fits).toBeGreaterThan(800);
 });
 
@@ -58,7 +58,7 @@ it.each<[string, v.GenericSchema, v.GenericSchema]>([
   ['text made of a number', v.pipe(v.number(), v.transform(String)), v.string()],
   ['an id that is parsed once more', v.object({ id: Id }), v.object({ id: Id })],
   ['the same pattern', v.pipe(v.string(), v.regex(/^a/)), v.pipe(v.string(), v.regex(/^a/))],
-])('lets %s through', (_what, sender, receiver) => {
+])('accepts %s', (_what, sender, receiver) => {
   expect(between(sender, receiver)).toBeUndefined();
 });
 
@@ -85,15 +85,15 @@ it.each<[string, v.GenericSchema, v.GenericSchema]>([
       v.object({ kind: v.literal('member'), user: v.object({ vip: v.number() }) }),
     ]),
   ],
-])('says: %s', (says, sender, receiver) => {
-  expect(between(sender, receiver)).toBe(says);
+])('returns: %s', (reason, sender, receiver) => {
+  expect(between(sender, receiver)).toBe(reason);
 });
 
 function nested(inner: v.GenericSchema) {
   return v.object({ a: v.object({ b: v.object({ c: inner }) }) });
 }
 
-it('refuses what it does not understand, unless both say the same', () => {
+it('rejects unsupported keywords, unless both schemas are equal', () => {
   const odd = { type: 'string', contentEncoding: 'base64' };
   expect(incompatibilityOf(odd, odd)).toBeUndefined();
   expect(incompatibilityOf(odd, { type: 'string' })).toMatch(
@@ -119,6 +119,6 @@ it.each<[string, v.GenericSchema]>([
     v.object({ a: v.array(v.pipe(v.string(), v.transform(Number), v.maxValue(3))) }),
   ],
   ['regex', v.pipe(v.string(), v.regex(/a/i))],
-])('records no receiver whose "%s cannot be told in JSON Schema', (word, schema) => {
+])('throws for a receiver whose "%s cannot be expressed in JSON Schema', (word, schema) => {
   expect(() => taken(schema)).toThrow(word === 'regex' ? 'RegExp flags' : word);
 });

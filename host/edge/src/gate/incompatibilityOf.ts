@@ -5,19 +5,19 @@ import {
   describe,
   isAnything,
   sameSchema,
-  strangeWord,
+  unsupportedKeyword,
   typeOf,
   valueOf,
-} from './schemaWords';
+} from './schemaKeywords';
 
 type Path = readonly string[];
 
 interface Incompatibility {
   readonly path: Path;
-  readonly says: string;
+  readonly reason: string;
 }
 
-/** The schema of the fields that are not named; undefined where there are none. */
+/** The schema of fields that `properties` does not name; undefined if they are not allowed. */
 function othersOf({ additionalProperties = true }: JsonSchema): JsonSchema | undefined {
   if (additionalProperties === false) return undefined;
   return additionalProperties === true ? {} : additionalProperties;
@@ -30,7 +30,7 @@ function objectIncompatibility(sent: JsonSchema, taken: JsonSchema, path: Path):
   const missing = (taken.required ?? []).find((key) => !sent.required?.includes(key));
   if (missing !== undefined) {
     const isKnown = own(sent.properties, missing) !== undefined;
-    return { path: [...path, missing], says: `${isKnown ? 'may be' : 'is'} missing, and it is needed` };
+    return { path: [...path, missing], reason: `${isKnown ? 'may be' : 'is'} missing, and it is needed` };
   }
   const [sentOthers, takenOthers] = [othersOf(sent), othersOf(taken)];
   const keys = new Set([...Object.keys(sent.properties ?? {}), ...Object.keys(taken.properties ?? {})]);
@@ -38,17 +38,17 @@ function objectIncompatibility(sent: JsonSchema, taken: JsonSchema, path: Path):
     const given = own(sent.properties, key) ?? sentOthers;
     if (given === undefined) continue;
     const wanted = own(taken.properties, key) ?? takenOthers;
-    if (!wanted) return { path: [...path, key], says: 'is not known there' };
+    if (!wanted) return { path: [...path, key], reason: 'is not known there' };
     const found = compare(given, wanted, [...path, key]);
     if (found) return found;
   }
   if (!sentOthers) return undefined;
   return takenOthers
     ? compare(sentOthers, takenOthers, [...path, '*'])
-    : { path, says: 'may hold more fields than are known there' };
+    : { path, reason: 'may hold more fields than are known there' };
 }
 
-/** Both have one type or one value. */
+/** Compares two schemas of one type or one value each. */
 function compareOne(
   sent: JsonSchema,
   taken: JsonSchema,
@@ -56,22 +56,22 @@ function compareOne(
   verb: string,
 ): Incompatibility | undefined {
   if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
-  const strange = strangeWord(sent) ?? strangeWord(taken);
-  if (strange !== undefined)
-    return { path, says: `is described by "${strange}", which the gate does not understand` };
-  const differs = { path, says: `${verb} ${describe(sent)}, and ${describe(taken)} is taken` };
+  const unsupported = unsupportedKeyword(sent) ?? unsupportedKeyword(taken);
+  if (unsupported !== undefined)
+    return { path, reason: `is described by "${unsupported}", which the gate does not understand` };
+  const differs = { path, reason: `${verb} ${describe(sent)}, and ${describe(taken)} is taken` };
   const value = valueOf(taken);
   if (value) return valueOf(sent)?.is === value.is ? undefined : differs;
   const [type, wanted] = [typeOf(sent), typeOf(taken)];
   if (type === undefined || (type !== wanted && !(type === 'integer' && wanted === 'number'))) return differs;
   const limit = limitIncompatibility(sent, taken);
-  if (limit !== undefined) return { path, says: limit };
+  if (limit !== undefined) return { path, reason: limit };
   if (type === 'object') return objectIncompatibility(sent, taken, path);
   return type === 'array' ? compare(sent.items ?? {}, taken.items ?? {}, [...path, '[]']) : undefined;
 }
 
-/** Of all reasons the one that came furthest: the others speak of what was never meant. */
-function tellingOf(found: readonly Incompatibility[], otherwise: Incompatibility): Incompatibility {
+/** Selects the incompatibility with the longest path, which belongs to the alternative that was meant. */
+function mostSpecific(found: readonly Incompatibility[], otherwise: Incompatibility): Incompatibility {
   const depth = Math.max(...found.map(({ path }) => path.length));
   const furthest = found.filter(({ path }) => path.length === depth);
   const [only] = furthest;
@@ -81,13 +81,13 @@ function tellingOf(found: readonly Incompatibility[], otherwise: Incompatibility
 function compare(sent: JsonSchema, taken: JsonSchema, path: Path): Incompatibility | undefined {
   if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
   const choices = alternativesOf(taken);
-  const sentOnes = alternativesOf(sent, choices);
-  const verb = sentOnes.length > 1 ? 'may be' : 'is';
-  for (const one of sentOnes) {
+  const alternatives = alternativesOf(sent, choices);
+  const verb = alternatives.length > 1 ? 'may be' : 'is';
+  for (const one of alternatives) {
     const found = choices.map((choice) => compareOne(one, choice, path, verb));
     if (found.some((incompatibility) => incompatibility === undefined)) continue;
-    const otherwise = { path, says: `${verb} ${describe(one)}, and ${describe(taken)} is taken` };
-    return tellingOf(
+    const otherwise = { path, reason: `${verb} ${describe(one)}, and ${describe(taken)} is taken` };
+    return mostSpecific(
       found.filter((incompatibility) => incompatibility !== undefined),
       otherwise,
     );
@@ -96,10 +96,10 @@ function compare(sent: JsonSchema, taken: JsonSchema, path: Path): Incompatibili
 }
 
 /**
- * Why something that fits `sent` might not fit `taken`; undefined where all of it does. Structural, and on the safe
- * side: what it does not understand it refuses, unless both say the same.
+ * Returns why a value of `sent` might not match `taken`; undefined if every value matches. It compares structures, and
+ * it rejects keywords that it does not support unless both schemas are equal.
  */
 export function incompatibilityOf(sent: JsonSchema, taken: JsonSchema): string | undefined {
   const found = compare(sent, taken, []);
-  return found && `${found.path.length === 0 ? 'it' : found.path.join('.')} ${found.says}`;
+  return found && `${found.path.length === 0 ? 'it' : found.path.join('.')} ${found.reason}`;
 }

@@ -1,8 +1,8 @@
 import type { JsonSchema } from 'shared-contracts/releases';
-import { sameSchema, valueOf } from './schemaWords';
+import { sameSchema, valueOf } from './schemaKeywords';
 
-const numberIn = (schema: JsonSchema, word: string): number | undefined => {
-  const limit = schema[word];
+const numberIn = (schema: JsonSchema, keyword: string): number | undefined => {
+  const limit = schema[keyword];
   return typeof limit === 'number' ? limit : undefined;
 };
 
@@ -40,7 +40,7 @@ function numberIncompatibility(sent: JsonSchema, taken: JsonSchema): string | un
   return typeof value === 'number' && value % step === 0 ? undefined : `may be no multiple of ${step}`;
 }
 
-/** How long, or of how many items. */
+/** Compares the lengths of strings or the numbers of items. */
 function sizeIncompatibility(
   sent: JsonSchema,
   taken: JsonSchema,
@@ -53,15 +53,15 @@ function sizeIncompatibility(
   return (exact ?? numberIn(sent, most) ?? Infinity) > max ? `may be longer than ${max}` : undefined;
 }
 
-const wordsIn = (schema: JsonSchema, word: string): string | undefined => {
-  const words = schema[word];
-  return words === undefined || typeof words === 'string' ? words : JSON.stringify(words);
+const textOf = (schema: JsonSchema, keyword: string): string | undefined => {
+  const text = schema[keyword];
+  return text === undefined || typeof text === 'string' ? text : JSON.stringify(text);
 };
 
 function textIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
-  const [format, pattern] = [wordsIn(taken, 'format'), wordsIn(taken, 'pattern')];
-  if (format !== undefined && format !== wordsIn(sent, 'format')) return `may be no ${format}`;
-  if (pattern === undefined || pattern === wordsIn(sent, 'pattern')) return undefined;
+  const [format, pattern] = [textOf(taken, 'format'), textOf(taken, 'pattern')];
+  if (format !== undefined && format !== textOf(sent, 'format')) return `may be no ${format}`;
+  if (pattern === undefined || pattern === textOf(sent, 'pattern')) return undefined;
   const value = valueOf(sent)?.is;
   const matches = typeof value === 'string' && new RegExp(pattern).test(value);
   return matches ? undefined : `may not match ${pattern}`;
@@ -75,7 +75,7 @@ function namesIncompatibility(sent: JsonSchema, taken: JsonSchema): string | und
     : 'may hold fields of other names';
 }
 
-/** Where what is sent goes beyond the limits of what is taken; both are of the same type. */
+/** Returns which limit of `taken` a value of `sent` might exceed. Both have the same type. */
 export function limitIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
   switch (taken.type) {
     case 'string':

@@ -8,7 +8,7 @@ const facts = [
   ...[events.depositCredited, events.gameClosed, events.gameOpened, events.signedIn, events.signedUp],
 ];
 
-/** A package that uses all that it may use of what the contracts declare now. */
+/** Packages that use every event, popup and member of the current contracts. */
 const builds = releaseNames.map((name): LiveBuild => {
   const ids = Object.keys(popups) as PopupId[];
   const contract = {
@@ -23,7 +23,7 @@ const builds = releaseNames.map((name): LiveBuild => {
   return { name, version: '1.0.0-00000000', role: 'live', contract: record };
 });
 
-it('finds that all builds of one state of the declarations fit each other', () => {
+it('finds no incompatibility between builds with the current contracts', () => {
   const pairs = builds.flatMap((one, index) => builds.slice(index + 1).map((other) => [one, other] as const));
   expect(pairs).toHaveLength(10);
   expect(pairs.flatMap(([one, other]) => pairIncompatibilities(one, other))).toEqual([]);

@@ -1,47 +1,47 @@
 import { buildId, type ContractRecord, type JsonSchema, type ReleaseName } from 'shared-contracts/releases';
 import { incompatibilityOf } from './incompatibilityOf';
-import { sameSchema } from './schemaWords';
+import { sameSchema } from './schemaKeywords';
 
-/** A build that may run beside others, and what it is in the revision that names it. */
+/** A build that may run in one page with builds of other packages, and its role in the revision. */
 export interface LiveBuild {
   readonly name: ReleaseName;
   readonly version: string;
   readonly role: 'live' | 'canary' | 'last known good';
-  /** Without one nobody knows what it promises. */
+  /** undefined: the build has no contract record, so its compatibility is unknown. */
   readonly contract: ContractRecord | undefined;
 }
 
 type Known = LiveBuild & { readonly contract: ContractRecord };
 
-/** One thing of one build that another one does not take as it comes. */
+/** A part of one build's contract that another build does not accept. */
 export interface Incompatibility {
-  readonly giver: LiveBuild;
-  readonly taker: LiveBuild;
-  /** A fact, a popup, a screen, a member of the host or a shared module. */
+  readonly producer: LiveBuild;
+  readonly consumer: LiveBuild;
+  /** An event, a popup, a screen, a member of the host or a shared module. */
   readonly member: string;
-  readonly says: string;
+  readonly reason: string;
 }
 
-interface Crossing {
-  readonly giver: Known;
-  readonly taker: Known;
+interface Exchange {
+  readonly producer: Known;
+  readonly consumer: Known;
   readonly member: string;
 }
 
-function crossed(
-  crossing: Crossing,
+function exchangeIncompatibilities(
+  exchange: Exchange,
   sent: JsonSchema | undefined,
   taken: JsonSchema | undefined,
 ): Incompatibility[] {
   if (!taken) return [];
-  const says = sent ? incompatibilityOf(sent, taken) : 'it gives nothing, and something is needed';
-  return says === undefined ? [] : [{ ...crossing, says }];
+  const reason = sent ? incompatibilityOf(sent, taken) : 'it gives nothing, and something is needed';
+  return reason === undefined ? [] : [{ ...exchange, reason }];
 }
 
 const own = <Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
-/** What both name, with the words of each. */
+/** Returns the keys that both contracts have, with both values. */
 function shared<A, B>(a: Readonly<Record<string, A>>, b: Readonly<Record<string, B>>) {
   return Object.entries(a).flatMap(([key, inA]) => {
     const inB = own(b, key);
@@ -49,20 +49,20 @@ function shared<A, B>(a: Readonly<Record<string, A>>, b: Readonly<Record<string,
   });
 }
 
-/** What one gives the other by facts and popups. The host hands popups on, parsed by its own declaration. */
-function givenBy(giver: Known, taker: Known): Incompatibility[] {
-  const [given, wanted] = [giver.contract, taker.contract];
-  const about = (member: string) => ({ giver, taker, member });
-  const handedOn = giver.name === 'host' ? given.popups : {};
+/** Checks events and popups from one build to another. The host forwards popups after it has parsed them. */
+function givenBy(producer: Known, consumer: Known): Incompatibility[] {
+  const [given, wanted] = [producer.contract, consumer.contract];
+  const about = (member: string) => ({ producer, consumer, member });
+  const forwarded = producer.name === 'host' ? given.popups : {};
   return [
     ...shared(given.publishes, wanted.hears).flatMap(({ key, inA, inB }) =>
-      crossed(about(`the fact ${key}`), inA, inB),
+      exchangeIncompatibilities(about(`the fact ${key}`), inA, inB),
     ),
     ...shared(given.opens, wanted.popups).flatMap(({ key, inA, inB }) =>
-      crossed(about(`the popup ${key}`), inA, inB.takes),
+      exchangeIncompatibilities(about(`the popup ${key}`), inA, inB.takes),
     ),
-    ...shared(handedOn, wanted.popups).flatMap(({ key, inA, inB }) =>
-      crossed(about(`the popup ${key}`), inA.becomes, inB.becomes),
+    ...shared(forwarded, wanted.popups).flatMap(({ key, inA, inB }) =>
+      exchangeIncompatibilities(about(`the popup ${key}`), inA.becomes, inB.becomes),
     ),
   ];
 }
@@ -71,8 +71,8 @@ const without = (former: readonly string[], next: readonly string[]) =>
   former.filter((one) => !next.includes(one));
 
 /**
- * What others open, or lead to, and a build shows no more that the live one of its package does. What was never there
- * is no incompatibility: whoever opens a popup asks the host first whether anybody shows it, and a route without one is none.
+ * Returns popups and screens of the live build that other builds use and the next build no longer has. A popup or
+ * screen that never existed is no incompatibility, because builds check that a view exists before they open it.
  */
 export function lostViews(
   former: LiveBuild,
@@ -82,33 +82,34 @@ export function lostViews(
   if (!isKnown(former) || !isKnown(next)) return [];
   const popups = without(Object.keys(former.contract.popups), Object.keys(next.contract.popups));
   const before = former.contract.screens ?? [];
-  // Records of earlier builds tell of none.
+  // Contract records of old builds do not list screens.
   const screens = without(before, next.contract.screens ?? before);
-  const lost = (giver: LiveBuild, member: string) => ({
-    ...{ giver, taker: next, member },
-    says: 'it is not there any more',
+  const lost = (producer: LiveBuild, member: string) => ({
+    ...{ producer, consumer: next, member },
+    reason: 'it is not there any more',
   });
   return others
     .filter(isKnown)
-    .flatMap((giver) => [
+    .flatMap((producer) => [
       ...popups
-        .filter((id) => own(giver.contract.opens, id) !== undefined)
-        .map((id) => lost(giver, `the popup ${id}`)),
+        .filter((id) => own(producer.contract.opens, id) !== undefined)
+        .map((id) => lost(producer, `the popup ${id}`)),
       ...screens
-        .filter((screen) => giver.name === 'host' && giver.contract.screens?.includes(screen))
-        .map((screen) => lost(giver, `the screen ${screen}`)),
+        .filter((screen) => producer.name === 'host' && producer.contract.screens?.includes(screen))
+        .map((screen) => lost(producer, `the screen ${screen}`)),
     ]);
 }
 
-/** Whether a host has what a remote needs of it. */
+/** Checks the members of the host that a remote uses. */
 function memberIncompatibilities(host: Known, remote: Known): Incompatibility[] {
   return Object.entries(remote.contract.uses).flatMap(([name, need]) => {
     const member = `host.${name}`;
     const offer = own(host.contract.offers, name);
-    if (!offer) return [{ giver: host, taker: remote, member, says: 'it is not there, and it is needed' }];
+    if (!offer)
+      return [{ producer: host, consumer: remote, member, reason: 'it is not there, and it is needed' }];
     return [
-      ...crossed({ giver: remote, taker: host, member }, need.gives, offer.gives),
-      ...crossed({ giver: host, taker: remote, member }, offer.gets, need.gets),
+      ...exchangeIncompatibilities({ producer: remote, consumer: host, member }, need.gives, offer.gives),
+      ...exchangeIncompatibilities({ producer: host, consumer: remote, member }, offer.gets, need.gets),
     ];
   });
 }
@@ -119,21 +120,26 @@ function singletonIncompatibilities(host: Known, remote: Known): Incompatibility
   return shared(host.contract.singletons, remote.contract.singletons)
     .filter(({ inA, inB }) => majorOf(inA) !== majorOf(inB))
     .map(({ key, inA, inB }) => ({
-      giver: host,
-      taker: remote,
+      producer: host,
+      consumer: remote,
       member: `the shared module ${key}`,
-      says: `the page would run ${inA}, and it was built for ${inB}`,
+      reason: `the page would run ${inA}, and it was built for ${inB}`,
     }));
 }
 
 const isKnown = (build: LiveBuild): build is Known => build.contract !== undefined;
 
-/** All that would go wrong between two builds in one page. */
+/** Returns all incompatibilities between two builds in one page. */
 export function pairIncompatibilities(one: LiveBuild, other: LiveBuild): Incompatibility[] {
   if (!isKnown(one) || !isKnown(other)) {
-    const [giver, taker] = isKnown(one) ? [other, one] : [one, other];
+    const [producer, consumer] = isKnown(one) ? [other, one] : [one, other];
     return [
-      { giver, taker, member: 'anything', says: 'it has no contract record, so nobody knows what it gives' },
+      {
+        producer,
+        consumer,
+        member: 'anything',
+        reason: 'it has no contract record, so nobody knows what it gives',
+      },
     ];
   }
   const host = [one, other].find(({ name }) => name === 'host');
@@ -145,7 +151,7 @@ export function pairIncompatibilities(one: LiveBuild, other: LiveBuild): Incompa
   ];
 }
 
-/** Endpoints that two builds declare differently. What the operator's API does is not known here, so it is only told. */
+/** Reports endpoints that two builds declare differently. It is only a note, because the gate does not know the API. */
 export function differingCalls(one: LiveBuild, other: LiveBuild): string[] {
   if (!isKnown(one) || !isKnown(other)) return [];
   return shared(one.contract.calls, other.contract.calls)

@@ -1,6 +1,6 @@
 import { cliInFolder } from '../testing/cliInFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
-import { noteProbe } from './probed';
+import { recordProbe } from './probed';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -18,11 +18,11 @@ async function lobby(text: string) {
 }
 
 it.each([[], ['--canary', '5'], ['--dry-run']])(
-  'refuses a build that no browser has run, where one has to (%s)',
+  'rejects a build without the required probe (%s)',
   async (...words) => {
     const { release } = cliWith('1');
     const [one, { folder: built, id }] = [await lobby('one'), await lobby('two')];
-    await noteProbe(one.folder, one.id, true);
+    await recordProbe(one.folder, one.id, true);
     expect((await release('publish', one.folder)).code).toBe(0);
     expect(await release('publish', built, ...words)).toEqual({
       code: 1,
@@ -38,7 +38,7 @@ it.each([[], ['--canary', '5'], ['--dry-run']])(
 it('stores no build that it rejects, because other commands could make it live', async () => {
   const { release } = cliWith('1');
   const [one, two] = [await lobby('one'), await lobby('two')];
-  await noteProbe(one.folder, one.id, true);
+  await recordProbe(one.folder, one.id, true);
   await release('publish', one.folder);
   expect((await release('publish', two.folder)).code).toBe(1);
   const version = two.id.replace('remote-lobby@', '');
@@ -49,20 +49,20 @@ it('stores no build that it rejects, because other commands could make it live',
     expect(await release(...words, version)).toMatchObject({ code: 1 });
 });
 
-it('names every build that no browser has run, also where they are incompatible', async () => {
+it('lists every build without a probe, also if builds are incompatible', async () => {
   const { release } = cliWith('1');
   const probed = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
   const probedId = `remote-content@${probed.record.version}`;
-  await noteProbe(probed.folder, probedId, true);
-  const unfit = await fixturePackage(folder, { name: 'remote-account', text: 'one', contract: null });
+  await recordProbe(probed.folder, probedId, true);
+  const incompatible = await fixturePackage(folder, { name: 'remote-account', text: 'one', contract: null });
   const one = await lobby('one');
-  const folders = [one.folder, probed.folder, unfit.folder];
+  const folders = [one.folder, probed.folder, incompatible.folder];
   const { code, err } = await release('publish', ...folders);
   expect(code).toBe(1);
   expect(err).toContain('This would put together what does not fit:');
   expect(err.match(/^\S+ was run in no browser yet/gm)).toEqual([
     `${one.id} was run in no browser yet`,
-    `remote-account@${unfit.record.version} was run in no browser yet`,
+    `remote-account@${incompatible.record.version} was run in no browser yet`,
   ]);
   await release('publish', ...folders, '--break-glass', 'all is down');
   const { changes } = JSON.parse((await release('history', '--json')).out) as {
@@ -74,25 +74,25 @@ it('names every build that no browser has run, also where they are incompatible'
   expect(incompatibilities).toHaveLength(2);
 });
 
-it('takes the build that a browser found nothing against, and no other in its place', async () => {
+it('accepts only the build that passed its probe', async () => {
   const { release } = cliWith('1');
   const [one, two] = [await lobby('one'), await lobby('two')];
-  await noteProbe(one.folder, one.id, true);
+  await recordProbe(one.folder, one.id, true);
   expect(await release('publish', one.folder)).toMatchObject({ code: 0, err: '' });
-  await noteProbe(two.folder, one.id, true);
+  await recordProbe(two.folder, one.id, true);
   expect(await release('publish', two.folder)).toMatchObject({
     code: 1,
     err: expect.stringContaining(two.id),
   });
-  await noteProbe(two.folder, two.id, true);
-  await noteProbe(two.folder, two.id, false);
+  await recordProbe(two.folder, two.id, true);
+  await recordProbe(two.folder, two.id, false);
   expect(await release('publish', two.folder)).toMatchObject({
     code: 1,
     err: expect.stringContaining(two.id),
   });
 });
 
-it('has nothing against what is live already, or where nobody asks for a probe', async () => {
+it('accepts a build that is live already, and any build if no probe is required', async () => {
   const { folder: built } = await lobby('one');
   for (const setting of ['0', '']) {
     const { release } = cliWith(setting);
@@ -104,7 +104,7 @@ it('has nothing against what is live already, or where nobody asks for a probe',
   });
 });
 
-it('lets one through in an emergency, and the history keeps it', async () => {
+it('accepts a build without a probe with break-glass, and records the reason in the history', async () => {
   const { release } = cliWith('1');
   const { folder: built, id } = await lobby('one');
   const { code, out } = await release('publish', built, '--break-glass', 'sign-in is down');
@@ -113,7 +113,7 @@ it('lets one through in an emergency, and the history keeps it', async () => {
   expect((await release('history')).out).toMatch('break-glass: sign-in is down');
 });
 
-it('says what it takes where the setting says something else', async () => {
+it('rejects an invalid setting and names the valid values', async () => {
   const { folder: built } = await lobby('one');
   expect(await cliWith('yes').release('publish', built)).toMatchObject({
     code: 1,

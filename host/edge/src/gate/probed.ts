@@ -3,12 +3,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Names the build, for one that is built later in the same folder is another. */
+/** Contains the id of the build, because the folder may contain another build later. */
 const Note = v.object({ build: v.string() });
 const noteIn = (packageFolder: string) => join(packageFolder, 'dist', 'probed.json');
 
-/** Leaves beside a build whether a browser found nothing against it. */
-export async function noteProbe(packageFolder: string, build: string, isSound: boolean): Promise<void> {
+/** Records next to a build whether it passed the probe. */
+export async function recordProbe(packageFolder: string, build: string, isSound: boolean): Promise<void> {
   const path = noteIn(packageFolder);
   if (isSound) await writeFile(path, `${JSON.stringify({ build } satisfies v.InferOutput<typeof Note>)}\n`);
   else await rm(path, { force: true });

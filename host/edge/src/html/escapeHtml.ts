@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
-/** JSON inside a script element: without `<` nothing can end the element early. */
+/** Escapes JSON for a script element. Without `<`, the text cannot close the element. */
 export function escapeJson(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`);
 }

@@ -7,12 +7,12 @@ const root = join(__dirname, '..', '..', '..', '..');
 
 const sheet = readFileSync(join(root, 'shared-contracts/src/ui/tokens.css'), 'utf8');
 
-it('puts the layers in order before any sheet of a host or a remote can', () => {
+it('declares the layers in the order of the design tokens', () => {
   expect(sheet.startsWith(`@layer ${layers.join(', ')};`)).toBe(true);
   expect(documentStyle.startsWith(`@layer ${layers.join()};`)).toBe(true);
 });
 
-it('draws the frame in the colours and sizes of the design tokens', () => {
+it('uses the colors and sizes of the design tokens', () => {
   const screen = sheet.slice(0, sheet.indexOf('@media'));
   for (const [name, value] of Object.entries(frameTokens)) expect(screen).toContain(`--${name}: ${value};`);
 });

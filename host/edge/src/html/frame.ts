@@ -1,6 +1,6 @@
 import { brandMark } from 'shared-contracts/domain';
 
-/** Colours and sizes of the design tokens, which come with the host's styles; a test compares them. */
+/** Values of the design tokens, which load later with the host's styles. A test compares them. */
 export const frameTokens = {
   'color-ground': '#0b1124',
   'color-line': '#2e3a61',
@@ -13,14 +13,14 @@ export const frameTokens = {
   target: '44px',
 } as const;
 
-/** As in the design tokens' sheet, from the weakest on. */
+/** The cascade layers of the design tokens' style sheet, lowest priority first. */
 export const layers = ['reset', 'tokens', 'ui', 'screens'] as const;
 
 const token = (name: keyof typeof frameTokens) => frameTokens[name];
 
 /**
- * The shape of the page before any style sheet or other file is there: its ground, the bar and in it the brand's mark,
- * each where the shell is going to put its own. What the bar holds besides depends on who comes.
+ * The page before any file is loaded: background, top bar and logo, at the positions of the shell's own. Other parts of
+ * the bar depend on the player.
  */
 export const frame = [
   '<div id="app"><div class="frame" aria-hidden="true"><div class="frame-bar">',
@@ -31,14 +31,14 @@ export const frame = [
 ].join('');
 
 const inset = (side: 'top' | 'left') => `env(safe-area-inset-${side},0px)`;
-/** The button of the menu stands before the mark. */
+/** Leaves space for the menu button before the logo. */
 const behindMenu = (edge: string, gap: string) =>
   `padding-inline-start:calc(max(${edge},${inset('left')}) + ${token('target')} + ${gap})`;
 
 /**
- * The order of all layers comes first: sheets of remotes may stand before the host's, and what names a layer first
- * places it for good. The frame is in the layer of the host's own first rules, which come later and win: paper, for
- * one, is white.
+ * Declares the order of the layers first, because the first mention of a layer fixes its order, and style sheets of
+ * remotes may precede those of the host. The frame is in the lowest layer, so that later rules of the host win, such
+ * as the white background in print.
  */
 export const frameStyle = [
   `@layer ${layers.join()};`,

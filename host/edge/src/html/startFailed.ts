@@ -1,7 +1,6 @@
 /**
- * What is shown where no build of the host can be started; the catalogues are not there either. The boot script shows
- * it when it has tried all. Where the line was cut before any file came, or hangs, it goes on trying: the page shows
- * it by itself meanwhile, also without any style sheet.
+ * Shown when no build of the host starts, so its texts cannot come from the translations. The boot script shows it
+ * after it has tried all builds. If the connection is lost before the boot script runs, the style below shows it.
  */
 export const startFailed = [
   '<div id="start-failed" class="start-failed" role="alert" hidden>',
@@ -11,11 +10,11 @@ export const startFailed = [
   '</div>',
 ].join('');
 
-/** On a slow line the first style sheet has come by then; a player who sees nothing is told before 15 s are over. */
+/** Slow connections have loaded the first style sheet by then, and players read the message within 15 s. */
 const silentMs = 12_000;
 
-// Until the boot script marks the document, for the host's styles are there from then on. The first key frame hides what
-// nobody has shown yet.
+// Applies until the boot script marks the document, because the host's styles are loaded from then on. The keyframe
+// hides the message during the delay.
 const note = ':root:not([data-started]) #start-failed';
 export const startFailedStyle = [
   `@keyframes silent{from{visibility:hidden}}`,

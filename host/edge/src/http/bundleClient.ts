@@ -2,10 +2,10 @@ import { build, stop } from 'esbuild';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The browsers of the last two years, as in the build of the product.
+// The browsers of the last two years, as in the builds of the packages.
 const target = ['es2022', 'chrome131', 'firefox132', 'safari18.1'];
 
-/** Scripts and styles for pages of the edge's own, by the names of their files. */
+/** Bundles the scripts and styles of the edge's own pages. Returns their text by file name. */
 export async function bundleClient(entries: readonly URL[]): Promise<ReadonlyMap<string, string>> {
   const entryPoints = entries.map((url) => fileURLToPath(url));
   const { outputFiles } = await build({
@@ -18,7 +18,7 @@ export async function bundleClient(entries: readonly URL[]): Promise<ReadonlyMap
     format: 'iife',
     target,
   });
-  // The compiler waits in a process of its own for work that never comes.
+  // Otherwise the process of esbuild would stay alive.
   await stop();
   return new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
 }

@@ -1,4 +1,4 @@
-import type { Headers } from '../policy/shellPolicy';
+import type { Headers } from '../policy/contentSecurityPolicy';
 import { accepts, isStillFresh, prepare } from './prepared';
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['br; q=0', false],
   ['br;q=0.000, gzip', false],
   ['brotli', false],
-])('reads from Accept-Encoding %j whether brotli is welcome', (header, welcome) => {
+])('reads from Accept-Encoding %j whether the client accepts Brotli', (header, welcome) => {
   expect(accepts('br', header)).toBe(welcome);
 });
 
@@ -22,11 +22,11 @@ it.each([
   ['"b", "a"', true],
   ['"b"', false],
   ['a', false],
-])('compares If-None-Match %j with a tag', (header, fresh) => {
+])('compares If-None-Match %j with an ETag', (header, fresh) => {
   expect(isStillFresh(header, '"a"')).toBe(fresh);
 });
 
-it('tags the same text anew when its headers are others, which no 304 brings', async () => {
+it('changes the ETag when the headers change, because a 304 does not send them', async () => {
   const tagOf = async (headers: Headers) => (await prepare('<!doctype html>', headers)).etag;
   expect(await tagOf({ 'content-security-policy': "default-src 'none'" })).toBe(
     await tagOf({ 'content-security-policy': "default-src 'none'" }),

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress } from '../files/brotli';
-import type { Headers, PageHeaders } from '../policy/shellPolicy';
+import type { Headers, PageHeaders } from '../policy/contentSecurityPolicy';
 
-/** An answer made before anybody asks: nothing is computed per request but the choice of its form. */
+/** A response that is created once, in all encodings. A request only selects the encoding. */
 export interface Prepared {
   readonly plain: Buffer;
   readonly brotli: Buffer | undefined;
   readonly etag: string;
-  /** By the dictionary that they need: what another build lets us leave out (RFC 9842). None for what is private. */
+  /** Deltas to files of other builds, by dictionary (RFC 9842). Private responses have none. */
   readonly deltas?: ReadonlyMap<string, Buffer>;
 }
 
-/** The tag is of the text and of the headers that it is sent with, which a 304 does not bring. */
+/** The ETag covers text and headers, because a 304 does not send the headers again. */
 export async function prepare(text: string, headers: Headers | PageHeaders): Promise<Prepared> {
   const plain = Buffer.from(text);
   const tag = createHash('sha256')
@@ -24,7 +24,7 @@ export async function prepare(text: string, headers: Headers | PageHeaders): Pro
   return { plain, brotli: await compress(plain), etag: `"${tag}"` };
 }
 
-/** Whether a coding is offered, and not with the weight 0 that takes it back. */
+/** Whether the client accepts a coding. The weight 0 means that it does not. */
 export function accepts(wanted: 'br' | 'dcz', acceptEncoding: string | undefined): boolean {
   if (acceptEncoding === undefined) return false;
   return acceptEncoding.split(',').some((part) => {
@@ -33,7 +33,7 @@ export function accepts(wanted: 'br' | 'dcz', acceptEncoding: string | undefined
   });
 }
 
-/** If-None-Match compares weakly: a proxy that compressed the answer has marked the tag with W/. */
+/** If-None-Match compares weakly, because a proxy that compresses the response adds W/ to the ETag. */
 export function isStillFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
@@ -50,7 +50,7 @@ export function sendPrepared(
     .header('etag', etag)
     .header('vary', deltas ? 'accept-encoding, available-dictionary' : 'accept-encoding');
   if (isStillFresh(request.headers['if-none-match'], etag)) {
-    // The browser keeps the other headers of the answer that it has, its policy too: the tag is of all of them.
+    // The browser keeps the other headers of its cached response. They are unchanged, because the ETag covers them.
     if (headers['cache-control']) reply.header('cache-control', headers['cache-control']);
     return reply.code(304).send();
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The whole of a body; undefined when it turns out longer than allowed, or breaks off. The rest is left unread. */
+/** Reads a whole body; undefined if it is longer than allowed or incomplete. The rest stays unread. */
 export async function readBody(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   let bytes = 0;

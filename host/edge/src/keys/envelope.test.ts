@@ -1,28 +1,28 @@
 import { createPublicKey } from 'node:crypto';
-import { mayAll, seal, unseal, type Right, type SigningKey, type TrustedKeys } from './envelope';
-import { passingKey } from './keyFolder';
+import { hasFullKey, seal, unseal, type Right, type SigningKey, type TrustedKeys } from './envelope';
+import { temporaryKey } from './keyFolder';
 
-const ops = passingKey();
-const other = passingKey();
-const lesser = passingKey();
-const stranger = passingKey();
+const ops = temporaryKey();
+const other = temporaryKey();
+const withdrawKey = temporaryKey();
+const unknownKey = temporaryKey();
 
 const trust = (...keys: [SigningKey, Right][]): TrustedKeys =>
   new Map(keys.map(([{ keyId, privateKey }, right]) => [keyId, { key: createPublicKey(privateKey), right }]));
-const trusted = trust([ops, 'all'], [other, 'all'], [lesser, 'withdraw']);
+const trusted = trust([ops, 'all'], [other, 'all'], [withdrawKey, 'withdraw']);
 
 const unsigned = { ok: false, reason: 'no trusted key has signed it' };
-const unfit = { ok: false, reason: 'its signature does not fit its text' };
+const mismatch = { ok: false, reason: 'its signature does not fit its text' };
 
-it('takes what a trusted key has signed, for what the key may sign and nothing else', () => {
+it('accepts a signature of a trusted key only for its right', () => {
   expect(unseal(trusted, seal(ops, 'text'))).toEqual({ ok: true, value: 'text' });
   expect(unseal(trusted, seal(other, 'text'), 'all')).toEqual({ ok: true, value: 'text' });
-  expect(unseal(trusted, seal(lesser, 'text'), 'withdraw')).toEqual({ ok: true, value: 'text' });
-  expect(unseal(trusted, seal(lesser, 'text'))).toEqual(unsigned);
+  expect(unseal(trusted, seal(withdrawKey, 'text'), 'withdraw')).toEqual({ ok: true, value: 'text' });
+  expect(unseal(trusted, seal(withdrawKey, 'text'))).toEqual(unsigned);
   expect(unseal(trusted, seal(ops, 'text'), 'withdraw')).toEqual(unsigned);
 });
 
-it('signs letters of every script as UTF-8', () => {
+it('signs all characters as UTF-8', () => {
   const signed = seal(ops, 'Größe ₱ 😀');
   expect(unseal(trusted, signed)).toEqual({ ok: true, value: 'Größe ₱ 😀' });
   expect(signed).toEqual({
@@ -31,27 +31,27 @@ it('signs letters of every script as UTF-8', () => {
   });
 });
 
-it('refuses another text, another hand, and a hand under the name of a trusted one', () => {
-  expect(unseal(trusted, { ...seal(ops, 'text'), payload: 'next' })).toEqual(unfit);
-  expect(unseal(trusted, seal(stranger, 'text'))).toEqual(unsigned);
-  expect(unseal(trusted, seal({ ...stranger, keyId: ops.keyId }, 'text'))).toEqual(unfit);
+it('rejects another text, an unknown key, and an unknown key under the id of a trusted one', () => {
+  expect(unseal(trusted, { ...seal(ops, 'text'), payload: 'next' })).toEqual(mismatch);
+  expect(unseal(trusted, seal(unknownKey, 'text'))).toEqual(unsigned);
+  expect(unseal(trusted, seal({ ...unknownKey, keyId: ops.keyId }, 'text'))).toEqual(mismatch);
   expect(unseal(trusted, { payload: 'text', signatures: [] })).toEqual(unsigned);
   expect(unseal(new Map(), seal(ops, 'text'))).toEqual(unsigned);
 });
 
-it('needs one good signature of several', () => {
+it('needs one valid signature of several', () => {
   const signedBy = (...keys: SigningKey[]) => ({
     payload: 'text',
     signatures: keys.flatMap((key) => seal(key, 'text').signatures),
   });
-  const posing = { ...stranger, keyId: other.keyId };
-  expect(unseal(trusted, signedBy(stranger, posing, ops)).ok).toBe(true);
-  expect(unseal(trusted, signedBy(stranger, posing))).toEqual(unfit);
-  expect(unseal(trusted, signedBy(lesser, posing))).toEqual(unfit);
+  const impostor = { ...unknownKey, keyId: other.keyId };
+  expect(unseal(trusted, signedBy(unknownKey, impostor, ops)).ok).toBe(true);
+  expect(unseal(trusted, signedBy(unknownKey, impostor))).toEqual(mismatch);
+  expect(unseal(trusted, signedBy(withdrawKey, impostor))).toEqual(mismatch);
 });
 
-it('knows whether any key may sign all', () => {
-  expect(mayAll(trusted)).toBe(true);
-  expect(mayAll(trust([lesser, 'withdraw']))).toBe(false);
-  expect(mayAll(new Map())).toBe(false);
+it('knows whether any key has all rights', () => {
+  expect(hasFullKey(trusted)).toBe(true);
+  expect(hasFullKey(trust([withdrawKey, 'withdraw']))).toBe(false);
+  expect(hasFullKey(new Map())).toBe(false);
 });

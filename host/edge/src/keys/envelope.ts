@@ -6,27 +6,28 @@ export interface SigningKey {
   readonly privateKey: KeyObject;
 }
 
-/** What a signature may stand under: anything, or a revision that ends canaries and changes nothing else. */
+/** What a key may sign: anything, or only a revision that ends canaries. */
 export type Right = 'all' | 'withdraw';
 
-/** Public keys by their id. */
+/** Public keys by id. */
 export type TrustedKeys = ReadonlyMap<string, { readonly key: KeyObject; readonly right: Right }>;
 
-export const mayAll = (trusted: TrustedKeys) => [...trusted.values()].some(({ right }) => right === 'all');
+export const hasFullKey = (trusted: TrustedKeys) =>
+  [...trusted.values()].some(({ right }) => right === 'all');
 
 export function seal({ keyId, privateKey }: SigningKey, payload: string): SignedRegistry {
   const signature = sign(null, Buffer.from(payload, 'utf8'), privateKey).toString('base64');
   return { payload, signatures: [{ keyId, signature }] };
 }
 
-/** The payload, when at least one key that is trusted with it has signed exactly this text. */
+/** Returns the payload if at least one trusted key with this right has signed exactly this text. */
 export function unseal(
   trusted: TrustedKeys,
   { payload, signatures }: SignedRegistry,
-  asked: Right = 'all',
+  right: Right = 'all',
 ): Read<string> {
   const bytes = Buffer.from(payload, 'utf8');
-  const known = signatures.filter(({ keyId }) => trusted.get(keyId)?.right === asked);
+  const known = signatures.filter(({ keyId }) => trusted.get(keyId)?.right === right);
   if (known.length === 0) return { ok: false, reason: 'no trusted key has signed it' };
   const signed = known.some(({ keyId, signature }) => {
     const key = trusted.get(keyId)?.key;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-it('makes one key that only its owner can read, however many ask for it at once', async () => {
+it('creates one key that only its owner can read, even with concurrent calls', async () => {
   const keys = join(folder, 'keys');
   const opened = await Promise.all(Array.from({ length: 8 }, () => openSigningKey(keys)));
   expect(new Set(opened.map(({ keyId }) => keyId)).size).toBe(1);
@@ -23,21 +23,21 @@ it('makes one key that only its owner can read, however many ask for it at once'
   expect((await stat(keys)).mode & 0o777).toBe(0o700);
 });
 
-it('needs only the public key to check what was signed', async () => {
+it('needs only the public key to verify a signature', async () => {
   const signed = seal(await openSigningKey(folder), 'text');
   expect(await readFile(join(folder, 'release.pem'), 'utf8')).toMatch('PRIVATE KEY');
   await rm(join(folder, 'release.pem'));
   expect(unseal(await readTrustedKeys(folder), signed)).toEqual({ ok: true, value: 'text' });
 });
 
-it('trusts nobody while there is no key', async () => {
+it('trusts no key if the folder does not exist', async () => {
   await mkdir(join(folder, 'other'));
   const signed = seal(await openSigningKey(join(folder, 'other')), 'text');
   expect(await readTrustedKeys(join(folder, 'missing'))).toEqual(new Map());
   expect(unseal(await readTrustedKeys(join(folder, 'missing')), signed)).toMatchObject({ ok: false });
 });
 
-it('refuses any text that differs from the signed one', async () => {
+it('rejects any text that differs from the signed one', async () => {
   const signed = seal(await openSigningKey(folder), JSON.stringify({ revision: 1, releases: {} }));
   const trusted = await readTrustedKeys(folder);
   const change = fc.tuple(fc.nat(signed.payload.length - 1), fc.string({ minLength: 1, maxLength: 3 }));

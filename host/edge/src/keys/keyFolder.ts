@@ -7,16 +7,16 @@ import {
 } from 'node:crypto';
 import { readFile, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../errors/Refusal';
-import { hasCode, makeFolder, placeFile } from '../files/durable';
-import { mayAll, type Right, type SigningKey, type TrustedKeys } from './envelope';
+import { OperatorError } from '../errors/OperatorError';
+import { hasCode, makeFolder, createFile } from '../files/durable';
+import { hasFullKey, type Right, type SigningKey, type TrustedKeys } from './envelope';
 
 const privateFile = 'release.pem';
 const publicFile = 'release.pub.pem';
-// The key that signs after the next rotation. Servers get its public part before it signs anything.
+// The key that signs after the next rotation. Servers get its public part before its first signature.
 const nextPrivateFile = 'next.pem';
 const nextPublicFile = 'next.pub.pem';
-// Of the key that can end canaries and do nothing else, for `release watch`.
+// The key of `release watch`, which can only end canaries.
 const withdrawPrivateFile = 'withdraw.pem';
 const withdrawPublicFile = 'withdraw.pub.pem';
 
@@ -34,41 +34,41 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-const placeKey = (folder: string, file: string, pem: string) =>
-  placeFile({ path: join(folder, file), bytes: Buffer.from(pem), incoming: folder, mode: 0o600 });
+const createKeyFile = (folder: string, file: string, pem: string) =>
+  createFile({ path: join(folder, file), bytes: Buffer.from(pem), incoming: folder, mode: 0o600 });
 
 const publicPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
 
-/** A key that is kept nowhere. */
-export function passingKey(): SigningKey {
+/** Creates a key that is not stored. */
+export function temporaryKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return { keyId: keyIdOf(publicKey), privateKey };
 }
 
-/** The key pair in two files, made when there is none. Of several processes that make one at once, one wins. */
+/** Reads a key pair from two files, or creates it. If several processes create one at once, all use the first. */
 async function openPair(folder: string, files: { secret: string; open: string }): Promise<SigningKey> {
   const path = join(folder, files.secret);
   let pem = await readText(path);
   if (pem === undefined) {
     await makeFolder(folder, 0o700);
     const made = generateKeyPairSync('ed25519').privateKey;
-    await placeKey(folder, files.secret, made.export({ type: 'pkcs8', format: 'pem' }).toString());
+    await createKeyFile(folder, files.secret, made.export({ type: 'pkcs8', format: 'pem' }).toString());
     pem = await readFile(path, 'utf8');
   }
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
   if ((await readText(join(folder, files.open))) === undefined) {
-    await placeKey(folder, files.open, publicPem(publicKey));
+    await createKeyFile(folder, files.open, publicPem(publicKey));
   }
   return { keyId: keyIdOf(publicKey), privateKey };
 }
 
-/** The key that signs releases, made at its first use, and only then: a lost one is not replaced by accident. */
+/** Opens the signing key. It is created only before the first release, so that a lost key is not silently replaced. */
 export async function openSigningKey(folder: string): Promise<SigningKey> {
   const isMissing = async () => (await readText(join(folder, privateFile))) === undefined;
-  // Whoever makes the first key writes its secret part first, so the second look sees it.
-  if ((await isMissing()) && mayAll(await readTrustedKeys(folder)) && (await isMissing())) {
-    throw new Refusal(
+  // The process that creates the first key writes the private part first, so the second check finds it.
+  if ((await isMissing()) && hasFullKey(await readTrustedKeys(folder)) && (await isMissing())) {
+    throw new OperatorError(
       `${join(folder, privateFile)} is missing, so nothing can be signed. Copy it back from where it is kept, or, ` +
         'if it is lost, replace it with `release keys rotate`.',
     );
@@ -93,7 +93,7 @@ async function publicKeys(folder: string): Promise<{ file: string; keyId: string
   );
 }
 
-/** The public keys in the folder: all that a server needs, so the private one may live elsewhere. */
+/** Reads the public keys of the folder. A server needs no others, so the private key can be on another machine. */
 export async function readTrustedKeys(folder: string): Promise<TrustedKeys> {
   const keys = (await publicKeys(folder)).map(({ file, keyId, key }) => {
     const right: Right = file === withdrawPublicFile ? 'withdraw' : 'all';
@@ -118,8 +118,8 @@ export async function listKeys(folder: string): Promise<ListedKey[]> {
   const roleOf = (keyId: string): ListedKey['role'] => {
     if (keyId === signing) return 'signs';
     if (keyId === next) return 'signs next';
-    const isLesser = found.some((one) => one.keyId === keyId && one.file === withdrawPublicFile);
-    return isLesser ? 'withdraws' : 'trusted';
+    const isWithdrawKey = found.some((one) => one.keyId === keyId && one.file === withdrawPublicFile);
+    return isWithdrawKey ? 'withdraws' : 'trusted';
   };
   return [...new Set(found.map(({ keyId }) => keyId))].map((keyId) => ({
     keyId,
@@ -128,19 +128,19 @@ export async function listKeys(folder: string): Promise<ListedKey[]> {
   }));
 }
 
-/** Makes the key of the next rotation. It is trusted at once and signs nothing yet. */
+/** Creates the key of the next rotation. It is trusted at once, but does not sign yet. */
 export function openNextKey(folder: string): Promise<SigningKey> {
   return openPair(folder, { secret: nextPrivateFile, open: nextPublicFile });
 }
 
-/** The key that can end canaries and nothing else, made at its first use. */
+/** Opens the key that can only end canaries, and creates it at its first use. */
 export function openWithdrawingKey(folder: string): Promise<SigningKey> {
   return openPair(folder, { secret: withdrawPrivateFile, open: withdrawPublicFile });
 }
 
 /**
- * The next key signs from now on; the former one is still trusted and its secret part is gone. Both public parts get
- * files named by their ids first, so a crash in between leaves no key that is not trusted.
+ * Makes the next key the signing key and deletes the private part of the former key, which stays trusted. Both public
+ * parts are first copied to files named by their ids, so that they stay trusted after a crash.
  */
 export async function rotateKeys(folder: string): Promise<{ from: readonly string[]; to: string }> {
   const { keyId: to } = await openNextKey(folder);
@@ -148,15 +148,15 @@ export async function rotateKeys(folder: string): Promise<{ from: readonly strin
   for (const { file, keyId, key } of await publicKeys(folder)) {
     if (file === publicFile && keyId !== to) from.push(keyId);
     if (file === publicFile || file === nextPublicFile)
-      await placeKey(folder, `${keyId}.pub.pem`, publicPem(key));
+      await createKeyFile(folder, `${keyId}.pub.pem`, publicPem(key));
   }
   await rename(join(folder, nextPrivateFile), join(folder, privateFile));
   await rename(join(folder, nextPublicFile), join(folder, publicFile));
   return { from, to };
 }
 
-/** Takes the public part of a key away. */
-export async function dropKey(folder: string, keyId: string): Promise<void> {
+/** Deletes the public part of a key, so that it is no longer trusted. */
+export async function removeKey(folder: string, keyId: string): Promise<void> {
   for (const found of await publicKeys(folder))
     if (found.keyId === keyId) await unlink(join(folder, found.file));
 }

@@ -4,21 +4,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Edge } from '../server/createEdge';
-import { dictionaryKey } from '../deltas/openPress';
-import { ask, textOf, type Reply, type Wish } from '../testing/askPort';
+import { dictionaryKey } from '../deltas/openCompressor';
+import { sendRequest, textOf, type Reply, type RequestOptions } from '../testing/requestPort';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
-import { findNginx, freePort, runNginx } from '../testing/nginxHere';
-import { hardToPack } from '../testing/hardToPack';
+import { findNginx, freePort, runNginx } from '../testing/runNginx';
+import { incompressible } from '../testing/incompressible';
 import { sendRaw, statusesIn } from '../testing/rawHttp';
 import { recordingApi } from '../testing/recordingApi';
 
-// `npm test` installs one where it may, and refuses to go on in CI without.
+// Without nginx, these tests are skipped. CI must have it.
 const nginx = findNginx() ?? '';
 const withNginx = nginx === '' ? describe.skip : describe;
 
-// Of the connection or of the file system: each server has its own.
+// Headers of the connection or the file system, which differ between servers.
 const own = ['accept-ranges', 'connection', 'date', 'keep-alive', 'last-modified', 'server'];
 
 function comparable({ status, headers, body }: Reply, path: string) {
@@ -39,7 +39,7 @@ const stops: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
   const cli = cliInFolder(folder);
-  // As many scripts as the product has, since the policy header names each.
+  // About as many scripts as the product has, because the policy header contains a hash per script.
   const extra = Object.fromEntries(
     Array.from({ length: 100 }, (_, at) => [`chunk${String(at)}.js`, String(at)]),
   );
@@ -51,7 +51,7 @@ beforeEach(async () => {
       'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'cover.webp': 'RIFF',
       'lazy/x.js': '1',
-      'lazy/part.3bfa6cbd.js': hardToPack('one'),
+      'lazy/part.3bfa6cbd.js': incompressible('one'),
       'lazy/62.84ec9808.css': '.x {}',
     },
   });
@@ -65,7 +65,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** In the place of an edge: takes connections and drops them. */
+/** Replaces the edge by a server that counts connections and closes them. */
 async function countingAttempts(port: number): Promise<() => number> {
   let count = 0;
   const server = createServer((socket) => {
@@ -82,7 +82,7 @@ const site = (port: number, scheme: string) => ({
   paymentsOrigin: `${scheme}://pay.localhost:${String(port)}`,
 });
 
-/** An edge and an nginx in front of it, with the file that the command writes. */
+/** Starts an edge, and an nginx in front of it with the configuration of `release nginx`. */
 async function start(scheme = 'http', ...extra: string[]): Promise<number> {
   const port = await freePort();
   const { playerOrigin, paymentsOrigin } = site(port, scheme);
@@ -100,15 +100,8 @@ async function start(scheme = 'http', ...extra: string[]): Promise<number> {
   const env = { PLAYER_ORIGIN: playerOrigin, SITE_CONFIG: JSON.stringify({ paymentsOrigin }) };
   const cache = ['--cache', join(folder, 'shell')];
   const edges = ['--edge', `127.0.0.1:${String(edgePort)}`];
-  const written = await cliInFolder(folder, env).release(
-    'nginx',
-    '--out',
-    file,
-    ...edges,
-    ...cache,
-    ...extra,
-  );
-  expect(written).toMatchObject({ code: 0, err: '' });
+  const output = await cliInFolder(folder, env).release('nginx', '--out', file, ...edges, ...cache, ...extra);
+  expect(output).toMatchObject({ code: 0, err: '' });
   const { stop } = await runNginx(nginx, folder, file, port);
   stops.push(stop);
   return port;
@@ -120,7 +113,7 @@ const names = (port: number) => ({
 });
 
 withNginx('nginx in front of the edge', () => {
-  it('answers as the edge does: document, registry, files, what is not there and what is not allowed', async () => {
+  it('returns the same as the edge: document, registry, files, missing paths and forbidden methods', async () => {
     const port = await start();
     const { player, payments } = names(port);
     const at = (file: string) => artifactPath(built.record.name, built.record.version, file);
@@ -147,32 +140,35 @@ withNginx('nginx in front of the edge', () => {
       ...[`${at('home.js')}?a=1`, `/remotes//remote-lobby/${built.record.version}/home.js`, at('%68ome.js')],
       ...['/vault', '/api/sys/game/all', '/revisions/00000001.json'],
     ];
-    const wishes: Wish[] = ['', 'br', 'gzip, br;q=0', 'gzip, deflate, br'].flatMap((encoding) =>
+    const requests: RequestOptions[] = ['', 'br', 'gzip, br;q=0', 'gzip, deflate, br'].flatMap((encoding) =>
       ['text/html', '*/*'].map((accept) => ({
         headers: { accept, ...(encoding && { 'accept-encoding': encoding }) },
       })),
     );
     const dictionary = { 'available-dictionary': dictionaryKey(Buffer.from('x')) };
-    wishes.push({ headers: { 'accept-encoding': 'br, dcz', ...dictionary } });
-    wishes.push({ headers: { 'accept-encoding': 'dcz', ...dictionary } }, { headers: dictionary });
-    wishes.push({ method: 'HEAD' }, { method: 'POST', body: 'a=1' }, { method: 'DELETE' });
+    requests.push({ headers: { 'accept-encoding': 'br, dcz', ...dictionary } });
+    requests.push({ headers: { 'accept-encoding': 'dcz', ...dictionary } }, { headers: dictionary });
+    requests.push({ method: 'HEAD' }, { method: 'POST', body: 'a=1' }, { method: 'DELETE' });
     for (const host of [player, payments]) {
       for (const path of paths) {
-        for (const wish of wishes) {
+        for (const request of requests) {
           const [expected, found] = await Promise.all([
-            ask(edgePort, path, { ...wish, host }),
-            ask(port, path, { ...wish, host }),
+            sendRequest(edgePort, path, { ...request, host }),
+            sendRequest(port, path, { ...request, host }),
           ]);
-          expect({ host, path, wish, ...comparable(found, path) }).toEqual({
+          expect({ host, path, request, ...comparable(found, path) }).toEqual({
             host,
             path,
-            wish,
+            request,
             ...comparable(expected, path),
           });
         }
       }
     }
-    const packed = await ask(port, at('home.js'), { host: player, headers: { 'accept-encoding': 'br' } });
+    const packed = await sendRequest(port, at('home.js'), {
+      host: player,
+      headers: { 'accept-encoding': 'br' },
+    });
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -180,7 +176,7 @@ withNginx('nginx in front of the edge', () => {
     });
   }, 60_000);
 
-  it('reads addresses as the edge does, so that none leads out of the builds', async () => {
+  it('interprets addresses like the edge, so that none leaves the folder of builds', async () => {
     const port = await start();
     await writeFile(join(folder, 'data', 'releases', 'artifacts', 'secret.js'), 'secret');
     const lobby = `remote-lobby/${built.record.version}`;
@@ -207,27 +203,29 @@ withNginx('nginx in front of the edge', () => {
     }
   });
 
-  it('asks the edge for no file, and for the document once a second however many come, but not for a chosen set', async () => {
+  it('requests no file from the edge, the document once a second, and each linked document', async () => {
     const port = await start();
     const { player } = names(port);
     for (let turn = 0; turn < 20; turn += 1) {
-      await ask(port, artifactPath('remote-lobby', built.record.version, 'home.js'), { host: player });
+      await sendRequest(port, artifactPath('remote-lobby', built.record.version, 'home.js'), {
+        host: player,
+      });
     }
     expect(seen).toEqual([]);
     const startedMs = performance.now();
     const member = { cookie: '__Host-session=a' };
     const visit = (_: unknown, turn: number) =>
-      ask(port, '/', { host: player, headers: turn % 2 ? member : {} });
+      sendRequest(port, '/', { host: player, headers: turn % 2 ? member : {} });
     await Promise.all(Array.from({ length: 40 }, visit));
     expect(seen.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedMs) / 1_000));
     seen.length = 0;
-    for (const turn of ['first', 'second']) await ask(port, `/?turn=${turn}`, { host: player });
+    for (const turn of ['first', 'second']) await sendRequest(port, `/?turn=${turn}`, { host: player });
     expect(seen).toEqual(['/?turn=first', '/?turn=second']);
   });
 
-  it('hands a link of QA on: its page is the edge’s own, with the files of its build, and nobody else is given it', async () => {
+  it('forwards a link of QA, serves the files of its builds, and does not cache its document', async () => {
     const cli = cliInFolder(folder);
-    // Two builds later the registry names the first no more.
+    // After two more releases, the registry no longer names the first build.
     for (const text of ['two', 'three']) {
       const { folder: later } = await fixturePackage(folder, { name: 'remote-lobby', text });
       expect(await cli.release('publish', later)).toMatchObject({ code: 0 });
@@ -239,26 +237,26 @@ withNginx('nginx in front of the edge', () => {
     const { search } = new URL((JSON.parse(out) as { address: string }).address);
     const headers = { 'accept-encoding': 'br' };
     for (const path of ['/', `/${search}`, '/', `/${search}&x=1`, `/${search.slice(0, -8)}`]) {
-      const direct = await ask(edgePort, path, { host: player, headers });
-      const behind = await ask(port, path, { host: player, headers });
+      const direct = await sendRequest(edgePort, path, { host: player, headers });
+      const behind = await sendRequest(port, path, { host: player, headers });
       expect({ path, ...comparable(behind, path) }).toEqual({ path, ...comparable(direct, path) });
     }
-    const linked = await ask(port, `/${search}`, { host: player });
+    const linked = await sendRequest(port, `/${search}`, { host: player });
     expect(linked.headers['cache-control']).toBe('no-store');
     expect(textOf(linked)).toContain('id="link"');
-    expect(textOf(await ask(port, '/', { host: player }))).not.toContain('id="link"');
+    expect(textOf(await sendRequest(port, '/', { host: player }))).not.toContain('id="link"');
     seen.length = 0;
-    const file = await ask(port, artifactPath(name, version, 'home.js'), { host: player });
+    const file = await sendRequest(port, artifactPath(name, version, 'home.js'), { host: player });
     expect(file.status).toBe(200);
     expect(seen).toEqual([]);
   });
 
-  it('has the edge say what is new to who has the file of the build before, and sends it whole while no edge answers', async () => {
+  it('forwards requests for a delta to the edge, and sends the whole file while no edge responds', async () => {
     const cli = cliInFolder(folder);
     const newer = await fixturePackage(folder, {
       name: 'remote-lobby',
       text: 'two',
-      extra: { 'lazy/part.84ec9808.js': hardToPack('two') },
+      extra: { 'lazy/part.84ec9808.js': incompressible('two') },
     });
     expect(await cli.release('publish', newer.folder)).toMatchObject({ code: 0 });
     const port = await start();
@@ -267,36 +265,36 @@ withNginx('nginx in front of the edge', () => {
     const path = artifactPath('remote-lobby', newer.record.version, 'lazy/part.84ec9808.js');
     const headers = {
       'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
-      'available-dictionary': dictionaryKey(Buffer.from(hardToPack('one'))),
+      'available-dictionary': dictionaryKey(Buffer.from(incompressible('one'))),
     };
-    const direct = await ask(edgePort, path, { host: player, headers });
-    const behind = await ask(port, path, { host: player, headers });
+    const direct = await sendRequest(edgePort, path, { host: player, headers });
+    const behind = await sendRequest(port, path, { host: player, headers });
     expect(comparable(behind, path)).toEqual(comparable(direct, path));
     expect(behind.headers['content-encoding']).toBe('dcz');
     expect(behind.body.length).toBeLessThan(300);
-    // Nothing in between has kept it for others.
-    const whole = await ask(port, path, { host: player, headers: { 'accept-encoding': 'br' } });
+    // nginx has not cached the delta for other clients.
+    const whole = await sendRequest(port, path, { host: player, headers: { 'accept-encoding': 'br' } });
     expect(whole.headers['content-encoding']).toBe('br');
     await edge.app.close();
-    const alone = await ask(port, path, { host: player, headers });
+    const alone = await sendRequest(port, path, { host: player, headers });
     expect(comparable(alone, path)).toEqual(comparable(whole, path));
     expect(alone.status).toBe(200);
   });
 
-  it('goes on with document and files while no edge answers, and says so at the API', async () => {
+  it('serves document and files while no edge responds, and returns 503 for the API', async () => {
     const port = await start();
     const { player } = names(port);
-    const before = await ask(port, '/', { host: player });
+    const before = await sendRequest(port, '/', { host: player });
     await edge.app.close();
     const attempts = await countingAttempts(edgePort);
     const file = artifactPath('remote-lobby', built.record.version, 'home.js');
-    expect((await ask(port, file, { host: player })).status).toBe(200);
-    const asked = new Set<string>();
-    while (attempts() === 0) asked.add((await ask(port, '/', { host: player })).body);
-    expect([...asked]).toEqual([before.body]);
+    expect((await sendRequest(port, file, { host: player })).status).toBe(200);
+    const bodies = new Set<string>();
+    while (attempts() === 0) bodies.add((await sendRequest(port, '/', { host: player })).body);
+    expect([...bodies]).toEqual([before.body]);
     const headers = { 'if-none-match': String(before.headers.etag), cookie: '__Host-session=a' };
-    expect((await ask(port, '/', { host: player, headers })).status).toBe(304);
-    const call = await ask(port, '/api/sys/game/all', { host: player });
+    expect((await sendRequest(port, '/', { host: player, headers })).status).toBe(304);
+    const call = await sendRequest(port, '/api/sys/game/all', { host: player });
     expect(call).toMatchObject({
       status: 503,
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
@@ -304,7 +302,7 @@ withNginx('nginx in front of the edge', () => {
     expect(JSON.parse(textOf(call))).toMatchObject({ error: -1, data: null });
   }, 30_000);
 
-  it('tells the edge who asks, over what and at which name, whatever a client claims', async () => {
+  it('sets address, protocol and host for the edge, and ignores those that a client claims', async () => {
     const port = await start();
     const { player, payments } = names(port);
     const headers = {
@@ -312,34 +310,34 @@ withNginx('nginx in front of the edge', () => {
       'x-forwarded-host': payments,
       'x-forwarded-proto': 'https',
     };
-    const page = await ask(port, '/', { host: player, headers });
+    const page = await sendRequest(port, '/', { host: player, headers });
     expect(page.headers['strict-transport-security']).toBeUndefined();
-    expect((await ask(port, '/vault', { host: player, headers })).status).toBe(404);
+    expect((await sendRequest(port, '/vault', { host: player, headers })).status).toBe(404);
     const calls = api.received.length;
     for (const path of ['/api/sys/game/all', '/vault', '/'])
-      expect((await ask(port, path, { host: 'evil.example', headers })).status).toBe(421);
+      expect((await sendRequest(port, path, { host: 'evil.example', headers })).status).toBe(421);
     expect(api.received).toHaveLength(calls);
-    await ask(port, '/api/sys/game/all', { host: player, headers });
+    await sendRequest(port, '/api/sys/game/all', { host: player, headers });
     expect(api.received.at(-1)?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
     });
   });
 
-  it('stores no answer of the API, whatever its address looks like', async () => {
+  it('caches no response of the API, whatever its address looks like', async () => {
     const port = await start();
     const { player } = names(port);
     for (const path of ['/api/sys/me;.css', '/api/sys/me.js', '/api/sys/me/x.css', '/api/registry.json']) {
       const calls = api.received.length;
       for (let visit = 0; visit < 2; visit += 1) {
-        const { headers } = await ask(port, path, { host: player });
+        const { headers } = await sendRequest(port, path, { host: player });
         expect({ path, cached: headers['cache-control'] }).toEqual({ path, cached: 'no-store' });
       }
       expect({ path, calls: api.received.length - calls }).toEqual({ path, calls: 2 });
     }
   });
 
-  it('speaks https with the certificate of a folder, and the document says that it is kept to it', async () => {
+  it('serves https with the certificate of a folder, and sends HSTS', async () => {
     const tls = join(folder, 'tls');
     await mkdir(tls);
     const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -349,7 +347,7 @@ withNginx('nginx in front of the edge', () => {
     });
     const port = await start('https', '--tls', tls);
     const { player } = names(port);
-    const page = await ask(port, '/', { host: player, secure: true });
+    const page = await sendRequest(port, '/', { host: player, secure: true });
     expect(page.status).toBe(200);
     expect(page.headers['strict-transport-security']).toMatch('max-age=63072000');
     expect(page.headers['content-security-policy']).toMatch('upgrade-insecure-requests');
@@ -368,12 +366,12 @@ it.each<[Record<string, string>, string[], number, RegExp]>([
   [behindNginx, ['--out', '/nowhere/casino.conf'], 1, /\/nowhere\/casino.conf cannot be written/],
   [{}, ['--edge', 'localhost;'], 2, /127.0.0.1:4400 would pass/],
   [{}, ['casino'], 2, /takes no names/],
-])('refuses what nginx could not serve: %j %j', async (env, options, code, sentence) => {
-  const answer = await cliInFolder(folder, env).release('nginx', ...options);
-  expect(answer).toMatchObject({ code, err: expect.stringMatching(sentence) });
+])('rejects settings that nginx cannot serve: %j %j', async (env, options, code, sentence) => {
+  const output = await cliInFolder(folder, env).release('nginx', ...options);
+  expect(output).toMatchObject({ code, err: expect.stringMatching(sentence) });
 });
 
-it('says the configuration where no file is named, with a redirect to https and each edge', async () => {
+it('prints the configuration without --out, with a redirect to https and all edges', async () => {
   const env = {
     PLAYER_ORIGIN: 'https://casino.example',
     SITE_CONFIG: '{"paymentsOrigin":"https://pay.example"}',

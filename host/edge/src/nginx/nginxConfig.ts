@@ -1,18 +1,18 @@
 import { releaseNames } from 'shared-contracts/releases';
-import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
+import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
 import { artifactHeaders } from '../server/artifactRoutes';
 import { contentTypeOf, servedExtensions } from '../store/contentTypes';
 
 export interface NginxSite {
   readonly playerOrigin: string;
   readonly paymentsOrigin: string;
-  /** Of the release store: a folder per package, in it one per version. */
+  /** The folder `artifacts` of the store: a folder per package, with a folder per version. */
   readonly artifactsFolder: string;
-  /** Where nginx keeps the shell; its parent is there already. */
+  /** Folder of the nginx cache. Its parent folder must exist. */
   readonly cacheFolder: string;
   /** `address:port` of each edge. */
   readonly edges: readonly string[];
-  /** With fullchain.pem and privkey.pem; needed where an origin is https. */
+  /** Folder of fullchain.pem and privkey.pem. Required if an origin is https. */
   readonly tlsFolder: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const block = (head: string, ...lines: readonly string[]) => [`${head} {`, ...in
 const names = releaseNames.join('|');
 const extensions = servedExtensions.map((extension) => extension.slice(1)).join('|');
 const segment = '[A-Za-z0-9_][A-Za-z0-9_.~-]*';
-// An address exactly as it was sent: nothing that another server would read in another way comes this far.
+// Matches the address exactly as sent, so an ambiguous address goes to the edge, which rejects it.
 const artifact =
   `^/remotes/(?<casino_path>(?:${names})/[0-9]+[.][0-9]+[.][0-9]+-[0-9a-f]+/` +
   `(?!release[.])(?:${segment}/)*${segment}[.](?:${extensions}))(?:[?].*)?$`;
@@ -45,17 +45,17 @@ const role = (name: string, file: string, match: string) =>
   `${quoted(`~^(?<${name}>[a-z-]+)/[^/]+/${file}$`)} ${quoted(`match="/remotes/$${name}/*/${match}"`)};`;
 
 const maps = [
-  '# The file of a build that an address names; others are for the edge to answer.',
+  '# The file of a build at an address. The edge serves all other addresses.',
   ...block(
     'map $request_method:$request_uri $casino_method',
     'default $request_uri;',
     '~^(?!GET:|HEAD:) "";',
   ),
   ...block('map $casino_method $casino_file', 'default none;', `${quoted(`~${artifact}`)} $casino_path;`),
-  '# Brotli as the build made it, for who takes it.',
+  '# The Brotli file of the build, for clients that accept it.',
   ...offered('br', '$casino_br'),
   ...block('map $casino_br $casino_br_suffix', 'default "";', 'br .br;'),
-  '# Who has the file of another build is told the difference, and the edge knows it.',
+  '# The edge has the deltas for clients with a file of another build.',
   ...offered('dcz', '$casino_dcz'),
   ...block('map $casino_dcz:$http_available_dictionary $casino_asks_delta', 'default "";', '~^dcz:. 1;'),
   ...block('map $casino_asks_delta $casino_near', 'default $casino_file;', '1 none;'),
@@ -65,7 +65,7 @@ const maps = [
     '":1" dcz;',
     '"br:1" "br, dcz";',
   ),
-  '# What a file is in every build of its package, as in roleOf of the edge.',
+  '# The role of a file in every build of its package, as in roleOf of the edge.',
   ...block(
     'map $casino_file $casino_role',
     'default "";',
@@ -103,7 +103,7 @@ function artifactLocation(extension: string, folder: string): string[] {
       `error_page 502 504 = @whole_${kind};`,
       'proxy_pass http://casino_edge;',
     ),
-    '# While no edge answers.',
+    '# Used while no edge responds.',
     ...block(
       `location @whole_${kind}`,
       ...inBrotli,
@@ -112,16 +112,16 @@ function artifactLocation(extension: string, folder: string): string[] {
   ];
 }
 
-/** What nginx itself says while no edge answers: the envelope that the shell's API client reads. */
+/** The response of nginx while no edge responds, in the error format of the API. */
 const away = block(
   'location @away',
   `default_type ${quoted(jsonType)};`,
   ...headerLines({ ...dataHeaders, 'cache-control': 'no-store', 'retry-after': '5' }, ' always'),
-  `return 503 ${quoted(failureEnvelope('Please try again in a moment.'))};`,
+  `return 503 ${quoted(errorEnvelope('Please try again in a moment.'))};`,
 );
 
 const toEdge = (origin: string) => [
-  '# The names are ours, whatever a client says; the edge believes these headers (TRUSTED_PROXIES).',
+  '# Replaces these headers of a client, because the edge trusts them (TRUSTED_PROXIES).',
   `proxy_set_header Host ${new URL(origin).host};`,
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_set_header X-Forwarded-Proto $scheme;',
@@ -129,7 +129,7 @@ const toEdge = (origin: string) => [
   'proxy_set_header Accept-Encoding $casino_codings;',
   'proxy_set_header Connection "";',
   'proxy_http_version 1.1;',
-  '# The policy header lists a hash a script.',
+  '# The policy header contains a hash per script.',
   'proxy_buffer_size 32k;',
   'proxy_buffers 8 32k;',
   'proxy_connect_timeout 2s;',
@@ -142,7 +142,7 @@ const toEdge = (origin: string) => [
 
 const shell = block(
   'location ~ ^/(?:registry[.]json|config[.]json)?$',
-  '# Asked for once a second however many players come, and kept for as long as no edge answers.',
+  '# Requested from the edge at most once a second, and served from the cache while no edge responds.',
   'proxy_cache casino_shell;',
   'proxy_cache_key $scheme:$uri:$casino_br;',
   'proxy_cache_valid 200 1s;',
@@ -150,7 +150,7 @@ const shell = block(
   'proxy_cache_lock on;',
   'proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;',
   'proxy_read_timeout 5s;',
-  '# A chosen set of releases is one tester’s own. Cookies say nothing here: a member has one in every request.',
+  '# A query selects releases for one tester. Cookies do not matter here, because every player has one.',
   'proxy_cache_bypass $is_args;',
   'proxy_no_cache $is_args;',
   'proxy_pass http://casino_edge;',
@@ -187,21 +187,21 @@ function listening(origin: string, tlsFolder: string | undefined): string[] {
   ];
 }
 
-/** Whoever types the name without a scheme is sent on; the usual ports only. */
+/** Redirects http to https, only for the default ports. */
 function redirect(origin: string): string[] {
   const { name, port, secure } = addressOf(origin);
   if (!secure || port !== '443') return [];
   return block('server', 'listen 80;', `server_name ${name};`, `return 301 ${origin}$request_uri;`);
 }
 
-/** For the http level of Debian's nginx: builds from the folder, the shell from a cache of a second, the rest to the edge. */
+/** Creates a file for the http level of Debian's nginx. nginx serves builds from the folder and caches the shell. */
 export function nginxConfig(site: NginxSite): string {
   const { playerOrigin, paymentsOrigin, artifactsFolder, cacheFolder, edges, tlsFolder } = site;
   return [
     '# Made by `release nginx`. Edges need TRUSTED_PROXIES with the address of this machine as they see it.',
     ...block(
       'upstream casino_edge',
-      '# Typed cards stay in the memory of one edge.',
+      '# A card is only in the memory of the edge that received it.',
       'ip_hash;',
       ...edges.map((edge) => `server ${edge};`),
       'keepalive 32;',

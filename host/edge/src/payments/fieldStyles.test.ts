@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-it('draws its fields with the very rules of the shell’s fields', () => {
+it('has the same style sheet as the fields of the shell', () => {
   const ours = readFileSync(join(__dirname, 'client/field.css'), 'utf8');
   const theirs = readFileSync(
     join(__dirname, '../../../../shared-contracts/src/ui/Field.module.css'),

@@ -1,4 +1,9 @@
-import { documentHeaders, reportGroup, scriptSources, type PageHeaders } from '../policy/shellPolicy';
+import {
+  documentHeaders,
+  reportGroup,
+  scriptSources,
+  type PageHeaders,
+} from '../policy/contentSecurityPolicy';
 
 export interface PaymentsOrigins {
   readonly player: string;
@@ -22,20 +27,20 @@ function policy(directives: readonly string[]) {
     ].join('; ');
 }
 
-// No opener policy anywhere here: it would cut a payment window off from the page that opened it. And the shell,
-// which is another origin, frames these pages.
+// No opener policy, because it would separate a payment window from the page that opened it. The resource policy is
+// cross-origin, because the shell on the player origin frames these pages.
 const own = { 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'cross-origin' };
-// Only browsers that keep origins in processes of their own heed it; a hint costs nothing elsewhere.
-const apart = { ...own, 'origin-agent-cluster': '?1' };
+// Requests a separate process for the origin. Browsers that do not support it ignore the header.
+const isolated = { ...own, 'origin-agent-cluster': '?1' };
 
-/** The card form: one script, which may talk to its own origin, framed by the player's page alone. */
+/** Card form: one script, which may only call its own origin. Only the player's page may frame it. */
 export const vaultHeaders = (script: string, { player }: PaymentsOrigins): PageHeaders =>
   documentHeaders(
     policy([`script-src ${scriptSources([script])}`, "connect-src 'self'", `frame-ancestors ${player}`]),
-    apart,
+    isolated,
   );
 
-/** A bridge talks to nobody. A provider in its frame comes back to a bridge, so it may frame and be framed by one. */
+/** Bridge page: no requests. A provider in its frame returns to a bridge page, so bridges may frame each other. */
 export const bridgeHeaders = (script: string, { player, providers }: PaymentsOrigins): PageHeaders =>
   documentHeaders(
     policy([
@@ -45,9 +50,9 @@ export const bridgeHeaders = (script: string, { player, providers }: PaymentsOri
       `frame-src ${["'self'", ...providers].join(' ')}`,
       `frame-ancestors ${player} 'self'`,
     ]),
-    apart,
+    isolated,
   );
 
-/** A sentence and a link. */
-export const paymentsNoteHeaders = (): PageHeaders =>
+/** Error page: a sentence and a link. */
+export const paymentsErrorHeaders = (): PageHeaders =>
   documentHeaders(policy(["script-src 'none'", "frame-ancestors 'none'"]), own);

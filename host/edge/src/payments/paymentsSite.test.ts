@@ -32,7 +32,7 @@ const paymentsPaths = ['/vault', ...bridges];
 const at = ({ app }: Edge, url: string, host: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url, headers: { host, ...headers } });
 
-it('shows the payments site on its host and nothing else of the product', async () => {
+it('serves only the payments site on its host', async () => {
   const made = await edge();
   const file = /src="([^"]+)"/.exec((await at(made, '/vault', paymentsHost)).body)?.[1] ?? '';
   for (const url of [...paymentsPaths, file])
@@ -59,7 +59,7 @@ it.each([
   ['pay.localhost', 421],
   ['pay.localhost.:4400', 421],
   ['evil.example', 421],
-])('never shows the payments site at %s', async (host, status) => {
+])('does not serve the payments site on %s', async (host, status) => {
   const made = await edge();
   const file = /src="([^"]+)"/.exec((await at(made, '/vault', paymentsHost)).body)?.[1] ?? '';
   for (const url of [...paymentsPaths, file]) expect((await at(made, url, host)).statusCode).toBe(status);
@@ -67,7 +67,7 @@ it.each([
   expect((await made.app.inject(cards)).statusCode).toBe(status);
 });
 
-it('is not fooled by a client that names another host for itself', async () => {
+it('accepts X-Forwarded-Host only from a trusted proxy', async () => {
   const made = await edge({ trustedProxies: ['10.0.0.1'] });
   const forwarded = { 'x-forwarded-host': paymentsHost };
   expect((await at(made, '/vault', 'casino.localhost:4400', forwarded)).statusCode).toBe(404);
@@ -79,7 +79,7 @@ it('is not fooled by a client that names another host for itself', async () => {
   expect(statusCode).toBe(200);
 });
 
-it('has a page for every pair of the contract and for no other', async () => {
+it('has a page for each pair of provider and page in the contract, and no other', async () => {
   const made = await edge();
   expect(bridges).toHaveLength(31);
   for (const url of [
@@ -130,7 +130,7 @@ it.each([
       'frame-ancestors': "http://casino.localhost:4400 'self'",
     },
   ],
-])('allows %s its one script and no more than it needs', async (url, own) => {
+])('allows %s only its one script and what it needs', async (url, own) => {
   const made = await edge();
   const { headers, body } = await at(made, url, paymentsHost, { accept: 'text/html' });
   const [, src = '', hash = ''] =
@@ -164,7 +164,7 @@ it.each([
   expect(body.match(/<script/g)).toHaveLength(2);
 });
 
-it('serves styles whose integrity is told, from addresses that change with their content', async () => {
+it('serves styles with integrity hashes, at addresses that change with their content', async () => {
   const made = await edge();
   const { body } = await at(made, '/vault', paymentsHost);
   const [, href = '', hash = ''] =
@@ -176,14 +176,14 @@ it('serves styles whose integrity is told, from addresses that change with their
   );
 });
 
-it('repeats nothing of an address in a page', async () => {
+it('copies nothing of an address into a page', async () => {
   const made = await edge();
   const plain = await at(made, '/payment/pix/return', paymentsHost);
-  const asked = await at(made, '/payment/pix/return?orderId=%3Cscript%3E&status=success', paymentsHost);
-  expect(asked.body).toBe(plain.body);
+  const withQuery = await at(made, '/payment/pix/return?orderId=%3Cscript%3E&status=success', paymentsHost);
+  expect(withQuery.body).toBe(plain.body);
 });
 
-it('says in its own house what is not there, with the way back to the player’s', async () => {
+it('returns its own 404 page with a link to the player origin', async () => {
   const made = await edge();
   const { statusCode, body, headers } = await at(made, '/', paymentsHost, { accept: 'text/html' });
   expect(statusCode).toBe(404);
@@ -191,7 +191,7 @@ it('says in its own house what is not there, with the way back to the player’s
   expect(policyOf(headers)).toEqual({ ...closed, 'script-src': "'none'", 'frame-ancestors': "'none'" });
 });
 
-it('takes reports of its pages, and asks for transport security only over https', async () => {
+it('accepts reports of its pages, and sends HSTS only over https', async () => {
   const made = await edge({ trustedProxies: ['10.0.0.1'] });
   const report = { method: 'POST', url: '/reports', headers: { host: paymentsHost } } as const;
   const posted = await made.app.inject({

@@ -2,9 +2,9 @@ import type { SiteConfig } from 'shared-contracts/domain';
 import type { FastifyInstance } from 'fastify';
 import { paymentPagePath, vaultPath } from 'shared-contracts/payments';
 import { paymentPages, type PaymentPage } from 'shared-contracts/routes';
-import { dataHeaders, headersFor, htmlType } from '../http/answers';
+import { dataHeaders, headersFor, htmlType } from '../http/responses';
 import { prepare, sendPrepared } from '../http/prepared';
-import type { PageHeaders } from '../policy/shellPolicy';
+import type { PageHeaders } from '../policy/contentSecurityPolicy';
 import { clientFiles } from './pages/clientFiles';
 import { icon } from './pages/icon';
 import { paymentsPage } from './pages/paymentsPage';
@@ -25,7 +25,7 @@ const bridgePaths = (Object.keys(paymentPages) as PaymentPage[]).flatMap((page) 
   paymentPages[page].map((provider) => paymentPagePath(provider, page)),
 );
 
-/** Everything that there is on the payments origin: the card form, the pages around a provider, and their files. */
+/** Serves the payments origin: the card form, the bridge pages of the providers, and their files. */
 export async function paymentsSite(app: FastifyInstance, options: PaymentsSiteOptions): Promise<void> {
   const { playerOrigin, vault } = options;
   const { name, paymentsOrigin, providerOrigins } = options.site;

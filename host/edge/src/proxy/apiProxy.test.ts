@@ -29,7 +29,7 @@ async function start(answer?: RequestListener, options: Partial<EdgeOptions> = {
 
 const at = (port: number, path: string) => `http://127.0.0.1:${String(port)}${path}`;
 
-it('passes method, path, query, body and token on, to the API and in its own name', async () => {
+it('forwards method, path, query, body and token to the API, with its own proxy headers', async () => {
   const port = await start();
   const reply = await fetch(at(port, '/api/sys/auth/login?c=1&d=%2e'), {
     method: 'POST',
@@ -54,18 +54,18 @@ it('passes method, path, query, body and token on, to the API and in its own nam
   ]);
 });
 
-it('passes the browser cookie of a session on unchanged, in both directions', async () => {
-  const given = '__Host-fp=secret; Path=/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure';
+it('forwards the session cookie unchanged in both directions', async () => {
+  const setCookie = '__Host-fp=secret; Path=/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure';
   const port = await start((_request, response) => {
-    response.setHeader('content-type', 'application/json').setHeader('set-cookie', given).end('{}');
+    response.setHeader('content-type', 'application/json').setHeader('set-cookie', setCookie).end('{}');
   });
   const headers = { cookie: '__Host-fp=secret', authorization: 'abc' };
   const reply = await fetch(at(port, '/api/sys/auth/login'), { method: 'POST', headers });
   expect(api.received[0]?.headers).toMatchObject(headers);
-  expect(reply.headers.getSetCookie()).toEqual([given]);
+  expect(reply.headers.getSetCookie()).toEqual([setCookie]);
 });
 
-it('lets no client speak as a proxy, and drops what belongs to one connection', async () => {
+it('removes proxy headers of a client and headers of the connection', async () => {
   const port = await start();
   const lines = [
     'GET /api/x HTTP/1.1',
@@ -95,14 +95,14 @@ it('lets no client speak as a proxy, and drops what belongs to one connection', 
   });
 });
 
-it('refuses a body beyond 64 KB by its length and by its bytes, and takes pictures at the upload', async () => {
+it('rejects a body above 64 KB, by its length and by its bytes, and accepts images at the upload', async () => {
   const port = await start();
   const post = (path: string, body: string | ReadableStream) =>
     fetch(at(port, path), { method: 'POST', body, duplex: 'half' });
   const large = 'a'.repeat(64 * 1024 + 1);
-  const refused = await post('/api/x', large);
-  expect(refused.status).toBe(413);
-  expect(await refused.json()).toMatchObject({ error: -1, data: null });
+  const rejected = await post('/api/x', large);
+  expect(rejected.status).toBe(413);
+  expect(await rejected.json()).toMatchObject({ error: -1, data: null });
   const raw = `POST /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(large)}`;
   expect(statusesIn(await sendRaw(port, raw))).toEqual([413]);
   expect(api.received).toEqual([]);
@@ -112,7 +112,7 @@ it('refuses a body beyond 64 KB by its length and by its bytes, and takes pictur
   expect(api.received.map(({ body }) => body.length)).toEqual([65_536, 5_242_880]);
 });
 
-it('answers 504 with an envelope when the API is silent, 502 when it is not there, and lets go of it', async () => {
+it('returns 504 when the API is too slow, 502 when it is unreachable, and closes the connection', async () => {
   const port = await start(() => undefined, { apiTimeoutMs: 50 });
   const slow = await fetch(at(port, '/api/sys/game/all'));
   expect(slow.status).toBe(504);
@@ -128,84 +128,86 @@ it('answers 504 with an envelope when the API is silent, 502 when it is not ther
   });
 });
 
-it('tells whoever comes beyond what the API can take so at once, and takes them when there is room again', async () => {
+it('rejects calls above the limit at once, and accepts them when a slot is free again', async () => {
   const api = new EventEmitter();
   const port = await start((_request, response) => void api.emit('call', response), {
     maxApiCalls: 2,
     playersPerAddress: 2,
   });
-  const ask = (signal?: AbortSignal) => fetch(at(port, '/api/sys/game/all'), signal ? { signal } : {});
-  /** A call that has reached the API, which does not answer yet; a place may be free a moment after its answer came. */
-  const held = async (signal?: AbortSignal) => {
-    const came = once(api, 'call') as Promise<[ServerResponse]>;
+  const call = (signal?: AbortSignal) => fetch(at(port, '/api/sys/game/all'), signal ? { signal } : {});
+  /**
+   * Opens a call that the API does not answer yet. It retries, because a slot is free shortly after a response arrives.
+   */
+  const openCall = async (signal?: AbortSignal) => {
+    const arrived = once(api, 'call') as Promise<[ServerResponse]>;
     for (let tries = 0; tries < 50; tries += 1) {
-      const reply = ask(signal).catch(() => undefined);
-      const [response] = (await Promise.race([came, reply.then(() => undefined)])) ?? [];
+      const reply = call(signal).catch(() => undefined);
+      const [response] = (await Promise.race([arrived, reply.then(() => undefined)])) ?? [];
       if (response) return { reply, response };
     }
     throw new Error('There is no room');
   };
   const left = new AbortController();
-  const [first, second] = [await held(), await held(left.signal)];
+  const [first, second] = [await openCall(), await openCall(left.signal)];
 
-  const beyond = await ask();
+  const beyond = await call();
   expect(beyond.status).toBe(503);
   expect(beyond.headers.get('retry-after')).toBe('2');
   expect(await beyond.json()).toMatchObject({ error: -1, data: null });
 
   first.response.end('{}');
   expect((await first.reply)?.status).toBe(200);
-  const third = await held();
-  expect((await ask()).status).toBe(503);
-  // One that nobody waits for any more makes room as well.
+  const third = await openCall();
+  expect((await call()).status).toBe(503);
+  // An aborted call frees its slot too.
   const gone = once(second.response, 'close');
   left.abort();
   await gone;
-  const fourth = await held();
+  const fourth = await openCall();
   for (const { response, reply } of [third, fourth]) {
     response.end('{}');
     expect((await reply)?.status).toBe(200);
   }
 });
 
-it('gives one address no more than a quarter of the places', async () => {
-  const held = new EventEmitter();
-  const port = await start((_request, response) => void held.emit('call', response), {
+it('gives one network at most a quarter of the slots', async () => {
+  const openCall = new EventEmitter();
+  const port = await start((_request, response) => void openCall.emit('call', response), {
     maxApiCalls: 8,
     trustedProxies: ['127.0.0.1'],
   });
-  const ask = (from: string) =>
+  const call = (from: string) =>
     fetch(at(port, '/api/sys/game/all'), { headers: { 'x-forwarded-for': from } });
-  const hold = async (from: string) => {
-    const came = once(held, 'call') as Promise<[ServerResponse]>;
-    const reply = ask(from);
-    const [response] = await came;
+  const openCallFrom = async (from: string) => {
+    const arrived = once(openCall, 'call') as Promise<[ServerResponse]>;
+    const reply = call(from);
+    const [response] = await arrived;
     return { reply, response };
   };
-  // Two addresses of one household are one.
-  const places = [await hold('2001:db8::1'), await hold('2001:db8::2')];
-  expect((await ask('2001:db8::3')).status).toBe(503);
-  places.push(await hold('192.0.2.1'));
-  for (const { response, reply } of places) {
+  // Two addresses of one IPv6 network count as one.
+  const calls = [await openCallFrom('2001:db8::1'), await openCallFrom('2001:db8::2')];
+  expect((await call('2001:db8::3')).status).toBe(503);
+  calls.push(await openCallFrom('192.0.2.1'));
+  for (const { response, reply } of calls) {
     response.end('{}');
     expect((await reply).status).toBe(200);
   }
-  const again = await hold('2001:db8::3');
+  const again = await openCallFrom('2001:db8::3');
   again.response.end('{}');
   expect((await again.reply).status).toBe(200);
 });
 
-it('hangs up on who has not sent a body by its deadline, and makes room', async () => {
+it('closes a connection whose body misses its deadline, and frees its slot', async () => {
   const port = await start(undefined, { bodyDeadlines: { uploadMs: 60_000, otherMs: 50 }, maxApiCalls: 1 });
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nContent-Type: application/json\r\n\r\n12345`;
-  // Resolves when the server has closed.
+  // sendRaw resolves when the server has closed the connection.
   expect(statusesIn(await sendRaw(port, head('/api/x')))).toEqual([]);
   expect((await fetch(at(port, '/api/x'), { method: 'POST', body: '1' })).status).toBe(200);
   expect(statusesIn(await sendRaw(port, head('/reports')))).toEqual([]);
 });
 
-it('gives every answer of the API a policy of its own and keeps none of them', async () => {
+it('replaces the policy of every response of the API, and allows no caching', async () => {
   const port = await start((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.setHeader('cache-control', 'public, max-age=99');
@@ -231,7 +233,7 @@ it('gives every answer of the API a policy of its own and keeps none of them', a
 it.each([
   ['/api/sys/file/get?id=1', 'public, max-age=60'],
   ['/api/sys/file/getx', 'no-store'],
-])('keeps a picture of %s as %s', async (path, cacheControl) => {
+])('sends an image of %s with cache-control %s', async (path, cacheControl) => {
   const port = await start((_request, response) => {
     response
       .setHeader('content-type', 'image/svg+xml')
@@ -244,21 +246,21 @@ it.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('packs long JSON in brotli for who takes it', async () => {
+it('compresses long JSON with Brotli for clients that accept it', async () => {
   const long = JSON.stringify({ error: 0, message: '', data: 'game '.repeat(2_000) });
   const port = await start((_request, response) => {
     response.setHeader('content-type', 'application/json').setHeader('content-length', long.length).end(long);
   });
-  const packed = await fetch(at(port, '/api/x'), { headers: { 'accept-encoding': 'gzip, br' } });
-  expect(packed.headers.get('content-encoding')).toBe('br');
-  expect(packed.headers.get('vary')).toBe('accept-encoding');
-  expect(packed.headers.get('content-length')).toBeNull();
-  expect(await packed.text()).toBe(long);
+  const compressed = await fetch(at(port, '/api/x'), { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(compressed.headers.get('content-encoding')).toBe('br');
+  expect(compressed.headers.get('vary')).toBe('accept-encoding');
+  expect(compressed.headers.get('content-length')).toBeNull();
+  expect(await compressed.text()).toBe(long);
   const plain = await sendRaw(port, 'GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   expect(plain.endsWith(long)).toBe(true);
 });
 
-it('breaks the answer off when the API does, rather than passing a part for the whole', async () => {
+it('aborts the response when the API does', async () => {
   const port = await start((_request, response) => {
     response.setHeader('content-length', '1000').write('part');
     setImmediate(() => response.destroy());

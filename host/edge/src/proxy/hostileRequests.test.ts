@@ -31,18 +31,18 @@ it.each([
   ['asterisk form', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
   ['dots', 'GET /api/../registry.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
   [
-    'dots behind the API',
+    'dots after the API’s prefix',
     'GET /api/sys/../../etc/passwd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   ],
   ['a single dot', 'GET /api/./x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-  ['coded dots', 'GET /api/%2e%2E/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-  ['a coded slash', 'GET /api/sys%2Fx HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-  ['a coded backslash', 'GET /api/sys%5cx HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-  ['a coded zero', 'GET /api/x%00.png HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  ['encoded dots', 'GET /api/%2e%2E/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  ['an encoded slash', 'GET /api/sys%2Fx HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  ['an encoded backslash', 'GET /api/sys%5cx HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  ['an encoded zero byte', 'GET /api/x%00.png HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
   ['a backslash', 'GET /api\\..\\x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
   ['two slashes', 'GET /api//evil.example/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
   ['a fragment', 'GET /api/x#y HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-  ['a letter beyond ASCII', 'GET /api/\xe9 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  ['a character outside ASCII', 'GET /api/\xe9 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
   ['a broken percent', 'GET /api/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
   [
     'length and chunks',
@@ -86,17 +86,17 @@ it.each([
     `GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX: ${'a'.repeat(9_000)}\r\n\r\n`,
   ],
   ['no host', 'GET /api/x HTTP/1.1\r\nConnection: close\r\n\r\n'],
-])('refuses %s, and the API hears nothing of it', async (_what, bytes) => {
-  const answer = await sendRaw(port, bytes);
-  const refusals = statusesIn(answer);
-  expect(refusals.length).toBe(bytes.startsWith('CONNECT') ? 0 : 1);
-  for (const status of refusals) expect([400, 405, 431]).toContain(status);
-  expect(answer).not.toMatch(/node_modules|\.ts:/);
+])('rejects %s, and sends nothing to the API', async (_what, bytes) => {
+  const response = await sendRaw(port, bytes);
+  const statuses = statusesIn(response);
+  expect(statuses.length).toBe(bytes.startsWith('CONNECT') ? 0 : 1);
+  for (const status of statuses) expect([400, 405, 431]).toContain(status);
+  expect(response).not.toMatch(/node_modules|\.ts:/);
   expect(api.received).toEqual([]);
 });
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  'reads one %s although its body hides another request',
+  'reads one %s whose body contains another request',
   async (method) => {
     const hidden = 'GET /admin HTTP/1.1\r\nHost: wallet.localhost\r\n\r\n';
     const head = (path: string) => `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
@@ -111,7 +111,7 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
   },
 );
 
-it('drops the body of a GET, and whatever is hidden in it', async () => {
+it('drops the body of a GET, including a request in it', async () => {
   const hidden = 'GET /admin HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const head = 'GET /api/z HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
   await sendRaw(port, `${head}Content-Length: ${String(hidden.length)}\r\n\r\n${hidden}`);
@@ -122,11 +122,11 @@ it('drops the body of a GET, and whatever is hidden in it', async () => {
   ]);
 });
 
-it.each(['PUT /x', 'OPTIONS /api/x', 'TRACE /api/x', 'POST /'])('does not take %s anywhere', async (line) => {
-  const answer = await sendRaw(
+it.each(['PUT /x', 'OPTIONS /api/x', 'TRACE /api/x', 'POST /'])('rejects %s', async (line) => {
+  const response = await sendRaw(
     port,
     `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   );
-  expect([404, 405]).toContain(statusesIn(answer)[0]);
+  expect([404, 405]).toContain(statusesIn(response)[0]);
   expect(api.received).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-// RFC 9110 §7.6.1, and what would let a client speak in a proxy's name.
+// RFC 9110 §7.6.1, and headers by which a client could impersonate a proxy.
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -26,14 +26,14 @@ const notForwarded = new Set([
 const notReturned = new Set([
   ...hopByHop,
   'content-security-policy',
-  // Redirects by themselves, and what a proxy in front would follow.
+  // Headers that redirect the browser or a proxy in front of the edge.
   'refresh',
   'x-accel-redirect',
   'server',
   'x-powered-by',
 ]);
 
-function namedByConnection(headers: IncomingHttpHeaders): string[] {
+function connectionHeaders(headers: IncomingHttpHeaders): string[] {
   return (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
 }
 
@@ -43,11 +43,11 @@ export interface Caller {
   readonly host: string;
 }
 
-/** What the upstream gets to see of a request. */
+/** Returns the headers for the upstream. */
 export function requestHeaders(headers: IncomingHttpHeaders, caller: Caller): OutgoingHttpHeaders {
-  const connection = new Set(namedByConnection(headers));
-  // An upstream that is told nothing of a length waits for chunks; one that is told both is open to smuggling.
-  const kept = Object.entries(headers).filter(
+  const connection = new Set(connectionHeaders(headers));
+  // Keeps content-length even if `connection` names it: without it, the upstream would read the body as chunks.
+  const forwarded = Object.entries(headers).filter(
     ([name]) =>
       !notForwarded.has(name) &&
       !name.startsWith('x-forwarded-') &&
@@ -58,28 +58,31 @@ export function requestHeaders(headers: IncomingHttpHeaders, caller: Caller): Ou
     host: caller.host,
     'x-forwarded-for': caller.ip,
     'x-forwarded-proto': caller.protocol,
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(forwarded),
   };
 }
 
-const leadsHome = (location: string, playerOrigin: string) =>
+const isPlayerUrl = (location: string, playerOrigin: string) =>
   URL.canParse(location, playerOrigin) && new URL(location, playerOrigin).origin === playerOrigin;
 
 /**
- * What the player gets to see of an answer. Cross-origin access is never granted, whatever the upstream says, and a
- * redirect leads to the player's site or nowhere.
+ * Returns the headers for the player. The edge never grants cross-origin access, and it removes redirects that leave
+ * the player origin.
  */
-export function replyHeaders(
+export function responseHeaders(
   headers: IncomingHttpHeaders,
   playerOrigin: string,
 ): Record<string, string | string[]> {
-  const connection = new Set(namedByConnection(headers));
-  const kept: Record<string, string | string[]> = {};
+  const connection = new Set(connectionHeaders(headers));
+  const forwarded: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
-    const leadsAway = name === 'location' && !leadsHome(String(value), playerOrigin);
+    const isForeignRedirect = name === 'location' && !isPlayerUrl(String(value), playerOrigin);
     const dropped =
-      notReturned.has(name) || connection.has(name) || leadsAway || name.startsWith('access-control-');
-    if (!dropped && value !== undefined) kept[name] = value;
+      notReturned.has(name) ||
+      connection.has(name) ||
+      isForeignRedirect ||
+      name.startsWith('access-control-');
+    if (!dropped && value !== undefined) forwarded[name] = value;
   }
-  return kept;
+  return forwarded;
 }

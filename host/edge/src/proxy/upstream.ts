@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https';
 import { Transform } from 'node:stream';
 
-export class UpstreamFailure extends Error {
+export class UpstreamError extends Error {
   constructor(
     readonly status: 413 | 502 | 503 | 504,
     message: string,
@@ -11,12 +11,14 @@ export class UpstreamFailure extends Error {
   }
 }
 
-const tooLarge = () => new UpstreamFailure(413, 'This is too large to be sent.');
-const unreachable = () => new UpstreamFailure(502, 'The service cannot be reached. Please try again.');
-const tooSlow = () => new UpstreamFailure(504, 'The service did not answer in time. Please try again.');
+const tooLarge = () => new UpstreamError(413, 'This is too large to be sent.');
+const unreachable = () => new UpstreamError(502, 'The service cannot be reached. Please try again.');
+const timedOut = () => new UpstreamError(504, 'The service did not response in time. Please try again.');
 
-/** Without a length Node writes the body of a DELETE bare, and an upstream takes it for the next request. */
-function framed(headers: OutgoingHttpHeaders, body: UpstreamCall['body']): OutgoingHttpHeaders {
+/**
+ * Node sends the body of a DELETE without framing if there is no length. An upstream would read it as the next request.
+ */
+function withBodyLength(headers: OutgoingHttpHeaders, body: UpstreamCall['body']): OutgoingHttpHeaders {
   return body && headers['content-length'] === undefined
     ? { ...headers, 'transfer-encoding': 'chunked' }
     : headers;
@@ -26,20 +28,20 @@ interface UpstreamCall {
   readonly method: string;
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
-  /** Bytes are overwritten when the call is over. */
+  /** A Buffer is overwritten after the call. */
   readonly body: IncomingMessage | Buffer | undefined;
   readonly maxBodyBytes: number;
 }
 
 export interface Upstream {
-  /** The Host header for it. */
+  /** The Host header of its requests. */
   readonly host: string;
-  /** Resolves with the head of the answer; its body follows as a stream, under the same limit of silence. */
-  readonly call: (call: UpstreamCall) => { answer: Promise<IncomingMessage>; cancel: () => void };
+  /** Resolves with the head of the response. The body is a stream with the same timeout. */
+  readonly call: (call: UpstreamCall) => { response: Promise<IncomingMessage>; cancel: () => void };
   readonly close: () => void;
 }
 
-function limited(maxBytes: number): Transform {
+function limitBody(maxBytes: number): Transform {
   let bytes = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, next) => {
@@ -52,7 +54,7 @@ function limited(maxBytes: number): Transform {
 
 const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 
-/** One fixed origin, whatever a request says; connections are kept. `timeoutMs` is the longest silence allowed. */
+/** Connects to one fixed origin and reuses connections. `timeoutMs` limits the time without any data. */
 export function connectUpstream(origin: string, timeoutMs: number): Upstream {
   const url = new URL(origin);
   const client = url.protocol === 'https:' ? https : http;
@@ -68,33 +70,33 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
       timeout: timeoutMs,
       method,
       path,
-      headers: framed(headers, body),
+      headers: withBodyLength(headers, body),
     });
-    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    const response = new Promise<IncomingMessage>((resolve, reject) => {
       const fail = (error: Error) => {
-        reject(error instanceof UpstreamFailure ? error : unreachable());
+        reject(error instanceof UpstreamError ? error : unreachable());
         request.destroy();
       };
-      request.on('timeout', () => fail(tooSlow()));
+      request.on('timeout', () => fail(timedOut()));
       request.on('error', fail);
       request.on('response', resolve);
       if (!body || Buffer.isBuffer(body)) {
         request.on('close', () => body?.fill(0)).end(body);
         return;
       }
-      // Not pipeline(): it would destroy the player's connection before a refusal could be told.
-      const limiter = limited(maxBodyBytes).on('error', (error) => {
+      // Not pipeline(), because it would destroy the player's connection before the error response is sent.
+      const limiter = limitBody(maxBodyBytes).on('error', (error) => {
         body.unpipe(limiter).resume();
         fail(error);
       });
       body.on('close', () => body.complete || fail(unreachable()));
       body.pipe(limiter).pipe(request);
     });
-    return { answer, cancel: () => request.destroy() };
+    return { response, cancel: () => request.destroy() };
   }
 
   return {
-    // The sandbox tells its parts apart by host name.
+    // The sandbox distinguishes its parts by host name.
     host: isLoopback(url.hostname) ? 'api.localhost' : url.host,
     call,
     close: () => agent.destroy(),

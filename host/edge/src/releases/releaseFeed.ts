@@ -1,39 +1,50 @@
+import { filePath, namedBuilds, recordOf, type Registry } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
-import type { Registry } from 'shared-contracts/releases';
-import { Refusal } from '../errors/Refusal';
-import { bootOf } from '../document/bootOf';
+import { OperatorError } from '../errors/OperatorError';
+import { bootScriptOf } from '../document/bootScriptOf';
 import { shellPage } from '../document/shellPage';
 import type { TrustedKeys } from '../keys/envelope';
-import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/shellPolicy';
-import { releasedFiles } from './releasedFiles';
+import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
 import type { ReleaseStore } from '../store/releaseStore';
-import { latestRevision, revisionNumbers, type Revision } from '../store/revisions';
+import { latestRevision, type Revision, revisionNumbers } from '../store/revisions';
 import { createDeltas, type Deltas } from '../deltas/createDeltas';
-import { createArtifactShelf, type ArtifactShelf } from '../artifacts/artifactShelf';
-import { dataHeaders } from '../http/answers';
+import { type ArtifactCache, createArtifactCache } from '../artifacts/artifactCache';
+import { dataHeaders } from '../http/responses';
 import { prepare, type Prepared } from '../http/prepared';
 
-/** All that one revision changes, made once. */
+/** Returns the addresses at which pages of a revision request files, with the SHA-384 of each file. */
+function releasedFiles(registry: Registry): ReadonlyMap<string, string> {
+  const files = namedBuilds(registry).flatMap(({ name, version }) => {
+    const record = recordOf(registry, name, version);
+    if (!record) return [];
+    return Object.entries(record.files).map(
+      ([file, sha384]) => [filePath(name, version, record, file), sha384] as const,
+    );
+  });
+  return new Map(files);
+}
+
+/** All responses that depend on the live revision, prepared once. */
 interface Live {
   readonly revision: number;
   readonly registry: Registry;
   readonly registryJson: Prepared;
-  /** undefined while no host is released. */
+  /** undefined until the host is released. */
   readonly page: Prepared | undefined;
-  /** The same page with another site configuration; undefined as `page` is. */
+  /** The same page with another site configuration; undefined if `page` is. */
   readonly pageFor: (site: SiteConfig) => string | undefined;
   readonly headers: PageHeaders;
-  /** Their SHA-384 by the address at which pages ask for them. */
+  /** SHA-384 of each released file by its address. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 export interface ReleaseFeed {
-  readonly shelf: ArtifactShelf;
+  readonly artifacts: ArtifactCache;
   readonly deltas: Pick<Deltas, 'ready' | 'close'>;
   readonly trusted: () => TrustedKeys;
-  /** The last good revision; undefined before the first. */
+  /** The newest valid revision; undefined before the first. */
   readonly live: () => Live | undefined;
-  /** Looks for a newer revision and takes it when it is good. */
+  /** Checks the store for a newer revision, and serves it if it is valid. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -44,11 +55,11 @@ export interface FeedOptions {
   readonly warn: (message: string) => void;
 }
 
-async function prepareLive(shelf: ArtifactShelf, revision: Revision, site: SiteConfig): Promise<Live> {
+async function prepareLive(artifacts: ArtifactCache, revision: Revision, site: SiteConfig): Promise<Live> {
   const { number, registry, signed } = revision;
   checkPolicySize(registry, site);
   const headers = pageHeaders(registry, site);
-  const boot = await bootOf(shelf, registry);
+  const boot = await bootScriptOf(artifacts, registry);
   const pageFor = (shown: SiteConfig) => shellPage({ registry, signed, site: shown, boot });
   const html = pageFor(site);
   return {
@@ -66,31 +77,31 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
   let trusted: TrustedKeys = new Map();
   let live: Live | undefined;
   let refreshing: Promise<void> | undefined;
-  const refused = new Set<number>();
+  const rejected = new Set<number>();
   let missing = false;
-  const shelf = createArtifactShelf({ store, trusted: () => trusted, warn });
-  const deltas = createDeltas({ store, trusted: () => trusted, held: shelf.held, warn });
+  const artifacts = createArtifactCache({ store, trusted: () => trusted, warn });
+  const deltas = createDeltas({ store, trusted: () => trusted, cached: artifacts.cached, warn });
 
-  const onRefused = (number: number, reason: string) => {
-    if (refused.has(number)) return;
-    refused.add(number);
+  const onRejected = (number: number, reason: string) => {
+    if (rejected.has(number)) return;
+    rejected.add(number);
     warn(
       `Revision ${String(number)} is refused, ${live ? `${String(live.revision)} stays` : 'an older one is sought'}: ${reason}`,
     );
   };
 
   /**
-   * Keys come and go while a server runs: with the first publisher, by a rotation, or when one is distrusted. What was
-   * refused may be good then, and what is not a revision, a link or the record of a former build, may not be any more.
+   * Trusted keys change while a server runs: with the first publication, a rotation, or a distrusted key. A rejected
+   * revision may then be valid. A link, or the record of a former build, may become invalid.
    */
-  async function readKeysAgain(): Promise<void> {
+  async function reloadKeys(): Promise<void> {
     const former = [...trusted.keys()].toSorted().join();
     trusted = await readKeys();
-    if ([...trusted.keys()].toSorted().join() !== former) refused.clear();
+    if ([...trusted.keys()].toSorted().join() !== former) rejected.clear();
   }
 
-  /** Without it in the store the next publication may get its number, or one below, and would be passed over here. */
-  function mindMissing({ revision }: Live, numbers: readonly number[]): void {
+  /** If the live revision is gone from the store, a new one may get the same or a lower number and be ignored here. */
+  function warnIfMissing({ revision }: Live, numbers: readonly number[]): void {
     const wasMissing = missing;
     missing = !numbers.includes(revision);
     if (!missing || wasMissing) return;
@@ -101,33 +112,33 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
     );
   }
 
-  async function look(): Promise<void> {
-    await readKeysAgain();
+  async function checkStore(): Promise<void> {
+    await reloadKeys();
     const numbers = await revisionNumbers(store, live && live.revision - 1);
-    if (live) mindMissing(live, numbers);
+    if (live) warnIfMissing(live, numbers);
     const newer = numbers.filter((number) => number !== live?.revision);
-    if (trusted.size === 0 || newer.every((number) => refused.has(number))) return;
+    if (trusted.size === 0 || newer.every((number) => rejected.has(number))) return;
     for (;;) {
       const above = live?.revision ?? 0;
-      const revision = await latestRevision(store, trusted, { above, except: refused, onRefused });
+      const revision = await latestRevision(store, trusted, { above, except: rejected, onRejected });
       if (!revision) return;
       try {
-        const next = await prepareLive(shelf, revision, site);
-        await shelf.hold(next.registry);
+        const next = await prepareLive(artifacts, revision, site);
+        await artifacts.preload(next.registry);
         live = next;
         deltas.follow(next.registry);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        onRefused(revision.number, error.message);
+        if (!(error instanceof OperatorError)) throw error;
+        onRejected(revision.number, error.message);
       }
     }
   }
 
   return {
-    shelf,
+    artifacts,
     deltas,
     trusted: () => trusted,
     live: () => live,
-    refresh: () => (refreshing ??= look().finally(() => (refreshing = undefined))),
+    refresh: () => (refreshing ??= checkStore().finally(() => (refreshing = undefined))),
   };
 }

@@ -59,8 +59,8 @@ async function post(reports: readonly object[]): Promise<void> {
 
 const times = (count: number, report: object) => Array.from({ length: count }, () => report);
 
-it('counts refused scripts of ours, tells once a minute which, and writes as many others as ever', async () => {
-  // It stays where the first build has it that had it, named or not.
+it('counts blocked released scripts in one line per minute, without affecting the limit of other reports', async () => {
+  // A shared file stays at the address of the first build that had it.
   const sameSince = pathIn(former, 'same.js');
   await post(times(150, refused(origin + pathIn(active))));
   await post([pathIn(lastGood), pathIn(canary), sameSince, sameSince].map((path) => refused(origin + path)));
@@ -82,7 +82,7 @@ const ran = (path: string, hash: string) => ({
   body: { subresourceURL: origin + path, hash, destination: 'script' },
 });
 
-it('counts the files that ran with the bytes that were released, and writes of any others', async () => {
+it('counts files that ran with their released hash, and logs all others', async () => {
   const [script, style] = ['home.js', 'home.css'];
   await post([
     ...times(99, ran(pathIn(active), hashed(active, script))),
@@ -106,7 +106,7 @@ it('counts the files that ran with the bytes that were released, and writes of a
   expect(logged).toEqual([{ ran: { [pathIn(active)]: 99, [pathIn(canary, style)]: 1 } }]);
 });
 
-it('counts the scripts of the payment pages as well', async () => {
+it('also counts the scripts of the payment pages', async () => {
   const { 'vault.js': vault } = await clientFiles();
   await post([ran(vault.path, `sha384-${vault.sha384}`), ran(vault.path, hashed(active, 'home.js'))]);
   expect(logged.splice(0)).toEqual([expect.objectContaining({ script: vault.path })]);
@@ -114,7 +114,7 @@ it('counts the scripts of the payment pages as well', async () => {
   expect(logged).toEqual([{ ran: { [vault.path]: 1 } }]);
 });
 
-it('knows the files of a build that went live while it runs', async () => {
+it('recognizes files of a build that became live while it runs', async () => {
   const { release } = cliInFolder(folder);
   const next = await fixturePackage(folder, { name: 'remote-account', text: 'next' });
   const report = refused(origin + pathIn(next));
@@ -128,18 +128,18 @@ it('knows the files of a build that went live while it runs', async () => {
 });
 
 it.each([
-  ['another origin as long as ours', () => refused(`https://cas1no.example${pathIn(active)}`)],
-  ['an origin that begins like ours', () => refused(`${origin}.evil.example${pathIn(active)}`)],
+  ['another origin of the same length', () => refused(`https://cas1no.example${pathIn(active)}`)],
+  ['an origin with the same start', () => refused(`${origin}.evil.example${pathIn(active)}`)],
   ['another port', () => refused(`${origin}:8443${pathIn(active)}`)],
   ['another scheme', () => refused(`http://casino.example${pathIn(active)}`)],
-  ['a path that begins like ours', () => refused(`${origin}${pathIn(active)}.js`)],
-  ['a path that ends like ours', () => refused(`${origin}/x${pathIn(active)}`)],
-  ['other letters', () => refused(origin + pathIn(active).toUpperCase())],
-  ['a build that is released no more', () => refused(origin + pathIn(former))],
+  ['a path with the same start', () => refused(`${origin}${pathIn(active)}.js`)],
+  ['a path with the same end', () => refused(`${origin}/x${pathIn(active)}`)],
+  ['capital letters', () => refused(origin + pathIn(active).toUpperCase())],
+  ['a build that is no longer released', () => refused(origin + pathIn(former))],
   ['a file that is no script', () => refused(origin + pathIn(active, 'home.css'))],
   ['another directive', () => refused(origin + pathIn(active), 'connect-src')],
   ['another type', () => refused(origin + pathIn(active), 'script-src-elem', 'integrity-violation')],
-])('writes what was blocked of %s as it writes all others', async (_what, report) => {
+])('logs reports about %s like all others', async (_what, report) => {
   await post(times(101, report()));
   const { type, body } = report();
   const line = { type, directive: body.effectiveDirective, blocked: body.blockedURL, disposition: 'enforce' };

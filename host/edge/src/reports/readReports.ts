@@ -13,7 +13,7 @@ const Reports = v.union([
 ]);
 const OlderReport = v.object({ 'csp-report': Body });
 
-/** All that is ever written of a report. Anybody may post one, so each fact has a shape and a length. */
+/** The part of a report that is logged. Anyone can post a report, so every value has a limited form and length. */
 export interface ReportLine {
   readonly type: string;
   readonly directive?: string;
@@ -36,7 +36,7 @@ function webAddress(value: unknown): URL | undefined {
   return new URL(value);
 }
 
-/** A keyword such as `inline`, origin and path of an address, or the scheme of what has neither. */
+/** Returns a keyword such as `inline`, origin and path of a web address, or only the scheme of another URL. */
 function blockedOf(value: unknown): string | undefined {
   const url = webAddress(value);
   if (!url) return matching(value, word);
@@ -76,8 +76,8 @@ function lineOf({ type, body }: v.InferOutput<typeof Report>): ReportLine {
   };
 }
 
-function modern({ 'csp-report': body }: v.InferOutput<typeof OlderReport>): ReportLine {
-  // The directive that was violated used to come with its whole list of sources.
+function lineOfOlder({ 'csp-report': body }: v.InferOutput<typeof OlderReport>): ReportLine {
+  // In the older format, `violated-directive` contains the whole list of sources.
   const violated = body['effective-directive'] ?? body['violated-directive'];
   const effectiveDirective = typeof violated === 'string' ? violated.split(' ')[0] : undefined;
   const { 'blocked-uri': blockedURL, disposition } = body;
@@ -92,11 +92,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a browser posted, as lines for the log; undefined when it is no report. */
+/** Parses the reports of a browser into log lines; undefined if they are invalid. */
 export function readReports(text: string): readonly ReportLine[] | undefined {
   const json = parsed(text);
   const older = v.safeParse(OlderReport, json);
-  if (older.success) return [modern(older.output)];
+  if (older.success) return [lineOfOlder(older.output)];
   const reports = v.safeParse(Reports, json);
   return reports.success ? reports.output.map(lineOf) : undefined;
 }

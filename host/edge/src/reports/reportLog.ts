@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 const maxLinesPerMinute = 100;
 const minuteMs = 60_000;
 
-/** What browsers say of files of ours at every visit. */
-const ownReports = {
-  refused: 'Scripts of ours were refused; of those that are fetched ahead Safari refuses each',
-  ran: 'Files of ours ran, with the bytes that were released',
+/** Reports about released files, which browsers send at every visit. */
+const summaries = {
+  refused: 'Browsers blocked released scripts; Safari blocks every preloaded one',
+  ran: 'Released files ran with their signed bytes',
 };
-type Kind = keyof typeof ownReports;
+type Kind = keyof typeof summaries;
 
-export interface OwnReport {
+export interface FileReport {
   readonly kind: Kind;
-  /** Its address, without the origin. */
+  /** The path of the file. */
   readonly file: string;
 }
 
@@ -24,12 +24,12 @@ interface Minute {
 
 export interface ReportLog {
   readonly write: (lines: readonly object[]) => void;
-  /** Of files of ours there are only so many: one line a minute for all, out of no limit. */
-  readonly count: (report: OwnReport) => void;
+  /** Counts a report about a released file. One line per minute lists all counts, and they have no limit. */
+  readonly count: (report: FileReport) => void;
   readonly close: () => void;
 }
 
-/** One line a report. Past the limit they are counted, and the count is told when the minute ends. */
+/** Logs one line per report. Beyond the limit, it counts them and logs the count at the end of the minute. */
 export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog {
   let minute: Minute | undefined;
 
@@ -39,9 +39,9 @@ export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog
     clearTimeout(timer);
     minute = undefined;
     const unwritten = received - maxLinesPerMinute;
-    if (unwritten > 0) log.warn({ unwritten }, 'More reports came than are written in a minute');
+    if (unwritten > 0) log.warn({ unwritten }, 'More reports arrived than are logged in a minute');
     for (const kind of ['refused', 'ran'] as const) {
-      if (counts[kind].size > 0) log.warn({ [kind]: Object.fromEntries(counts[kind]) }, ownReports[kind]);
+      if (counts[kind].size > 0) log.warn({ [kind]: Object.fromEntries(counts[kind]) }, summaries[kind]);
     }
   }
 
@@ -60,7 +60,7 @@ export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog
     }
   }
 
-  function count({ kind, file }: OwnReport): void {
+  function count({ kind, file }: FileReport): void {
     const counted = thisMinute().counts[kind];
     counted.set(file, (counted.get(file) ?? 0) + 1);
   }

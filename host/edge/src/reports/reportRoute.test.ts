@@ -51,7 +51,7 @@ const envelope = { age: 5, url: secrets.documentURL, user_agent: 'secret-agent' 
 const violation = (body: object) => ({ ...envelope, type: 'csp-violation', body: { ...secrets, ...body } });
 const sha384 = `sha384-${'A'.repeat(64)}`;
 
-it('writes one line a report with the listed facts and nothing else', async () => {
+it('logs one line per report with only the listed facts', async () => {
   const blocked = (blockedURL: string) =>
     violation({ effectiveDirective: 'img-src', blockedURL, disposition: 'enforce' });
   const { statusCode, body, headers } = await post([
@@ -100,7 +100,7 @@ it('writes one line a report with the listed facts and nothing else', async () =
   expect(JSON.stringify(logged)).not.toMatch('secret');
 });
 
-it('reads the older form of a report as well, without the sources of its directive', async () => {
+it('reads the older format of a report, without the sources of its directive', async () => {
   const report = {
     'csp-report': {
       'document-uri': secrets.documentURL,
@@ -124,7 +124,7 @@ it('reads the older form of a report as well, without the sources of its directi
   ]);
 });
 
-it('leaves out facts that do not have their shape, and cuts long addresses', async () => {
+it('omits invalid facts, and truncates long addresses', async () => {
   await post([
     {
       type: 'secret words\n',
@@ -145,7 +145,7 @@ it('leaves out facts that do not have their shape, and cuts long addresses', asy
   ]);
 });
 
-it('writes 100 reports a minute, and tells once how many more came', async () => {
+it('logs 100 reports per minute, and then the number of further ones', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   const sixty = Array.from({ length: 60 }, () => violation({ blockedURL: 'inline' }));
   for (let posted = 0; posted < 3; posted += 1) expect((await post(sixty)).statusCode).toBe(204);
@@ -159,7 +159,7 @@ it('writes 100 reports a minute, and tells once how many more came', async () =>
   expect(logged).toHaveLength(60);
 });
 
-it('tells how many more came when it stops within the minute', async () => {
+it('logs the number of further reports when it closes', async () => {
   await post(Array.from({ length: 103 }, () => ({ type: 'csp-violation' })));
   await edge.app.close();
   expect(logged.at(-1)).toEqual({ unwritten: 3 });
@@ -174,16 +174,19 @@ it.each([
   ['{"csp-report":7}', 'application/csp-report', 400],
   ['[]', 'text/plain', 415],
   [JSON.stringify([violation({ blockedURL: 'a'.repeat(32 * 1024) })]), 'application/reports+json', 413],
-])('refuses %.40s as %s with %i, no stack and no report in the log', async (payload, type, status) => {
-  const { statusCode, body, headers } = await post(payload, type);
-  expect(statusCode).toBe(status);
-  expect(body).toBe('{"error":-1,"message":"This report cannot be read.","data":null}');
-  expect(headers['content-security-policy']).toMatch("default-src 'none'");
-  expect(logged).toEqual([expect.objectContaining({ method: 'POST', path: '/reports', status })]);
-});
+])(
+  'rejects %.40s as %s with %i, without a stack and without a log line of the report',
+  async (payload, type, status) => {
+    const { statusCode, body, headers } = await post(payload, type);
+    expect(statusCode).toBe(status);
+    expect(body).toBe('{"error":-1,"message":"This report cannot be read.","data":null}');
+    expect(headers['content-security-policy']).toMatch("default-src 'none'");
+    expect(logged).toEqual([expect.objectContaining({ method: 'POST', path: '/reports', status })]);
+  },
+);
 
 it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'] as const)(
-  'answers %s with 405 and names POST',
+  'returns 405 for %s, with POST in the header allow',
   async (method) => {
     const { statusCode, headers } = await edge.app.inject({ method, url: '/reports?x=1' });
     expect(statusCode).toBe(405);
@@ -191,26 +194,26 @@ it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'] as const)(
   },
 );
 
-it.each(['/reports/', '/reports/x', '/%72eports'])('takes no report at %s', async (url) => {
+it.each(['/reports/', '/reports/x', '/%72eports'])('accepts no report at %s', async (url) => {
   const headers = { 'content-type': 'application/reports+json' };
   expect((await edge.app.inject({ method: 'POST', url, headers, payload: '[]' })).statusCode).toBe(405);
 });
 
-/** Without the lines of the access log. */
+/** Log lines of reports, without those of the access log. */
 const reported = () => logged.filter((line) => typeof line === 'object' && line !== null && 'type' in line);
 
-it('takes sixty posts a minute from one network, so that others are heard', async () => {
+it('accepts 60 posts per minute from one network', async () => {
   const report = [violation({ effectiveDirective: 'img-src', blockedURL: 'inline' })];
   const from = (address: string) => post(report, undefined, {}, address);
-  const answers = [];
-  for (let at = 0; at < 61; at += 1) answers.push((await from(`2001:db8::${at.toString(16)}`)).statusCode);
-  expect(answers).toEqual([...Array.from({ length: 60 }, () => 204), 429]);
+  const statuses = [];
+  for (let at = 0; at < 61; at += 1) statuses.push((await from(`2001:db8::${at.toString(16)}`)).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 204), 429]);
   expect((await from('203.0.113.1')).statusCode).toBe(204);
   expect(reported()).toHaveLength(61);
 });
 
 it.each(['https://evil.example', 'null', 'http://casino.localhost:4401'])(
-  'takes nothing from a page of %s',
+  'accepts no report from a page of %s',
   async (origin) => {
     const report = [violation({ effectiveDirective: 'img-src', blockedURL: 'inline' })];
     expect((await post(report, undefined, { origin })).statusCode).toBe(403);

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-contracts/telemetry';
-import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
-import { reportsPath } from '../policy/shellPolicy';
+import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
+import { reportsPath } from '../policy/contentSecurityPolicy';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 import { clientFiles } from '../payments/pages/clientFiles';
-import { createAllowance } from '../http/createAllowance';
+import { createRateLimiter } from '../http/createRateLimiter';
 import { readReports, type ReportLine } from './readReports';
-import { createReportLog, type OwnReport } from './reportLog';
+import { createReportLog, type FileReport } from './reportLog';
 
 const maxBodyBytes = 32 * 1024;
 const maxPostsAMinute = 60;
@@ -14,14 +14,14 @@ const minuteMs = 60_000;
 const types = ['application/reports+json', 'application/csp-report', 'application/json'];
 const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 
-function refuse(reply: FastifyReply, status: number): FastifyReply {
-  // The rest of a body that nobody will read would be taken for the next request.
+function sendError(reply: FastifyReply, status: number): FastifyReply {
+  // Nobody reads the rest of the body, so the server would take it for the next request.
   if (status === 413) reply.header('connection', 'close');
   return reply
     .code(status)
     .headers(headers)
     .type(jsonType)
-    .send(failureEnvelope('This report cannot be read.'));
+    .send(errorEnvelope('This report cannot be read.'));
 }
 
 export interface ReportRouteOptions {
@@ -32,35 +32,39 @@ export interface ReportRouteOptions {
   readonly now: () => number;
 }
 
-/** Where browsers tell what the page's policy blocked and which scripts ran. Nothing is kept but log lines. */
+/** Browsers post here what the policy blocked and which scripts ran. The edge only logs the reports. */
 export async function reportRoute(
   app: FastifyInstance,
   { feed, playerOrigin, paymentsOrigin, playersPerAddress, now }: ReportRouteOptions,
 ): Promise<void> {
   const log = createReportLog(app.log);
-  // Further posts are rejected, so that one network cannot crowd out the reports of others.
-  const allowance = createAllowance({ each: maxPostsAMinute * playersPerAddress, periodMs: minuteMs, now });
-  /** Browsers send the page's origin, or no origin. */
+  // Limits each network, so that it cannot crowd out the reports of others.
+  const rateLimiter = createRateLimiter({
+    limit: maxPostsAMinute * playersPerAddress,
+    periodMs: minuteMs,
+    now,
+  });
+  /** Browsers send the origin of the page, or none. */
   const isOwn = ({ headers: { origin } }: FastifyRequest) =>
     origin === undefined || origin === playerOrigin || origin === paymentsOrigin;
-  const ofPayments = new Map(Object.values(await clientFiles()).map(({ path, sha384 }) => [path, sha384]));
+  const paymentFiles = new Map(Object.values(await clientFiles()).map(({ path, sha384 }) => [path, sha384]));
 
-  /** What comes of our own files at every visit; written one by one it would hide what was blocked. */
-  function ownReportOf({
+  /** Recognizes reports about released files, which would hide the important ones if each were logged. */
+  function fileReportOf({
     type,
     directive,
     blocked = '',
     script = '',
     hash,
-  }: ReportLine): OwnReport | undefined {
+  }: ReportLine): FileReport | undefined {
     const files = feed.live()?.files;
     if (type === 'csp-hash') {
-      const released = files?.get(script) ?? ofPayments.get(script);
+      const released = files?.get(script) ?? paymentFiles.get(script);
       return released !== undefined && hash === `sha384-${released}`
         ? { kind: 'ran', file: script }
         : undefined;
     }
-    // Safari refuses to fetch its scripts ahead.
+    // Safari blocks preloads of hashed scripts and reports each of them.
     if (type !== 'csp-violation' || directive !== 'script-src-elem') return undefined;
     if (!blocked.startsWith(playerOrigin)) return undefined;
     const file = blocked.slice(playerOrigin.length);
@@ -76,15 +80,15 @@ export async function reportRoute(
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode >= 500) throw error;
-    return refuse(reply, statusCode);
+    return sendError(reply, statusCode);
   });
   app.post(reportsPath, { bodyLimit: maxBodyBytes, config: { site: 'both' } }, (request, reply) => {
-    if (!isOwn(request)) return refuse(reply, 403);
-    if (!allowance.take(networkOf(request.ip))) return refuse(reply, 429);
+    if (!isOwn(request)) return sendError(reply, 403);
+    if (!rateLimiter.take(networkOf(request.ip))) return sendError(reply, 429);
     const lines = typeof request.body === 'string' ? readReports(request.body) : undefined;
-    if (!lines) return refuse(reply, 400);
+    if (!lines) return sendError(reply, 400);
     for (const line of lines) {
-      const own = ownReportOf(line);
+      const own = fileReportOf(line);
       if (own) log.count(own);
       else log.write([line]);
     }

@@ -1,12 +1,12 @@
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { telemetryPath, telemetryTokenPath } from 'shared-contracts/telemetry';
 import { pathOf } from '../http/requestTarget';
-import { reportsPath } from '../policy/shellPolicy';
+import { reportsPath } from '../policy/contentSecurityPolicy';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 export type LogStream = NonNullable<LoggerOptions['stream']>;
 
-/** Only listed facts are written: a query may carry a code or a token, a header always does. */
+/** Logs only these fields, because queries can contain codes or tokens, and headers contain cookies. */
 export function loggerOptions(level: string, stream?: LogStream): LoggerOptions {
   return {
     level,
@@ -26,16 +26,16 @@ export function loggerOptions(level: string, stream?: LogStream): LoggerOptions 
 
 export const logController = new LogController({ disableRequestLogging: true });
 
-const dullPaths = new Set<string>(['/healthz', reportsPath, telemetryPath, telemetryTokenPath]);
+const frequentPaths = new Set<string>(['/healthz', reportsPath, telemetryPath, telemetryTokenPath]);
 
-/** One line a request. Files from memory and reports are many and dull, so they show at debug. */
+/** Logs one line per request. Frequent requests, such as files of builds and reports, are logged at level debug. */
 export function accessLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const path = pathOf(request.raw.url ?? '');
     const { statusCode: status, elapsedTime } = reply;
     const line = { method: request.method, path, status, ms: Math.round(elapsedTime * 10) / 10 };
-    const isDull = status < 400 && (path.startsWith('/remotes/') || dullPaths.has(path));
-    app.log[isDull ? 'debug' : 'info'](line, 'answered');
+    const isFrequent = status < 400 && (path.startsWith('/remotes/') || frequentPaths.has(path));
+    app.log[isFrequent ? 'debug' : 'info'](line, 'answered');
     done();
   });
 }

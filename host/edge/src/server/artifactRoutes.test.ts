@@ -42,7 +42,7 @@ it.each([
   ['home.css', 'text/css; charset=utf-8'],
   ['texts/fil.json', 'application/json; charset=utf-8'],
   ['cover.svg', 'image/svg+xml'],
-])('serves %s for ever, with its type and in the brotli of the build', async (file, type) => {
+])('serves %s as immutable, with its type and the Brotli file of the build', async (file, type) => {
   const built = await publish('one', { 'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   const app = await start();
   const plain = await app.inject(addressOf(built, file));
@@ -55,9 +55,9 @@ it.each([
     'cross-origin-resource-policy': 'same-origin',
   });
   expect(plain.headers['access-control-allow-origin']).toBeUndefined();
-  const packed = await app.inject({ url: addressOf(built, file), headers: { 'accept-encoding': 'br' } });
-  expect(packed.headers['content-encoding']).toBe('br');
-  expect(packed.rawPayload).toEqual(await readFile(join(built.dist, `${file}.br`)));
+  const compressed = await app.inject({ url: addressOf(built, file), headers: { 'accept-encoding': 'br' } });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.rawPayload).toEqual(await readFile(join(built.dist, `${file}.br`)));
   const head = await app.inject({ method: 'HEAD', url: addressOf(built, file) });
   expect(head.headers['content-length']).toBe(String(plain.rawPayload.length));
   expect(head.body).toBe('');
@@ -119,7 +119,7 @@ it('still serves a build that the registry no longer names, to tabs that opened 
   expect((await app.inject(addressOf(built, 'home.js'))).statusCode).toBe(200);
 });
 
-it('serves what a live build has from an earlier one, in whose folder pages ask for it, after that is deleted', async () => {
+it('serves a shared file at the address of an earlier build that was deleted', async () => {
   const extra = { 'part.0a0a0a0a.js': 'part()' };
   const former = await publish('one', extra);
   const built = await publish('two', extra);
@@ -130,7 +130,7 @@ it('serves what a live build has from an earlier one, in whose folder pages ask 
   expect((await app.inject(addressOf(built, 'part.0a0a0a0a.js'))).body).toBe('part()');
 });
 
-it('does not serve a build that nobody signed', async () => {
+it('does not serve an unsigned build', async () => {
   const built = await publish('one');
   const version = '1.0.0-deadbeef';
   const copy = join(cli.releases, 'artifacts/remote-lobby', version);

@@ -1,17 +1,17 @@
 import { ReleaseNameSchema, Version } from 'shared-contracts/releases';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { picturePolicy, type PageHeaders } from '../policy/shellPolicy';
+import { picturePolicy, type PageHeaders } from '../policy/contentSecurityPolicy';
 import { dictionaryHeader } from '../deltas/roleOf';
-import { dataHeaders, sendNote } from '../http/answers';
-import type { Artifact, ArtifactShelf } from '../artifacts/artifactShelf';
+import { dataHeaders, sendErrorPage } from '../http/responses';
+import type { Artifact, ArtifactCache } from '../artifacts/artifactCache';
 import { sendPrepared } from '../http/prepared';
 import { pathOf } from '../http/requestTarget';
 
 const address = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
 const yearInSeconds = 31_536_000;
 
-/** What every file of a build of this type is sent with, whoever serves it. */
+/** Headers for a file of a build, which the edge and nginx both send. */
 export function artifactHeaders({ type }: Pick<Artifact, 'type'>): Record<string, string> {
   return {
     ...dataHeaders,
@@ -22,27 +22,27 @@ export function artifactHeaders({ type }: Pick<Artifact, 'type'>): Record<string
 }
 
 export interface ArtifactRoutesOptions {
-  readonly shelf: ArtifactShelf;
+  readonly artifacts: ArtifactCache;
   readonly pageHeaders: () => PageHeaders;
 }
 
-/** Files of builds, at their exact addresses and nowhere else. */
+/** Serves the files of builds at their exact addresses. */
 export function artifactRoutes(
   app: FastifyInstance,
-  { shelf, pageHeaders }: ArtifactRoutesOptions,
+  { artifacts, pageHeaders }: ArtifactRoutesOptions,
   done: () => void,
 ): void {
   async function find(name: string, version: string, file: string): Promise<Artifact | undefined> {
-    const held = shelf.held(name, version, file);
-    if (held) return held;
+    const cached = artifacts.cached(name, version, file);
+    if (cached) return cached;
     const isBuild = v.is(ReleaseNameSchema, name) && v.is(Version, version);
-    return isBuild ? shelf.find(name, version, file) : undefined;
+    return isBuild ? artifacts.find(name, version, file) : undefined;
   }
 
   app.get('/remotes/*', async (request, reply) => {
     const [, name = '', version = '', file = ''] = address.exec(pathOf(request.url)) ?? [];
     const artifact = await find(name, version, file);
-    if (!artifact) return sendNote(request, reply, 'notFound', pageHeaders());
+    if (!artifact) return sendErrorPage(request, reply, 'notFound', pageHeaders());
     if (artifact.deltas) reply.header('use-as-dictionary', dictionaryHeader(name, file));
     return sendPrepared(request, reply, artifact, artifactHeaders(artifact));
   });

@@ -3,15 +3,15 @@ import { pathOf } from '../http/requestTarget';
 import { uploadPath } from '../proxy/apiProxy';
 
 export interface BodyDeadlines {
-  /** For pictures on a slow connection. */
+  /** Enough for images on a slow connection. */
   readonly uploadMs: number;
-  /** For forms of some kilobytes. */
+  /** Enough for forms of a few kilobytes. */
   readonly otherMs: number;
 }
 
 export const bodyDeadlines: BodyDeadlines = { uploadMs: 180_000, otherMs: 15_000 };
 
-/** Closes the connection if the request body is not complete in time: it would hold a slot that others need. */
+/** Closes the connection if the request body is not complete in time, because it occupies a slot. */
 export function bodyDeadline(app: FastifyInstance, { uploadMs, otherMs }: BodyDeadlines): void {
   app.addHook('onRequest', ({ raw, url }, _reply, next) => {
     const isUpload = pathOf(url) === `/api${uploadPath}`;

@@ -17,7 +17,7 @@ const brokenStore = (fails: () => boolean): ReleaseStore => ({
   remove: () => Promise.resolve(),
 });
 
-it('answers a failure of its own with one sentence and no stack', async () => {
+it('returns an internal error as one sentence without a stack', async () => {
   const { app } = await edgeInFolder(folder, { store: brokenStore(() => false) });
   const { statusCode, body, headers } = await app.inject('/remotes/host/1.0.0-00000000/main.js');
   expect(statusCode).toBe(500);
@@ -28,27 +28,27 @@ it('answers a failure of its own with one sentence and no stack', async () => {
 
 it('stays up while the store cannot be read', async () => {
   let broken = false;
-  const looks: (() => void)[] = [];
-  const every = (_ms: number, look: () => void) => {
-    looks.push(look);
+  const polls: (() => void)[] = [];
+  const every = (_ms: number, poll: () => void) => {
+    polls.push(poll);
     return () => undefined;
   };
   const { app, feed } = await edgeInFolder(folder, { store: brokenStore(() => broken), every });
   broken = true;
-  for (const look of looks) look();
+  for (const poll of polls) poll();
   await expect(feed.refresh()).rejects.toThrow('disk gone');
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', revision: null, api: 'unreachable' });
   await app.close();
 });
 
-/** Every address that a server answers at, with its methods; file names without the hash of what they hold. */
+/** Returns every route with its methods, and with `*` for the hash in a file name. */
 async function routesOf(site: FastifyInstance): Promise<string[]> {
   await site.ready();
   const found: string[] = [];
   const path: string[] = [];
   for (const line of site.printRoutes().split('\n').filter(Boolean)) {
     const [, indent = '', part = '', methods] = /^(.*?)[├└]── (.+?)(?: \(([A-Z, -]+)\).*)?$/.exec(line) ?? [];
-    // A second route at an address that has one already stands in a line without a branch.
+    // printRoutes() prints a second route of the same address without a branch.
     if (!part) {
       found.push(line);
       continue;
@@ -62,17 +62,17 @@ async function routesOf(site: FastifyInstance): Promise<string[]> {
 const pages = (provider: string, names: string) =>
   names.split(' ').map((name) => `GET /payment/${provider}/${name}`);
 
-// Whatever is added here is open to everybody. What rules over releases, players or money is no route of the edge.
-const open = [
-  // What is released, for every player to read.
+// Everyone can call these routes. Routes that change releases, players or money must not be on the edge.
+const expectedRoutes = [
+  // Released files and settings.
   ...['GET /', 'GET /registry.json', 'GET /config.json', 'GET /remotes/*'],
-  // Whether it is up, for a balancer; and where a weakness can be told.
+  // Health check of a load balancer, and the contact for vulnerabilities.
   ...['GET /healthz', 'GET /.well-known/security.txt'],
-  // What browsers tell. It is counted and written, and moves nothing.
+  // Reports of browsers, which are only counted and logged.
   ...['POST /reports', 'POST /telemetry', 'GET /telemetry/token'],
-  // Where a card is entered, and where it is taken in.
+  // The card form, and the route that stores a card.
   ...['GET /vault', 'POST /vault/cards', 'GET /files/vault.*.js', 'GET /files/vault.*.css'],
-  // Pages around a provider. What became of a payment only the API says.
+  // Bridge pages of the providers. They do not decide the outcome of a payment.
   ...['GET /files/bridge.*.js', 'GET /files/bridge.*.css'],
   ...pages('paypal', 'cancel check close pay processing return'),
   ...pages('pingpong', 'cancel close pay processing return'),
@@ -80,16 +80,16 @@ const open = [
   ...pages('cpay', 'cancel close pay processing return'),
   ...pages('easyzeng', 'cancel check close processing return'),
   ...pages('cj', 'cancel check close processing return'),
-  // Documents in which scripts of others run.
+  // Vendor frames.
   ...['GET /island/chat', 'GET /island/ads'],
-  // Handed on; who may do what is the API's to say.
+  // Forwarded to the API, which checks permissions.
   'GET, POST, PUT, PATCH, DELETE /api/*',
 ];
 
-it('publishes nothing over the network: each route has a reason, and none is for operators', async () => {
+it('has only the listed routes, and none for operators', async () => {
   const { app, metrics } = await edgeInFolder(folder, { securityContact: 'mailto:security@casino.example' });
-  expect(await routesOf(app)).toEqual(open.toSorted());
-  // Figures to read for those who run it, on a listener that no player reaches.
+  expect(await routesOf(app)).toEqual(expectedRoutes.toSorted());
+  // Metrics for operators, on a port that players cannot reach.
   expect(await routesOf(metrics)).toEqual(['GET /health.json', 'GET /metrics']);
   await Promise.all([app.close(), metrics.close()]);
 });

@@ -5,18 +5,18 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { islandRoutes } from '../vendorFrames/islandRoutes';
+import { vendorFrameRoutes } from '../vendorFrames/vendorFrameRoutes';
 import { createCardVault } from '../payments/vault/cardVault';
-import { paymentsNoteHeaders } from '../payments/paymentsPolicy';
+import { paymentsErrorHeaders } from '../payments/paymentsPolicy';
 import { paymentsSite } from '../payments/paymentsSite';
 import { readTrustedKeys } from '../keys/keyFolder';
-import { pageHeaders as headersOf } from '../policy/shellPolicy';
+import { pageHeaders as headersOf } from '../policy/contentSecurityPolicy';
 import { apiProxy } from '../proxy/apiProxy';
 import { connectUpstream } from '../proxy/upstream';
 import { reportRoute } from '../reports/reportRoute';
 import type { ReleaseStore } from '../store/releaseStore';
 import { accessLog, logController, loggerOptions, type LogStream } from './accessLog';
-import { sendNote, type NoteName } from '../http/answers';
+import { type ErrorPageName, sendErrorPage } from '../http/responses';
 import { artifactRoutes } from './artifactRoutes';
 import { bodyDeadline, bodyDeadlines, type BodyDeadlines } from './bodyDeadline';
 import { guard } from './guard';
@@ -30,88 +30,88 @@ import { createReportTokens } from '../telemetry/createReportTokens';
 import { telemetryRoute } from '../telemetry/telemetryRoute';
 import { outagesOf } from '../watch/outagesOf';
 
-// A revision is to be seen within a second; half of it leaves time to read and prepare.
-const lookEveryMs = 500;
+// Pages must get a new revision within a second. Half of it leaves time to read and prepare the revision.
+const pollEveryMs = 500;
 const apiTimeoutMs = 15_000;
 const maxApiCalls = 256;
 const maxHeaderBytes = 8 * 1024;
-// Only a client that wants to hold a connection needs longer for the headers.
+// Only an attacker who wants to occupy a connection needs longer for the headers.
 const headTimeoutMs = 10_000;
-// Long enough for six pictures on a slow line, short enough to end a request that is never finished.
+// Enough for six images on a slow connection, but it ends requests that never finish.
 const requestTimeoutMs = 180_000;
-/** A page needs fewer than a hundred. Without a limit, one connection can send thousands at once. */
+/** A page sends fewer than 100. Without a limit, one connection could send thousands at once. */
 const maxRequestsPerConnection = 250;
 
 export interface EdgeOptions {
   readonly store: ReleaseStore;
   readonly keysFolder: string;
   readonly site: SiteConfig;
-  /** Where the shell is; the payments origin is the site's, and never at the same host. */
+  /** The origin of the shell. Its host differs from that of the payments origin. */
   readonly playerOrigin: string;
   readonly apiOrigin: string;
-  /** Whether browsers may switch parts of the site configuration for themselves. */
+  /** Whether a cookie may override parts of the site configuration. */
   readonly hasSwitches?: boolean;
-  /** Where a weakness can be reported. */
+  /** Contact for reports of vulnerabilities. */
   readonly securityContact?: string | undefined;
   readonly logLevel?: string;
-  /** Where log lines go instead of the standard output. */
+  /** Receives the log lines instead of the standard output. */
   readonly logStream?: LogStream;
-  /** Addresses whose X-Forwarded-For and -Proto are believed: a TLS terminator in front, if there is one. */
+  /** Addresses of proxies, such as a TLS terminator. Only they may set X-Forwarded-For and X-Forwarded-Proto. */
   readonly trustedProxies?: readonly string[];
   readonly apiTimeoutMs?: number;
   readonly bodyDeadlines?: BodyDeadlines;
-  /** How many calls of the API may be under way at once. */
+  /** Limit of concurrent API calls. */
   readonly maxApiCalls?: number | undefined;
   /** The host name of the metrics, in addition to IP addresses. */
   readonly metricsHost?: string | undefined;
-  /** How many players share an address, as those of a school do: so many times as often it may report. */
+  /** Number of players that share one address, such as a school. It multiplies the rate limits of an address. */
   readonly playersPerAddress?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Calls back again and again until stopped. */
-  readonly every?: (ms: number, look: () => void) => () => void;
+  /** Calls back periodically until stopped. */
+  readonly every?: (ms: number, poll: () => void) => () => void;
 }
 
 export interface Edge {
   readonly app: FastifyInstance;
   readonly feed: ReleaseFeed;
-  /** For those who run it, to be listened to apart. */
+  /** Metrics for operators, on a port of their own. */
   readonly metrics: FastifyInstance;
 }
 
-function onTimer(ms: number, look: () => void): () => void {
-  const timer = setInterval(look, ms).unref();
+function onTimer(ms: number, poll: () => void): () => void {
+  const timer = setInterval(poll, ms).unref();
   return () => clearInterval(timer);
 }
 
-function watchFeed(app: FastifyInstance, feed: ReleaseFeed, every: NonNullable<EdgeOptions['every']>): void {
-  let lastTrouble = '';
-  const look = () => {
+function pollFeed(app: FastifyInstance, feed: ReleaseFeed, every: NonNullable<EdgeOptions['every']>): void {
+  let lastError = '';
+  const poll = () => {
     feed.refresh().then(
-      () => (lastTrouble = ''),
+      () => (lastError = ''),
       (error: unknown) => {
-        const trouble = error instanceof Error ? error.message : String(error);
-        if (trouble !== lastTrouble) app.log.error({ trouble }, 'The release store cannot be read');
-        lastTrouble = trouble;
+        const message = error instanceof Error ? error.message : String(error);
+        if (message !== lastError) app.log.error({ trouble: message }, 'The release store cannot be read');
+        lastError = message;
       },
     );
   };
-  const stop = every(lookEveryMs, look);
+  const stop = every(pollEveryMs, poll);
   app.addHook('onClose', stop);
 }
 
-/** How many answers there were by the first digit of their status. */
-function countAnswers(app: FastifyInstance): ReadonlyMap<number, number> {
-  const answered = new Map<number, number>();
+/** Counts the responses by the first digit of their status. */
+function countResponses(app: FastifyInstance): ReadonlyMap<number, number> {
+  const responseCounts = new Map<number, number>();
   app.addHook('onResponse', (_request, { statusCode }, done) => {
     const digit = Math.floor(statusCode / 100);
-    answered.set(digit, (answered.get(digit) ?? 0) + 1);
+    responseCounts.set(digit, (responseCounts.get(digit) ?? 0) + 1);
     done();
   });
-  return answered;
+  return responseCounts;
 }
 
-/** The server in front of everything, ready for listen() or inject(). It keeps nothing that is not in the store. */
+/** Creates the server, ready for `listen()` or `inject()`. It has no durable state except the store. */
 export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const { store, keysFolder, site, playerOrigin, apiOrigin, trustedProxies = [], now = Date.now } = options;
   const { playersPerAddress = 1 } = options;
@@ -128,7 +128,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     forceCloseConnections: 'idle',
     trustProxy: [...trustedProxies],
     frameworkErrors: (_error, request, reply) => {
-      note(request, reply, 'badRequest');
+      sendError(request, reply, 'badRequest');
     },
   });
   const feed = createReleaseFeed({
@@ -141,26 +141,26 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const pageHeaders = () => feed.live()?.headers ?? unpublishedHeaders;
   const paymentsHost = new URL(site.paymentsOrigin).host;
   const isPayments = ({ host }: FastifyRequest) => host.toLowerCase() === paymentsHost;
-  const noteOfPayments = paymentsNoteHeaders();
-  const note = (request: FastifyRequest, reply: FastifyReply, name: NoteName) =>
+  const paymentsErrors = paymentsErrorHeaders();
+  const sendError = (request: FastifyRequest, reply: FastifyReply, name: ErrorPageName) =>
     isPayments(request)
-      ? sendNote(request, reply, name, noteOfPayments, playerOrigin)
-      : sendNote(request, reply, name, pageHeaders());
+      ? sendErrorPage(request, reply, name, paymentsErrors, playerOrigin)
+      : sendErrorPage(request, reply, name, pageHeaders());
 
   accessLog(app);
-  const answered = countAnswers(app);
+  const responseCounts = countResponses(app);
   bodyDeadline(app, options.bodyDeadlines ?? bodyDeadlines);
-  guard(app, { hosts: new Set([new URL(playerOrigin).host, paymentsHost]), isPayments, note });
-  app.setNotFoundHandler((request, reply) => note(request, reply, 'notFound'));
+  guard(app, { hosts: new Set([new URL(playerOrigin).host, paymentsHost]), isPayments, sendError });
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, 'notFound'));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
-    if (!isTheirs) app.log.error({ err: error }, 'failed');
-    return note(request, reply, isTheirs ? 'badRequest' : 'failed');
+    const isClientError = error.statusCode !== undefined && error.statusCode < 500;
+    if (!isClientError) app.log.error({ err: error }, 'failed');
+    return sendError(request, reply, isClientError ? 'badRequest' : 'failed');
   });
 
   const upstream = connectUpstream(apiOrigin, options.apiTimeoutMs ?? apiTimeoutMs);
   await app.register(shellRoutes, { feed, site, pageHeaders, store, now, hasSwitches: options.hasSwitches });
-  await app.register(artifactRoutes, { shelf: feed.shelf, pageHeaders });
+  await app.register(artifactRoutes, { artifacts: feed.artifacts, pageHeaders });
   await app.register(healthRoute, { feed, upstream });
   await app.register(securityText, { contact: options.securityContact, playerOrigin, now });
   await app.register(reportRoute, {
@@ -175,15 +175,15 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   });
   const vault = createCardVault();
   await app.register(paymentsSite, { site, playerOrigin, vault });
-  await app.register(islandRoutes, { site, playerOrigin });
+  await app.register(vendorFrameRoutes, { site, playerOrigin });
   const maxCalls = options.maxApiCalls ?? maxApiCalls;
   const maxCallsOfNetwork = Math.min(maxCalls, Math.ceil(maxCalls / 4) * playersPerAddress);
   await app.register(apiProxy, { upstream, vault, playerOrigin, maxCalls, maxCallsOfNetwork });
 
   app.addHook('onClose', () => feed.deltas.close());
   await feed.refresh();
-  watchFeed(app, feed, options.every ?? onTimer);
+  pollFeed(app, feed, options.every ?? onTimer);
   const outages = () => outagesOf(feed.live()?.registry ?? { releases: {} }, health.snapshot(), now());
-  const metrics = metricsSite({ health, feed, answered, outages, host: options.metricsHost });
+  const metrics = metricsSite({ health, feed, responseCounts, outages, host: options.metricsHost });
   return { app, feed, metrics };
 }

@@ -26,26 +26,26 @@ beforeEach(() => {
   api.received.length = 0;
 });
 
-const ask = async (path: string, lines: readonly string[]) =>
+const statusesOf = async (path: string, lines: readonly string[]) =>
   statusesIn(
     await sendRaw(port, `GET ${path} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`),
   );
 const hosts = (...names: string[]) => names.map((name) => `Host: ${name}`);
-/** With Host and Connection, which are counted too. */
+/** `count` headers, including Host and Connection. */
 const flood = (host: string, count: number) => [
   ...hosts(host),
   ...Array.from({ length: count - 2 }, (_, at) => `a${at.toString(36)}: `),
 ];
 
-it('answers 100 headers, and refuses more before anything of them is read', async () => {
-  expect(await ask('/api/x', flood(player, 100))).toEqual([200]);
+it('accepts 100 headers, and rejects more before any route', async () => {
+  expect(await statusesOf('/api/x', flood(player, 100))).toEqual([200]);
   for (const count of [101, 997, 1_500])
-    expect([count, await ask('/api/x', flood(player, count))]).toEqual([count, [431]]);
-  expect(await ask('/vault', flood(payments, 101))).toEqual([431]);
+    expect([count, await statusesOf('/api/x', flood(player, count))]).toEqual([count, [431]]);
+  expect(await statusesOf('/vault', flood(payments, 101))).toEqual([431]);
   expect(api.received).toHaveLength(1);
 });
 
-it('answers 250 requests of a connection, and rejects those that are sent beyond', async () => {
+it('accepts 250 requests per connection, and rejects further ones', async () => {
   const one = `GET /healthz HTTP/1.1\r\nHost: ${player}\r\n`;
   const statuses = statusesIn(
     await sendRaw(port, `${`${one}\r\n`.repeat(999)}${one}Connection: close\r\n\r\n`),
@@ -55,8 +55,8 @@ it('answers 250 requests of a connection, and rejects those that are sent beyond
   expect(new Set(statuses.slice(250))).toEqual(new Set([503]));
 });
 
-it('tells the API who calls before all that the caller says', async () => {
-  await ask('/api/x', [...hosts(player), 'X-Forwarded-For: 6.6.6.6', 'A: 1']);
+it('sends its own headers to the API before those of the caller', async () => {
+  await statusesOf('/api/x', [...hosts(player), 'X-Forwarded-For: 6.6.6.6', 'A: 1']);
   expect(Object.keys(api.received[0]?.headers ?? {}).slice(0, 3)).toEqual([
     'host',
     'x-forwarded-for',
@@ -67,26 +67,26 @@ it('tells the API who calls before all that the caller says', async () => {
 
 it.each([
   ['the player’s origin', hosts(player), 200],
-  ['it in capitals', hosts(player.toUpperCase()), 200],
+  ['the player’s origin in capitals', hosts(player.toUpperCase()), 200],
   ['the payments origin', hosts(payments), 404],
-  ['a number of this machine', hosts('127.0.0.1:4400'), 200],
-  ['a name of a stranger’s that leads here', hosts('rebound.example'), 421],
-  ['it on our port', hosts('rebound.example:4400'), 421],
+  ['an IP address of this machine', hosts('127.0.0.1:4400'), 200],
+  ['a foreign name that resolves to this machine', hosts('rebound.example'), 421],
+  ['a foreign name with our port', hosts('rebound.example:4400'), 421],
   ['our name on another port', hosts('casino.localhost:80'), 421],
-  ['a name that ends like ours', hosts('x.casino.localhost:4400'), 421],
+  ['a name with the same end', hosts('x.casino.localhost:4400'), 421],
   ['two names', hosts(player, 'rebound.example'), 400],
   ['the same name twice', hosts(player, player), 400],
   ['none', [], 400],
-])('answers %s', async (_what, lines, status) => {
-  expect(await ask('/api/x', lines)).toEqual([status]);
+])('returns the right status for %s', async (_what, lines, status) => {
+  expect(await statusesOf('/api/x', lines)).toEqual([status]);
   expect(api.received).toHaveLength(status === 200 ? 1 : 0);
 });
 
-it('tells a probe by any name how it is, and a stranger’s page none of its figures', async () => {
-  expect(await ask('/healthz', hosts('10.1.2.3'))).toEqual([200]);
-  const figures = async (host: string) =>
+it('serves its health under any name, but no metrics under a foreign name', async () => {
+  expect(await statusesOf('/healthz', hosts('10.1.2.3'))).toEqual([200]);
+  const metricsStatus = async (host: string) =>
     (await edge.metrics.inject({ url: '/health.json', headers: { host } })).statusCode;
-  expect(await figures('127.0.0.1:4402')).toBe(200);
-  expect(await figures('10.1.2.3:4402')).toBe(200);
-  expect(await figures('rebound.example:4402')).toBe(421);
+  expect(await metricsStatus('127.0.0.1:4402')).toBe(200);
+  expect(await metricsStatus('10.1.2.3:4402')).toBe(200);
+  expect(await metricsStatus('rebound.example:4402')).toBe(421);
 });

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { NoteName } from '../http/answers';
+import type { ErrorPageName } from '../http/responses';
 import { hostNamesOf, isLoopbackHost } from '../http/hosts';
 import { isPlainTarget, pathOf } from '../http/requestTarget';
 import { telemetryPath } from 'shared-contracts/telemetry';
-import { reportsPath } from '../policy/shellPolicy';
+import { reportsPath } from '../policy/contentSecurityPolicy';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which origin a route is on: the player's unless told. */
+    /** The origins that have this route. The default is the player origin. */
     readonly site?: 'payments' | 'both';
-    /** For health checks, which call by any address. */
+    /** For health checks, which may use any host name. */
     readonly anyHost?: true;
   }
 }
@@ -17,19 +17,19 @@ declare module 'fastify' {
 const readMethods = ['GET', 'HEAD'];
 const postPaths: ReadonlySet<string> = new Set([reportsPath, telemetryPath]);
 
-/** Undefined where the API or the payments site decides. */
+/** The allowed methods; undefined if the API or the payments site decides. */
 function methodsAt(target: string, isPayments: boolean): readonly string[] | undefined {
   if (postPaths.has(pathOf(target))) return ['POST'];
   return isPayments || target.startsWith('/api/') ? undefined : readMethods;
 }
 
-/** Browsers send fewer than 50. Node drops headers after about 1,000, which can include those of a proxy. */
+/** Browsers send fewer than 50. Node drops headers after about 1,000, and a proxy's headers could be among them. */
 const maxHeaders = 100;
 
-function wrongHead(
+function headerError(
   { raw, host, routeOptions }: FastifyRequest,
   hosts: GuardOptions['hosts'],
-): NoteName | undefined {
+): ErrorPageName | undefined {
   if (raw.rawHeaders.length / 2 > maxHeaders) return 'tooManyHeaders';
   if (hostNamesOf(raw).length !== 1) return 'badRequest';
   const isKnown = hosts.has(host.toLowerCase()) || isLoopbackHost(host) || routeOptions.config.anyHost;
@@ -37,24 +37,24 @@ function wrongHead(
 }
 
 export interface GuardOptions {
-  /** Host names with ports: of the player's origin and of the payments origin. */
+  /** The hosts, with ports, of the player origin and the payments origin. */
   readonly hosts: ReadonlySet<string>;
   readonly isPayments: (request: FastifyRequest) => boolean;
-  readonly note: (request: FastifyRequest, reply: FastifyReply, name: NoteName) => FastifyReply;
+  readonly sendError: (request: FastifyRequest, reply: FastifyReply, name: ErrorPageName) => FastifyReply;
 }
 
-/** Checks every request first: number of headers, host name, and a path that all servers read alike on its origin. */
-export function guard(app: FastifyInstance, { hosts, isPayments, note }: GuardOptions): void {
+/** Checks every request: number of headers, host name, an unambiguous path, origin and method. */
+export function guard(app: FastifyInstance, { hosts, isPayments, sendError }: GuardOptions): void {
   app.addHook('onRequest', (request, reply, next) => {
     const { site = 'player' } = request.routeOptions.config;
-    const here = isPayments(request) ? 'payments' : 'player';
-    const allowed = methodsAt(request.url, here === 'payments');
-    const wrong = wrongHead(request, hosts);
-    if (wrong) note(request, reply, wrong);
-    else if (!isPlainTarget(request.raw.url ?? '')) note(request, reply, 'badRequest');
-    else if (site !== 'both' && site !== here) note(request, reply, 'notFound');
+    const current = isPayments(request) ? 'payments' : 'player';
+    const allowed = methodsAt(request.url, current === 'payments');
+    const error = headerError(request, hosts);
+    if (error) sendError(request, reply, error);
+    else if (!isPlainTarget(request.raw.url ?? '')) sendError(request, reply, 'badRequest');
+    else if (site !== 'both' && site !== current) sendError(request, reply, 'notFound');
     else if (allowed && !allowed.includes(request.method)) {
-      note(request, reply.header('allow', allowed.join(', ')), 'methodNotAllowed');
+      sendError(request, reply.header('allow', allowed.join(', ')), 'methodNotAllowed');
     } else next();
   });
 }

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Upstream } from '../proxy/upstream';
-import { dataHeaders, jsonType } from '../http/answers';
+import { dataHeaders, jsonType } from '../http/responses';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 
-// However often it is asked, the API is bothered once a second.
-const askApiEveryMs = 1_000;
+// Limits the calls to the API, however often the route is requested.
+const checkApiEveryMs = 1_000;
 
 export interface HealthRouteOptions {
   readonly feed: ReleaseFeed;
   readonly upstream: Upstream;
 }
 
-/** 200 as long as this process serves; what it depends on is told, since restarting the edge would not mend it. */
+/** Returns 200 while this process serves. An unreachable API is only reported, because a restart would not help. */
 export function healthRoute(
   app: FastifyInstance,
   { feed, upstream }: HealthRouteOptions,
   done: () => void,
 ): void {
-  let asked: { readonly atMs: number; readonly reachable: Promise<boolean> } | undefined;
+  let lastCheck: { readonly atMs: number; readonly reachable: Promise<boolean> } | undefined;
 
-  async function reachApi(): Promise<boolean> {
+  async function isApiReachable(): Promise<boolean> {
     const headers = { host: upstream.host };
-    const { answer } = upstream.call({
+    const { response } = upstream.call({
       method: 'GET',
       path: '/healthz',
       headers,
@@ -29,7 +29,7 @@ export function healthRoute(
       maxBodyBytes: 0,
     });
     try {
-      (await answer).resume();
+      (await response).resume();
       return true;
     } catch {
       return false;
@@ -38,11 +38,12 @@ export function healthRoute(
 
   app.get('/healthz', { config: { anyHost: true } }, async (_request, reply) => {
     const nowMs = performance.now();
-    if (!asked || nowMs - asked.atMs > askApiEveryMs) asked = { atMs: nowMs, reachable: reachApi() };
+    if (!lastCheck || nowMs - lastCheck.atMs > checkApiEveryMs)
+      lastCheck = { atMs: nowMs, reachable: isApiReachable() };
     const health = {
       status: 'ok',
       revision: feed.live()?.revision ?? null,
-      api: (await asked.reachable) ? 'reachable' : 'unreachable',
+      api: (await lastCheck.reachable) ? 'reachable' : 'unreachable',
     };
     reply.headers({ ...dataHeaders, 'cache-control': 'no-store' }).type(jsonType);
     return reply.send(JSON.stringify(health));

@@ -64,7 +64,7 @@ const addresses: [host: string, path: string][] = [
   ...['/vault', '/', ...paymentPaths].map((path): [string, string] => [paymentsHost, path]),
 ];
 
-it.each(addresses)('leads from %s%s to no address that a caller names', async (host, path) => {
+it.each(addresses)('does not redirect from %s%s to an address of a caller', async (host, path) => {
   for (const url of [`${path}?${queries.join('&')}`, ...queries.map((query) => `${path}?${query}`)]) {
     const { statusCode, headers } = await edge.app.inject({ url, headers: { host, ...hostile } });
     expect({ url, location: headers.location, refresh: headers.refresh }).toEqual({ url });
@@ -78,7 +78,7 @@ it.each([
   '/\\evil.example',
   '/%2f%2fevil.example',
   '/api//evil.example',
-])('does not read %s as an address elsewhere', async (target) => {
+])('does not interpret %s as an address of another site', async (target) => {
   const bytes = `GET ${target} HTTP/1.1\r\nHost: ${player}\r\nConnection: close\r\n\r\n`;
   const text = await sendRaw(port, bytes);
   expect(statusesIn(text)).toEqual([400]);
@@ -95,7 +95,7 @@ it.each([
   ['http://casino.localhost:4401/', undefined],
   ['javascript:alert(1)', undefined],
   ['http://[', undefined],
-])('passes a redirect of the API to %s on as %s', async (location, passed) => {
+])('forwards a redirect of the API to %s as %s', async (location, passed) => {
   answer = (_request, response) =>
     response.writeHead(302, { location, refresh: `0; url=${evil}`, 'x-accel-redirect': '/healthz' }).end();
   const { statusCode, headers } = await edge.app.inject({ url: '/api/x', headers: { host: player } });
@@ -115,7 +115,7 @@ it.each([
   ],
   ...['/api/sys/file/get.css', '/api/sys/file/get;.css', '/api/sys/file/get/x.css', '/api/registry.json'],
   ...['/api/remotes/host/1.0.0-1a2b3c4d/main.js'],
-])('tells caches to store nothing of %s, whatever the API says', async (url) => {
+])('forbids caching of %s, whatever the API sends', async (url) => {
   answer = (_request, response) =>
     response
       .setHeader('content-type', 'image/png')
@@ -128,7 +128,7 @@ it.each([
 });
 
 it.each(['/reports', '/telemetry', '/telemetry/token?page=x'])(
-  'counts a caller of %s by its own address, whatever X-Forwarded-For it sends',
+  'limits a caller of %s by its own address, and ignores its X-Forwarded-For',
   async (url) => {
     const statuses: number[] = [];
     for (let at = 0; at < 61; at += 1) {

@@ -48,14 +48,14 @@ describe.each(storeKinds)('with its releases in %s, the edge', (_kind, open) => 
   it.each<[string, () => Promise<Files>]>([
     ['torn', async () => ({ [keyOf(3)]: (await textAt(2)).slice(0, 300) })],
     ['empty', async () => ({ [keyOf(3)]: '' })],
-    ['something else', async () => ({ [keyOf(3)]: '<html></html>' })],
+    ['another file', async () => ({ [keyOf(3)]: '<html></html>' })],
     [
       'changed after it was signed',
       async () => ({ [keyOf(3)]: (await textAt(2)).replaceAll('":2,', '":3,') }),
     ],
-    ['an older one under a newer number', async () => ({ [keyOf(3)]: await textAt(1) })],
+    ['an older revision under a newer number', async () => ({ [keyOf(3)]: await textAt(1) })],
     [
-      'signed by a stranger',
+      'signed by an unknown key',
       async () => {
         const { registry } = JSON.parse(await textAt(2)) as { registry: { payload: string } };
         const { privateKey } = generateKeyPairSync('ed25519');
@@ -71,24 +71,27 @@ describe.each(storeKinds)('with its releases in %s, the edge', (_kind, open) => 
         };
       },
     ],
-  ])('keeps the last good set when the registry is %s, also after a restart', async (_what, damage) => {
-    const host = await publish('host', 'one');
-    await publish('remote-lobby', 'one');
-    const edge = await start();
-    const good = await edge.app.inject('/');
-    for (const [key, text] of Object.entries(await damage())) await kind.overwrite(key, text);
-    await edge.feed.refresh();
-    for (const { app } of [edge, await start()]) {
-      expect((await app.inject('/')).body).toBe(good.body);
-      expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 2 });
-      expect((await app.inject(addressOf(host, 'main.js'))).statusCode).toBe(200);
-    }
-    await publish('remote-content', 'one');
-    await edge.feed.refresh();
-    expect((await edge.app.inject('/')).body).toMatch(/\\"remote-content\\"/);
-  });
+  ])(
+    'keeps the last valid revision when the newest file is %s, also after a restart',
+    async (_what, damage) => {
+      const host = await publish('host', 'one');
+      await publish('remote-lobby', 'one');
+      const edge = await start();
+      const good = await edge.app.inject('/');
+      for (const [key, text] of Object.entries(await damage())) await kind.overwrite(key, text);
+      await edge.feed.refresh();
+      for (const { app } of [edge, await start()]) {
+        expect((await app.inject('/')).body).toBe(good.body);
+        expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 2 });
+        expect((await app.inject(addressOf(host, 'main.js'))).statusCode).toBe(200);
+      }
+      await publish('remote-content', 'one');
+      await edge.feed.refresh();
+      expect((await edge.app.inject('/')).body).toMatch(/\\"remote-content\\"/);
+    },
+  );
 
-  it('never steps back when the newest revisions vanish', async () => {
+  it('never goes back to a lower revision when the newest ones are missing', async () => {
     await publish('host', 'one');
     await publish('remote-lobby', 'one');
     const { app, feed } = await start();
@@ -97,21 +100,21 @@ describe.each(storeKinds)('with its releases in %s, the edge', (_kind, open) => 
     expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 2 });
   });
 
-  it('keeps serving while the store is down, and adopts the next revision once it is back', async () => {
+  it('keeps serving while the store is unreachable, and then serves the next revision', async () => {
     const host = await publish('host', 'one');
     const { app, feed } = await start();
     const good = await app.inject('/');
-    await kind.goAway();
+    await kind.disconnect();
     await feed.refresh().catch(() => undefined);
     expect((await app.inject('/')).body).toBe(good.body);
     expect((await app.inject(addressOf(host, 'main.css'))).statusCode).toBe(200);
-    await kind.comeBack();
+    await kind.reconnect();
     await publish('remote-lobby', 'one');
     await feed.refresh();
     expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 2 });
   });
 
-  it('holds the files of active, last known good and canary, allows their scripts and preloads the active alone', async () => {
+  it('caches the files of live build, fallback and canary, allows their scripts, and preloads only the live build', async () => {
     await publish('host', 'one');
     const former = await publish('remote-lobby', 'one');
     const active = await publish('remote-lobby', 'two');
@@ -120,7 +123,7 @@ describe.each(storeKinds)('with its releases in %s, the edge', (_kind, open) => 
     const { body, headers } = await app.inject('/');
     for (const { record } of [former, active, canary]) {
       expect(headers['content-security-policy']).toMatch(`'sha384-${record.files['home.js']?.sha384 ?? ''}'`);
-      expect(feed.shelf.held(record.name, record.version, 'home.js')).toBeDefined();
+      expect(feed.artifacts.cached(record.name, record.version, 'home.js')).toBeDefined();
     }
     const preloaded = [...body.matchAll(/<link rel="preload"[^>]*href="([^"]*)"/g)].map(([, href]) => href);
     expect(preloaded).toContain(addressOf(active, 'home.js'));
@@ -150,7 +153,7 @@ describe('an edge on a bucket', () => {
     await remove();
   });
 
-  it('starts while the bucket is away with what it served last, and says so until the bucket is back', async () => {
+  it('starts from its copy while the bucket is unreachable, and reports the error until the bucket responds', async () => {
     const clock = { ms: 0 };
     const copy = join(folder, 'copy');
     const start = () =>
@@ -160,7 +163,7 @@ describe('an edge on a bucket', () => {
     const first = await start();
     const good = await first.app.inject('/');
     await first.app.close();
-    await kind.goAway();
+    await kind.disconnect();
 
     const second = await start();
     expect((await second.app.inject('/')).body).toBe(good.body);
@@ -173,19 +176,19 @@ describe('an edge on a bucket', () => {
     await rm(join(copy, 'revisions'), { recursive: true });
     const third = await start();
     expect((await third.app.inject('/')).statusCode).toBe(503);
-    await kind.comeBack();
+    await kind.reconnect();
     clock.ms += 10_000;
     await third.feed.refresh();
     expect((await third.app.inject('/')).body).toBe(good.body);
     await third.app.close();
   });
 
-  it('does not take from its copy what nobody signed', async () => {
+  it('does not serve changed files of its copy', async () => {
     const built = await fixturePackage(folder, { name: 'host', text: 'one' });
     expect((await kind.cli.release('publish', built.folder)).code).toBe(0);
     const first = await edgeInFolder(folder, { store: kind.served() });
     await first.app.close();
-    await kind.goAway();
+    await kind.disconnect();
     const copy = join(folder, 'data', 'releases-copy');
     await writeFile(join(copy, 'artifacts/host', built.record.version, 'main.js'), 'evil()');
     const second = await edgeInFolder(folder, { store: kind.served() });

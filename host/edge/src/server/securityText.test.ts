@@ -6,7 +6,7 @@ import { edgeInFolder } from '../testing/edgeInFolder';
 
 const path = '/.well-known/security.txt';
 
-async function ask(securityContact: string | undefined) {
+async function requestText(securityContact: string | undefined) {
   const folder = await mkdtemp(join(tmpdir(), 'edge-'));
   const { app } = await edgeInFolder(folder, { securityContact, now: () => Date.UTC(2026, 0, 1) });
   try {
@@ -17,8 +17,8 @@ async function ask(securityContact: string | undefined) {
   }
 }
 
-it('tells where to report a weakness, for half a year from the question', async () => {
-  const { statusCode, headers, body } = await ask('mailto:security@casino.example');
+it('serves the contact with an expiry date in half a year', async () => {
+  const { statusCode, headers, body } = await requestText('mailto:security@casino.example');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body.split('\n')).toEqual([
@@ -30,20 +30,20 @@ it('tells where to report a weakness, for half a year from the question', async 
   ]);
 });
 
-it('has no such page where nobody is named', async () => {
-  expect((await ask(undefined)).statusCode).toBe(404);
+it('returns 404 without a contact', async () => {
+  expect((await requestText(undefined)).statusCode).toBe(404);
 });
 
 it.each([
   'security@casino.example',
   'http://casino.example',
   'mailto:a@b.example\nContact: mailto:x@y.example',
-])('does not start with %j for a contact', (SECURITY_CONTACT) => {
+])('rejects %j as a contact', (SECURITY_CONTACT) => {
   expect(() => securityContactOf({ SECURITY_CONTACT })).toThrow(/would pass/);
 });
 
 it.each(['mailto:security@casino.example', 'https://casino.example/report', undefined])(
-  'takes %j for a contact',
+  'accepts %j as a contact',
   (SECURITY_CONTACT) => {
     expect(securityContactOf({ SECURITY_CONTACT })).toBe(SECURITY_CONTACT);
   },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { dataHeaders } from '../http/answers';
+import { dataHeaders } from '../http/responses';
 
 const path = '/.well-known/security.txt';
-// Readers are to doubt what is old: it is dated half a year ahead of each answer.
+// RFC 9116 requires an expiry date. It is half a year after each response.
 const validForMs = 180 * 24 * 60 * 60 * 1_000;
 
 interface SecurityTextOptions {
@@ -11,7 +11,7 @@ interface SecurityTextOptions {
   readonly now: () => number;
 }
 
-/** Tells who found a weakness where to report it. Source: RFC 9116. */
+/** Serves the contact for reports of vulnerabilities. Source: RFC 9116. */
 export function securityText(
   app: FastifyInstance,
   { contact, playerOrigin, now }: SecurityTextOptions,

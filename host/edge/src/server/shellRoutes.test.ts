@@ -45,7 +45,7 @@ const jsonOf = (html: string, id: string): string => {
   return text ?? 'missing';
 };
 
-it('serves first what is to be fetched, then the frame, then the signed registry, and after it the boot script', async () => {
+it('serves preloads, frame, signed registry and boot script in this order', async () => {
   const [host, lobby] = [await publish('host', 'one'), await publish('remote-lobby', 'one')];
   const { app } = await edge();
   const { statusCode, body, headers } = await app.inject('/');
@@ -77,7 +77,7 @@ it('serves first what is to be fetched, then the frame, then the signed registry
   expect(body).not.toMatch(/ style=|javascript:|onload=/);
 });
 
-it('writes a boot script into the document that its policy lets run', async () => {
+it('contains a boot script that the policy allows', async () => {
   await publish('host', 'one');
   const { body, headers } = await (await edge()).app.inject('/');
   const [, text = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
@@ -85,7 +85,7 @@ it('writes a boot script into the document that its policy lets run', async () =
   expect(headers['content-security-policy']).toContain(`'sha384-${hash}'`);
 });
 
-it('writes no boot script into the document that is not the one that was signed', async () => {
+it('contains no boot script that differs from the signed file', async () => {
   const host = await publish('host', 'one');
   const { name, version } = host.record;
   const stored = (await readdir(folder, { recursive: true })).filter((file) =>
@@ -101,7 +101,7 @@ it('writes no boot script into the document that is not the one that was signed'
   expect(body).toContain(`<script ${linked(host, 'boot.js', 'src')}></script>`);
 });
 
-it('allows exactly the scripts of the registry, of active and last known good builds, and nothing unsafe', async () => {
+it('allows exactly the scripts of live builds and fallbacks, and nothing unsafe', async () => {
   const packages = [
     await publish('host', 'one'),
     await publish('host', 'two'),
@@ -126,7 +126,7 @@ it('allows exactly the scripts of the registry, of active and last known good bu
   );
   for (const hash of scripts(outdated)) expect(policy).not.toMatch(hash);
   expect(policy).not.toMatch(/unsafe-|\*|https?:(?!\/\/(?:games|pay)\.localhost)/);
-  // The fonts are the system's own.
+  // The page uses system fonts.
   expect(policy).not.toMatch('font-src');
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([
@@ -146,7 +146,7 @@ it('allows exactly the scripts of the registry, of active and last known good bu
   );
 });
 
-it('sends the headers that isolate the page, and transport security only over https', async () => {
+it('sends the headers that isolate the page, and HSTS only over https', async () => {
   await publish('host', 'one');
   const { app } = await edge({ trustedProxies: ['10.0.0.1'] });
   const plain = (await app.inject('/')).headers;
@@ -174,40 +174,40 @@ it('sends the headers that isolate the page, and transport security only over ht
   }
 });
 
-it('answers 304 until the next revision, and the same bytes in brotli to who takes them', async () => {
+it('returns 304 until the next revision, and compresses with Brotli for clients that accept it', async () => {
   await publish('host', 'one');
   const { app, feed } = await edge();
   const first = await app.inject('/');
-  const ask = { url: '/', headers: { 'if-none-match': String(first.headers.etag) } };
-  const unchanged = await app.inject(ask);
+  const conditional = { url: '/', headers: { 'if-none-match': String(first.headers.etag) } };
+  const unchanged = await app.inject(conditional);
   expect(unchanged.statusCode).toBe(304);
   expect(unchanged.headers).toMatchObject({ etag: first.headers.etag, 'cache-control': 'no-cache' });
-  // Four kilobytes that the browser has: the tag is of them too.
+  // The browser has this header of four kilobytes, and the ETag covers it.
   expect(unchanged.headers).not.toHaveProperty('content-security-policy');
-  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body);
+  const compressed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(first.body);
   const declined = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
   expect(declined.headers['content-encoding']).toBeUndefined();
   await publish('remote-lobby', 'one');
   await feed.refresh();
-  const next = await app.inject(ask);
+  const next = await app.inject(conditional);
   expect(next.statusCode).toBe(200);
   expect(next.headers.etag).not.toBe(first.headers.etag);
 });
 
-it('looks for a new revision more than once a second and serves it by itself', async () => {
+it('checks for a new revision at least once a second and serves it', async () => {
   await publish('host', 'one');
-  const looks: (() => void)[] = [];
+  const polls: (() => void)[] = [];
   const { app, feed } = await edge({
-    every: (ms, look) => {
+    every: (ms, poll) => {
       expect(ms).toBeLessThanOrEqual(1_000);
-      looks.push(look);
+      polls.push(poll);
       return () => undefined;
     },
   });
   await publish('remote-lobby', 'one');
-  for (const look of looks) look();
+  for (const poll of polls) poll();
   await feed.refresh();
   expect((await app.inject('/registry.json')).json()).toHaveProperty(
     'payload',
@@ -215,7 +215,7 @@ it('looks for a new revision more than once a second and serves it by itself', a
   );
 });
 
-it('keeps serving the last good revision when a worse one appears', async () => {
+it('keeps serving the last valid revision when an invalid one appears', async () => {
   await publish('host', 'one');
   const { app, feed } = await edge();
   const good = await app.inject('/');
@@ -227,7 +227,7 @@ it('keeps serving the last good revision when a worse one appears', async () => 
   expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 3 });
 });
 
-it('refuses a revision whose policy header would be too large', async () => {
+it('rejects a revision whose policy header would be too large', async () => {
   await publish('host', 'one');
   const gameOrigins = Array.from(
     { length: 300 },
@@ -238,11 +238,11 @@ it('refuses a revision whose policy header would be too large', async () => {
   expect((await app.inject('/healthz')).json()).toMatchObject({ revision: null });
 });
 
-it('says that nothing is published yet, and opens by itself once a host is', async () => {
+it('returns 503 until a host is published, and then serves the document', async () => {
   const { app, feed } = await edge();
-  const closed = await app.inject({ url: '/', headers: { accept: 'text/html' } });
-  expect(closed.statusCode).toBe(503);
-  expect(closed.headers['content-security-policy']).toMatch("script-src 'none';");
+  const unpublished = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect(unpublished.statusCode).toBe(503);
+  expect(unpublished.headers['content-security-policy']).toMatch("script-src 'none';");
   await publish('remote-lobby', 'one');
   await feed.refresh();
   expect((await app.inject('/')).statusCode).toBe(503);
@@ -251,7 +251,7 @@ it('says that nothing is published yet, and opens by itself once a host is', asy
   expect((await app.inject('/')).statusCode).toBe(200);
 });
 
-it('cannot be made to end its inlined JSON early', async () => {
+it('escapes its inline JSON, so that no setting can end the element', async () => {
   await publish('host', 'one');
   const title = '</script><script>alert(1)</script>';
   const { app } = await edge({ site: { title } });
@@ -268,7 +268,7 @@ it.each([
   ['GET', '/index.html', 404],
   ['GET', '/..%2fetc/passwd', 400],
   ['GET', '/%zz', 400],
-] as const)('answers %s %s with %i under the same policy', async (method, url, status) => {
+] as const)('returns for %s %s the status %i with the same policy', async (method, url, status) => {
   await publish('host', 'one');
   const { app } = await edge();
   const { headers: page } = await app.inject('/');

@@ -1,18 +1,18 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageHeaders } from '../policy/shellPolicy';
-import { dataHeaders, headersFor, htmlType, jsonType, sendNote } from '../http/answers';
-import { prepare, sendPrepared, type Prepared } from '../http/prepared';
+import type { PageHeaders } from '../policy/contentSecurityPolicy';
+import { dataHeaders, headersFor, htmlType, jsonType, sendErrorPage } from '../http/responses';
+import { prepare, type Prepared, sendPrepared } from '../http/prepared';
 import { createLinkedPages } from '../testLinks/createLinkedPages';
 import { readSiteSwitches } from '../settings/readSiteSwitches';
 import type { ReleaseStore } from '../store/releaseStore';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 
-/** The ordinary document, which then says why it is no test page. */
+/** The normal document, which then explains that the link was revoked. */
 const revokedAddress = '/?link=revoked';
 
-// Kept by the browser, asked about every time: a new revision is seen at once, an old one costs no bytes.
-const askEveryTime = { 'cache-control': 'no-cache' };
+// The browser revalidates each time, so it gets a new revision at once. An unchanged one is a 304 without a body.
+const revalidate = { 'cache-control': 'no-cache' };
 
 export interface ShellRoutesOptions {
   readonly feed: ReleaseFeed;
@@ -20,26 +20,26 @@ export interface ShellRoutesOptions {
   readonly pageHeaders: () => PageHeaders;
   readonly store: ReleaseStore;
   readonly now: () => number;
-  /** Whether browsers may switch parts of the site configuration for themselves: in demos and tests only. */
+  /** Whether a cookie may override parts of the site configuration. Only for demos and tests. */
   readonly hasSwitches?: boolean | undefined;
 }
 
-/** The document, the registry and the site configuration: all from memory, all by ETag. */
+/** Serves the document, the registry and the site configuration, from memory and with an ETag. */
 export async function shellRoutes(
   app: FastifyInstance,
   { feed, site, pageHeaders, store, now, hasSwitches = false }: ShellRoutesOptions,
 ): Promise<void> {
-  const openLinked = createLinkedPages({ store, feed, site, now });
+  const openLinkedPage = createLinkedPages({ store, feed, site, now });
   const config = await prepare(JSON.stringify(site), dataHeaders);
 
   const sendJson = (request: FastifyRequest, reply: FastifyReply, json: Prepared) =>
-    sendPrepared(request, reply, json, { ...dataHeaders, ...askEveryTime, 'content-type': jsonType });
+    sendPrepared(request, reply, json, { ...dataHeaders, ...revalidate, 'content-type': jsonType });
 
   app.get<{ Querystring: { with?: unknown } }>('/', async (request, reply) => {
     const { with: token } = request.query;
-    const linked = typeof token === 'string' && (await openLinked(token));
+    const linked = typeof token === 'string' && (await openLinkedPage(token));
     if (linked === 'revoked') {
-      // A browser adds the fragment of the link, so the tester stays at the same place.
+      // A browser adds the fragment of the link, so the tester stays on the same screen.
       return reply.headers({ ...dataHeaders, 'cache-control': 'no-store' }).redirect(revokedAddress);
     }
     if (linked) {
@@ -53,14 +53,14 @@ export async function shellRoutes(
       const headers = { ...headersFor(request, live.headers), 'cache-control': 'no-store' };
       return reply.headers(headers).type(htmlType).send(switched);
     }
-    if (!live?.page) return sendNote(request, reply, 'unpublished', pageHeaders());
-    const headers = { ...headersFor(request, live.headers), ...askEveryTime, 'content-type': htmlType };
+    if (!live?.page) return sendErrorPage(request, reply, 'unpublished', pageHeaders());
+    const headers = { ...headersFor(request, live.headers), ...revalidate, 'content-type': htmlType };
     return sendPrepared(request, reply, live.page, headers);
   });
 
   app.get('/registry.json', (request, reply) => {
     const live = feed.live();
-    if (!live) return sendNote(request, reply, 'unpublished', pageHeaders());
+    if (!live) return sendErrorPage(request, reply, 'unpublished', pageHeaders());
     return sendJson(request, reply, live.registryJson);
   });
 

@@ -19,26 +19,26 @@ async function configShown(cookie: string, hasSwitches: boolean) {
   const { body, headers } = await edge.app.inject({ method: 'GET', url: '/', headers: { cookie } });
   await edge.app.close();
   const [, text = ''] = /id="config">([^<]*)</.exec(body) ?? [];
-  return { config: v.parse(SiteConfig, JSON.parse(text)), kept: headers['cache-control'] };
+  return { config: v.parse(SiteConfig, JSON.parse(text)), cacheControl: headers['cache-control'] };
 }
 
 const switched = (content: object | string) =>
   `a=b; demo-site=${encodeURIComponent(typeof content === 'string' ? content : JSON.stringify(content))}`;
 const single = { signupLayout: 'single', signupFacebook: true, signupCaptcha: true };
 
-it('shows the sign-up that a tester has switched on, to that browser only', async () => {
-  const { config, kept } = await configShown(switched(single), true);
+it('applies the sign-up switches of a tester only to that browser', async () => {
+  const { config, cacheControl } = await configShown(switched(single), true);
   expect(config).toMatchObject({ ...single, name: 'Meridian' });
-  expect(kept).toBe('no-store');
+  expect(cacheControl).toBe('no-store');
   const other = await configShown('', true);
   expect(other.config).toMatchObject({ signupLayout: 'stepper' });
   expect(other.config).not.toHaveProperty('signupCaptcha');
 });
 
-it('switches nothing where the operator has not allowed it', async () => {
-  const { config, kept } = await configShown(switched(single), false);
+it('ignores switches if the operator has not enabled them', async () => {
+  const { config, cacheControl } = await configShown(switched(single), false);
   expect(config.signupLayout).toBe('stepper');
-  expect(kept).toBe('no-cache');
+  expect(cacheControl).toBe('no-cache');
 });
 
 it.each([
@@ -47,16 +47,16 @@ it.each([
   { signupLayout: 'wizard' },
   '{"signupLayout":',
   '%',
-])('takes nothing else for a switch: %j', async (content) => {
+])('ignores invalid switches: %j', async (content) => {
   const { config } = await configShown(switched(content), true);
   expect(config).toEqual((await configShown('', true)).config);
 });
 
-it('takes no cookie that is not percent-encoded', async () => {
+it('ignores a cookie that is not percent-encoded', async () => {
   expect((await configShown('demo-site=%', true)).config.signupLayout).toBe('stepper');
 });
 
-it('greets members of the demo brand with a promotion, another one, or none', async () => {
+it('has the promotion of the demo brand, another one, or none', async () => {
   const shown = async (override?: object) => {
     const setting = override && { SITE_CONFIG: JSON.stringify(override) };
     return (await readSiteConfig({ PORT: '4400', ...setting })).promotion?.action;

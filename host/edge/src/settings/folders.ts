@@ -5,12 +5,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Generated state lives at the root of the repository unless DATA_DIR and KEYS_DIR say otherwise. */
+/** Folders of generated files: in the root of the repository, unless DATA_DIR and KEYS_DIR are set. */
 export function foldersOf(env: Environment): { releases: string; releasesCopy: string; keys: string } {
   const data = resolve(env['DATA_DIR'] || join(root, '.data'));
   return {
     releases: join(data, 'releases'),
-    // What a server has read from a bucket.
+    // The server's local copy of a bucket.
     releasesCopy: join(data, 'releases-copy'),
     keys: resolve(env['KEYS_DIR'] || join(root, '.keys')),
   };

@@ -1,9 +1,9 @@
-import { Refusal } from '../errors/Refusal';
+import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
-/** What is asked for by 1 and not asked for by 0, or where nobody says. */
+/** Reads a setting that is 1 or 0. An unset one is off. */
 export function isOn(env: Environment, name: string): boolean {
   const text = env[name] ?? '';
   if (['', '0', '1'].includes(text)) return text === '1';
-  throw new Refusal(`${name} is "${text}"; 1 or 0 would pass.`);
+  throw new OperatorError(`${name} is "${text}"; 1 or 0 would pass.`);
 }

@@ -3,7 +3,7 @@ import { readSiteConfig } from './readSiteConfig';
 
 const originsWith = async (env: Record<string, string>) => originsOf(env, await readSiteConfig(env));
 
-it('has the player and the payments on names of their own at one port', async () => {
+it('has different hosts for the player and the payments at the same port', async () => {
   expect(await originsWith({ PORT: '4620' })).toEqual({
     player: 'http://casino.localhost:4620',
     payments: 'http://pay.localhost:4620',
@@ -14,7 +14,7 @@ it.each([
   ['http://pay.localhost:4400', '{}'],
   ['https://pay.localhost:4400', '{}'],
   ['https://casino.example', '{"paymentsOrigin":"https://casino.example"}'],
-])('refuses the player at %s with payments at the same host', async (PLAYER_ORIGIN, SITE_CONFIG) => {
+])('rejects the player origin %s with payments at the same host', async (PLAYER_ORIGIN, SITE_CONFIG) => {
   await expect(originsWith({ PLAYER_ORIGIN, SITE_CONFIG })).rejects.toThrow(/origin of their own/);
 });
 
@@ -24,17 +24,17 @@ it.each([
   'https://casino.example:443',
   'https://a b',
   "https://a; script-src 'unsafe-inline'",
-])('refuses the player origin %j', async (PLAYER_ORIGIN) => {
+])('rejects the player origin %j', async (PLAYER_ORIGIN) => {
   await expect(originsWith({ PLAYER_ORIGIN })).rejects.toThrow(/PLAYER_ORIGIN is/);
 });
 
-it('refuses a payments origin that browsers spell in another way', async () => {
+it('rejects a payments origin that browsers write differently', async () => {
   const SITE_CONFIG = '{"paymentsOrigin":"https://pay.example:443"}';
   await expect(originsWith({ SITE_CONFIG })).rejects.toThrow('browsers call it https://pay.example.');
 });
 
 it.each(['http://casino.localhost:4400', 'http://pay.localhost:4400'])(
-  'refuses %s as a provider',
+  'rejects %s as a provider',
   async (provider) => {
     const SITE_CONFIG = JSON.stringify({ providerOrigins: [provider] });
     await expect(originsWith({ SITE_CONFIG })).rejects.toThrow(/which is ours/);
@@ -42,7 +42,7 @@ it.each(['http://casino.localhost:4400', 'http://pay.localhost:4400'])(
 );
 
 it.each(['chat', 'ads'])(
-  'lets no script of %s talk to the player’s or the payments origin',
+  'rejects the player or payments origin as an origin of the %s vendor',
   async (island) => {
     for (const origin of ['http://casino.localhost:4400', 'http://pay.localhost:4400']) {
       const SITE_CONFIG = JSON.stringify({ islandOrigins: { [island]: ['https://vendor.example', origin] } });

@@ -1,14 +1,14 @@
-import { Refusal } from '../errors/Refusal';
+import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
 const defaultPort = 4400;
-// The sandbox takes the port after the edge's.
+// The sandbox uses the next port.
 const highestPort = 65_534;
 
 function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= highestPort) return port;
-  throw new Refusal(`${name} is "${text}"; a number from 1 to ${String(highestPort)} would pass.`);
+  throw new OperatorError(`${name} is "${text}"; a number from 1 to ${String(highestPort)} would pass.`);
 }
 
 export function portOf(env: Environment): number {
@@ -16,7 +16,7 @@ export function portOf(env: Environment): number {
   return text ? readPort('PORT', text) : defaultPort;
 }
 
-/** Where those who run the edge read its figures; undefined: nowhere. */
+/** The port of the metrics; undefined if they are not served. */
 export function metricsPortOf(env: Environment): number | undefined {
   const text = env['METRICS_PORT'];
   return text ? readPort('METRICS_PORT', text) : undefined;

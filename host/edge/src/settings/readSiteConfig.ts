@@ -2,13 +2,13 @@ import { Promotion, SiteConfig } from 'shared-contracts/domain';
 import { readJson } from 'shared-contracts/releases';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { Refusal } from '../errors/Refusal';
+import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 import { portOf } from './portOf';
 
 const providers = ['payp', 'paypal', 'stripe', 'pix', 'onlypay'];
 
-/** The demo operator's own banner, by its file ids. */
+/** The file ids of the demo operator's banner. */
 const welcomePicture = {
   bgImg: '31cc0e91851c226fd3b5e461738b4da5',
   mobileBgImg: '67ad0c5a3276f00cb5ba4efe355e57ba',
@@ -40,20 +40,20 @@ async function overridesFrom(setting: string): Promise<string> {
   try {
     return await readFile(setting, 'utf8');
   } catch {
-    throw new Refusal(`SITE_CONFIG names ${setting}, which cannot be read.`);
+    throw new OperatorError(`SITE_CONFIG names ${setting}, which cannot be read.`);
   }
 }
 
-/** `"promotion": null` shows none, not even that of the demo brand. */
+/** `"promotion": null` removes the promotion of the demo brand. */
 const Overrides = v.partial(v.strictObject({ ...SiteConfig.entries, promotion: v.nullable(Promotion) }));
 
-/** SITE_CONFIG, a JSON file or the JSON itself, names only what differs from the defaults. */
+/** Reads SITE_CONFIG, a JSON file or the JSON itself. It only needs values that differ from the defaults. */
 export async function readSiteConfig(env: Environment): Promise<SiteConfig> {
   const defaults = defaultsFor(portOf(env));
   const setting = env['SITE_CONFIG'];
   if (!setting) return defaults;
   const overrides = readJson(Overrides, await overridesFrom(setting));
-  if (!overrides.ok) throw new Refusal(`SITE_CONFIG is not a site configuration: ${overrides.reason}.`);
+  if (!overrides.ok) throw new OperatorError(`SITE_CONFIG is not a site configuration: ${overrides.reason}.`);
   const { promotion, ...site } = { ...defaults, ...overrides.value };
   return v.parse(SiteConfig, promotion ? { ...site, promotion } : site);
 }

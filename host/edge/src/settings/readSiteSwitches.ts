@@ -3,7 +3,7 @@ import { readJson } from 'shared-contracts/releases';
 
 const cookie = new RegExp(`(?:^|;\\s*)${siteSwitchesCookie}=([^;]*)`);
 
-/** The switches in a Cookie header. Nothing where there are none, or where they cannot be read. */
+/** Reads the switches of a Cookie header; undefined if there are none or they are invalid. */
 export function readSiteSwitches(header: string | undefined): SiteSwitches | undefined {
   const [, packed] = cookie.exec(header ?? '') ?? [];
   if (!packed) return undefined;

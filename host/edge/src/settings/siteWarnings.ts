@@ -1,6 +1,6 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 
-/** Missing settings that players will notice, for the log at start. */
+/** Returns warnings for the log about missing settings that affect players. */
 export function siteWarnings({ regionHosts }: SiteConfig): string[] {
   if (regionHosts.length > 0) return [];
   return [

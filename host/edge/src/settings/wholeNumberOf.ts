@@ -1,10 +1,10 @@
-import { Refusal } from '../errors/Refusal';
+import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
-/** A setting that counts something; undefined where nobody says. */
+/** Reads a setting that is a whole number from 1; undefined if not set. */
 export function wholeNumberOf(env: Environment, name: string): number | undefined {
   const text = env[name];
   if (!text) return undefined;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Refusal(`${name} is "${text}"; a whole number from 1 would pass.`);
+  throw new OperatorError(`${name} is "${text}"; a whole number from 1 would pass.`);
 }

@@ -1,16 +1,16 @@
-import { ReleaseRecord, buildId, readJson } from 'shared-contracts/releases';
+import { buildId, readJson, ReleaseRecord } from 'shared-contracts/releases';
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
-import { Refusal } from '../errors/Refusal';
+import { OperatorError } from '../errors/OperatorError';
 import { seal } from '../keys/envelope';
 import { unpacksTo } from '../files/brotli';
 import { buildKey, readBuild, recordFile, sha384Of } from './builds';
 import { contentTypeOf, servedExtensions } from './contentTypes';
 import { hasCode } from '../files/durable';
 import { signedAgainKey } from './readSigned';
-import type { Ledger } from './revisions';
+import type { SigningContext } from './revisions';
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+async function readIfExists(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
@@ -19,19 +19,22 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   }
 }
 
-const shown = (path: string) => {
+const displayPath = (path: string) => {
   const short = relative(process.cwd(), path);
   return short.startsWith('..') || isAbsolute(short) ? path : short || '.';
 };
 
-/** The record of the build in `<package>/dist`. */
+/** Reads the record of the build in `<package>/dist`. */
 export async function readBuiltRecord(packageFolder: string): Promise<ReleaseRecord> {
   const path = join(packageFolder, 'dist', 'release.json');
-  const bytes = await readIfThere(path);
-  if (!bytes) throw new Refusal(`There is no ${shown(path)}. Build the package first, then publish again.`);
+  const bytes = await readIfExists(path);
+  if (!bytes)
+    throw new OperatorError(`There is no ${displayPath(path)}. Build the package first, then publish again.`);
   const record = readJson(ReleaseRecord, bytes.toString('utf8'));
   if (!record.ok) {
-    throw new Refusal(`${shown(path)} is not a release record (${record.reason}). Build the package again.`);
+    throw new OperatorError(
+      `${displayPath(path)} is not a release record (${record.reason}). Build the package again.`,
+    );
   }
   return record.value;
 }
@@ -39,49 +42,55 @@ export async function readBuiltRecord(packageFolder: string): Promise<ReleaseRec
 interface Artifact {
   readonly file: string;
   readonly bytes: Buffer;
-  readonly packed: Buffer | undefined;
+  readonly compressed: Buffer | undefined;
 }
 
 async function readArtifact(dist: string, file: string, record: ReleaseRecord): Promise<Artifact> {
   const id = buildId(record.name, record.version);
   if (!contentTypeOf(file)) {
     const allowed = servedExtensions.join(' ');
-    throw new Refusal(`${id} holds ${file}, a kind of file that is not served. Served are ${allowed}.`);
+    throw new OperatorError(`${id} holds ${file}, a kind of file that is not served. Served are ${allowed}.`);
   }
-  const bytes = await readIfThere(join(dist, file));
+  const bytes = await readIfExists(join(dist, file));
   if (!bytes) {
-    throw new Refusal(`${id} names ${file}, but it is not in ${shown(dist)}. Build the package again.`);
+    throw new OperatorError(
+      `${id} names ${file}, but it is not in ${displayPath(dist)}. Build the package again.`,
+    );
   }
   if (sha384Of(bytes) !== record.files[file]?.sha384) {
-    throw new Refusal(`${file} in ${shown(dist)} is not what ${id} recorded. Build the package again.`);
+    throw new OperatorError(
+      `${file} in ${displayPath(dist)} is not what ${id} recorded. Build the package again.`,
+    );
   }
-  const packed = await readIfThere(join(dist, `${file}.br`));
-  if (packed && !(await unpacksTo(packed, bytes))) {
-    throw new Refusal(`${file}.br in ${shown(dist)} does not unpack to ${file}. Build the package again.`);
+  const compressed = await readIfExists(join(dist, `${file}.br`));
+  if (compressed && !(await unpacksTo(compressed, bytes))) {
+    throw new OperatorError(
+      `${file}.br in ${displayPath(dist)} does not unpack to ${file}. Build the package again.`,
+    );
   }
-  return { file, bytes, packed };
+  return { file, bytes, compressed };
 }
 
-const otherBytes = (id: string, key: string) =>
-  new Refusal(
+const conflictError = (id: string, key: string) =>
+  new OperatorError(
     `${id} is already in the store with other bytes in ${key}. A version never changes: build again, so that ` +
       'the new content gets a version of its own. If the stored copy is damaged, delete it and publish again.',
   );
 
-/** Written once. The same bytes again are fine; others are not, whoever comes second. */
-async function place(ledger: Ledger, id: string, key: string, bytes: Buffer): Promise<void> {
-  if (await ledger.store.create(key, bytes)) return;
-  const stored = await ledger.store.read(key);
+/** Writes a key once. Writing the same bytes again is no error; other bytes are. */
+async function createOnce(context: SigningContext, id: string, key: string, bytes: Buffer): Promise<void> {
+  if (await context.store.create(key, bytes)) return;
+  const stored = await context.store.read(key);
   if (stored?.equals(bytes)) return;
-  throw otherBytes(id, key);
+  throw conflictError(id, key);
 }
 
 const sameBuild = (a: ReleaseRecord, b: ReleaseRecord) => {
-  const essence = ({ commit: _commit, builtAt: _builtAt, ...rest }: ReleaseRecord) => JSON.stringify(rest);
-  return essence(a) === essence(b);
+  const content = ({ commit: _commit, builtAt: _builtAt, ...rest }: ReleaseRecord) => JSON.stringify(rest);
+  return content(a) === content(b);
 };
 
-const sealedRecord = ({ key }: Ledger, record: ReleaseRecord) =>
+const sealedRecord = ({ key }: SigningContext, record: ReleaseRecord) =>
   Buffer.from(`${JSON.stringify(seal(key, JSON.stringify(record)))}\n`);
 
 interface Checked {
@@ -90,13 +99,13 @@ interface Checked {
   readonly artifacts: readonly Artifact[];
 }
 
-async function check(ledger: Ledger, packageFolder: string): Promise<Checked> {
+async function check(context: SigningContext, packageFolder: string): Promise<Checked> {
   const record = await readBuiltRecord(packageFolder);
   const { name, version } = record;
   const dist = join(packageFolder, 'dist');
-  const stored = await readBuild(ledger.store, ledger.trusted, name, version);
+  const stored = await readBuild(context.store, context.trusted, name, version);
   if (stored && !sameBuild(stored, record)) {
-    throw new Refusal(
+    throw new OperatorError(
       `${buildId(name, version)} is already in the store with other content. A version never changes: build again, ` +
         'so that the new content gets a version of its own.',
     );
@@ -107,33 +116,33 @@ async function check(ledger: Ledger, packageFolder: string): Promise<Checked> {
   return { record, stored, artifacts };
 }
 
-/** Whether a build would be taken, without writing it. */
-export async function checkBuild(ledger: Ledger, packageFolder: string): Promise<ReleaseRecord> {
-  const { record, artifacts } = await check(ledger, packageFolder);
+/** Runs all checks of `addBuild`, but writes nothing. */
+export async function checkBuild(context: SigningContext, packageFolder: string): Promise<ReleaseRecord> {
+  const { record, artifacts } = await check(context, packageFolder);
   const { name, version } = record;
   for (const { file, bytes } of artifacts) {
     const key = buildKey(name, version, file);
-    const stored = await ledger.store.read(key);
-    if (stored && !stored.equals(bytes)) throw otherBytes(buildId(name, version), key);
+    const stored = await context.store.read(key);
+    if (stored && !stored.equals(bytes)) throw conflictError(buildId(name, version), key);
   }
   return record;
 }
 
-/** Copies a build into the store, each file checked against its hash. A second time only puts back what is missing. */
-export async function addBuild(ledger: Ledger, packageFolder: string): Promise<ReleaseRecord> {
-  const { record, stored, artifacts } = await check(ledger, packageFolder);
+/** Copies a build into the store and checks each file against its hash. Repeating it only restores missing files. */
+export async function addBuild(context: SigningContext, packageFolder: string): Promise<ReleaseRecord> {
+  const { record, stored, artifacts } = await check(context, packageFolder);
   const { name, version } = record;
-  for (const { file, bytes, packed } of artifacts) {
-    await place(ledger, buildId(name, version), buildKey(name, version, file), bytes);
-    if (packed) await ledger.store.create(buildKey(name, version, `${file}.br`), packed);
+  for (const { file, bytes, compressed } of artifacts) {
+    await createOnce(context, buildId(name, version), buildKey(name, version, file), bytes);
+    if (compressed) await context.store.create(buildKey(name, version, `${file}.br`), compressed);
   }
   if (stored) return stored;
-  await ledger.store.create(buildKey(name, version, recordFile), sealedRecord(ledger, record));
+  await context.store.create(buildKey(name, version, recordFile), sealedRecord(context, record));
   return record;
 }
 
-/** Signs the record of a build of a key that is to be trusted no more. */
-export async function signBuildAgain(ledger: Ledger, record: ReleaseRecord): Promise<void> {
+/** Signs the record of a build again, because its former key will no longer be trusted. */
+export async function signBuildAgain(context: SigningContext, record: ReleaseRecord): Promise<void> {
   const key = buildKey(record.name, record.version, recordFile);
-  await ledger.store.create(signedAgainKey(key, ledger.key.keyId), sealedRecord(ledger, record));
+  await context.store.create(signedAgainKey(key, context.key.keyId), sealedRecord(context, record));
 }

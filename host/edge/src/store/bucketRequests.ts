@@ -1,9 +1,9 @@
 import { AwsClient } from 'aws4fetch';
 import { createHash } from 'node:crypto';
-import { largestBytes } from './largest';
+import { maxObjectBytes } from './releaseStore';
 
 export interface BucketAccess {
-  /** Where keys are appended: `https://bucket.s3.eu-west-1.amazonaws.com/` or `https://endpoint/bucket/`. */
+  /** Prefix of every address: `https://bucket.s3.eu-west-1.amazonaws.com/` or `https://endpoint/bucket/`. */
   readonly base: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -14,9 +14,9 @@ export interface BucketAccess {
 export interface BucketReply {
   readonly status: number;
   readonly body: Buffer;
-  /** It was more than is taken from a store, and the body is only its beginning. */
+  /** The object exceeds `maxObjectBytes`, and `body` is only its beginning. */
   readonly isTooLarge: boolean;
-  /** Whether an earlier try of the same request may have been carried out without our hearing of it. */
+  /** Whether the bucket may have processed an earlier attempt whose response was lost. */
   readonly mayBeRepeat: boolean;
 }
 
@@ -28,28 +28,29 @@ export interface BucketRequest {
   readonly bytes?: Buffer;
 }
 
-export interface Patience {
+export interface RetryOptions {
   readonly timeoutMs: number;
   readonly attempts: number;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 const firstPauseMs = 100;
-const passing = (status: number) => status >= 500 || status === 429;
+const isTransient = (status: number) => status >= 500 || status === 429;
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A bucket's own words for what went wrong; never more of its answer. */
-const codeIn = (body: Buffer) => /<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no reason';
+/** The error code that the bucket returned. No other part of its response enters a message. */
+const errorCodeIn = (body: Buffer) =>
+  /<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no reason';
 
 const verbs = { GET: 'read', PUT: 'write', DELETE: 'remove' } as const;
-const doing = ({ method, key, query }: BucketRequest) =>
+const describeRequest = ({ method, key, query }: BucketRequest) =>
   query === undefined ? `${verbs[method]} ${key}` : `list ${query['prefix'] ?? ''}`;
 
-/** fetch tells what happened in the cause of its error. */
-function troubleIn(error: unknown): string {
+/** fetch describes a network error in the `cause` of its error. */
+function reasonIn(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
-  if ('cause' in error && error.cause !== undefined) return troubleIn(error.cause);
+  if ('cause' in error && error.cause !== undefined) return reasonIn(error.cause);
   return 'message' in error ? String(error.message) : 'it failed';
 }
 
@@ -57,7 +58,7 @@ class BucketError extends Error {
   override readonly name = 'BucketError';
 }
 
-/** Reads no further than what is taken from a store. */
+/** Stops reading after `maxObjectBytes`. */
 async function bodyOf({ body }: Response): Promise<Pick<BucketReply, 'body' | 'isTooLarge'>> {
   const parts: Uint8Array[] = [];
   const arriving: AsyncIterable<Uint8Array> | null = body;
@@ -65,14 +66,14 @@ async function bodyOf({ body }: Response): Promise<Pick<BucketReply, 'body' | 'i
   for await (const part of arriving ?? []) {
     parts.push(part);
     length += part.byteLength;
-    // Leaving the loop ends the transfer.
-    if (length > largestBytes) break;
+    // Leaving the loop cancels the transfer.
+    if (length > maxObjectBytes) break;
   }
-  return { body: Buffer.concat(parts), isTooLarge: length > largestBytes };
+  return { body: Buffer.concat(parts), isTooLarge: length > maxObjectBytes };
 }
 
-/** Signed requests to a bucket: each try has a deadline, and what may pass by itself is tried again a few times. */
-export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait }: Patience) {
+/** Sends signed requests to a bucket. Each attempt has a timeout, and temporary errors are retried. */
+export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait }: RetryOptions) {
   const { base, region, accessKeyId, secretAccessKey, sessionToken } = access;
   const client = new AwsClient({
     accessKeyId,
@@ -82,36 +83,38 @@ export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait
     ...(sessionToken === undefined ? {} : { sessionToken }),
   });
 
-  async function once({ method, key, query = {}, headers = {}, bytes }: BucketRequest) {
+  async function sendOnce({ method, key, query = {}, headers = {}, bytes }: BucketRequest) {
     const url = new URL(key, base);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signed = await client.sign(url.href, {
       method,
-      // The bucket refuses a body that changed on its way.
+      // With the hash, the bucket rejects a body that was changed in transit.
       headers: { ...headers, 'x-amz-content-sha256': sha256Of(bytes ?? Buffer.alloc(0)) },
       ...(bytes === undefined ? {} : { body: new Uint8Array(bytes) }),
     });
-    const answer = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-    return { status: answer.status, ...(await bodyOf(answer)) };
+    const response = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    return { status: response.status, ...(await bodyOf(response)) };
   }
 
   return async function request(what: BucketRequest, ...expected: number[]): Promise<BucketReply> {
-    let trouble = '';
+    let reason = '';
     let mayBeRepeat = false;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       if (attempt > 1) await wait(firstPauseMs * 3 ** (attempt - 2) * (0.5 + Math.random() / 2));
       try {
-        const { status, ...got } = await once(what);
-        if (expected.includes(status)) return { status, ...got, mayBeRepeat };
-        trouble = `it answered ${String(status)}, ${codeIn(got.body)}`;
-        // 409: another conditional write of this key was under way.
-        if (!passing(status) && status !== 409) break;
-        mayBeRepeat ||= passing(status);
+        const { status, ...received } = await sendOnce(what);
+        if (expected.includes(status)) return { status, ...received, mayBeRepeat };
+        reason = `it answered ${String(status)}, ${errorCodeIn(received.body)}`;
+        // 409: another conditional write of this key is in progress.
+        if (!isTransient(status) && status !== 409) break;
+        mayBeRepeat ||= isTransient(status);
       } catch (error) {
-        trouble = troubleIn(error);
+        reason = reasonIn(error);
         mayBeRepeat = true;
       }
     }
-    throw new BucketError(`Could not ${doing(what)} in the bucket at ${new URL(base).host}: ${trouble}`);
+    throw new BucketError(
+      `Could not ${describeRequest(what)} in the bucket at ${new URL(base).host}: ${reason}`,
+    );
   };
 }

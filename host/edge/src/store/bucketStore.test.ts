@@ -32,7 +32,7 @@ const open = (over: Partial<ReturnType<typeof access>> = {}) =>
   );
 const text = Buffer.from('text');
 
-it('asks again when the bucket fails, is busy, hangs or drops the line, and waits longer each time', async () => {
+it('retries after an error, overload, timeout or reset, and waits longer each time', async () => {
   const store = open();
   await store.create('key', text);
   for (const fault of ['error', 'busy', 'hang', 'reset'] as const) {
@@ -47,7 +47,7 @@ it('asks again when the bucket fails, is busy, hangs or drops the line, and wait
   expect(waits[1]).toBeGreaterThan(waits[0] ?? Infinity);
 });
 
-it('gives up after a few tries and says what was asked and what came', async () => {
+it('throws after three attempts, with the request and the response', async () => {
   const store = open();
   bucket.faults.push('busy', 'busy', 'busy');
   await expect(store.read('key')).rejects.toThrow(
@@ -60,7 +60,7 @@ it('gives up after a few tries and says what was asked and what came', async () 
   await expect(store.list('folder')).rejects.toThrow(/Could not list folder\/ in .*ECONNREFUSED/);
 });
 
-it('knows its own write again when only the answer was lost, and not that of somebody else', async () => {
+it('recognizes its own write after a lost response, and no write of another publisher', async () => {
   const store = open();
   await store.create('first', text);
   bucket.faults.push('doneAndReset');
@@ -72,21 +72,21 @@ it('knows its own write again when only the answer was lost, and not that of som
   expect(await store.create('same', text)).toBe(false);
 });
 
-it('tries again when two conditional writes met', async () => {
+it('retries after a conflict of two conditional writes', async () => {
   const store = open();
   await store.create('first', text);
   bucket.faults.push('conflict');
   expect(await store.create('key', text)).toBe(true);
 });
 
-it('refuses a bucket that ignores the condition before anything is written there', async () => {
-  bucket.forgetful = true;
+it('rejects a bucket that ignores the condition before it writes anything else', async () => {
+  bucket.ignoresConditions = true;
   await expect(open().create('revisions/1', text)).rejects.toThrow(/ignores If-None-Match/);
   expect([...bucket.objects.keys()]).toEqual(['written-once.txt']);
 });
 
 it.each([{ secretAccessKey: 'wrong' }, { accessKeyId: 'other' }, { region: 'eu-other-1' }])(
-  'is refused with %j, at once and without naming it',
+  'fails with %j without a retry and without the credentials in the message',
   async (wrong) => {
     const failed: unknown = await open(wrong)
       .read('key')
@@ -96,7 +96,7 @@ it.each([{ secretAccessKey: 'wrong' }, { accessKeyId: 'other' }, { region: 'eu-o
   },
 );
 
-it('signs keys with every letter that a key may have', async () => {
+it('signs keys with every character that a key may contain', async () => {
   const store = open();
   const key = 'artifacts/a@1.0.0-00aa/_x~y.z/A-b.js';
   await store.create(key, text);
@@ -117,6 +117,6 @@ it.each<[Record<string, string>, RegExp]>([
     },
     /AWS_ENDPOINT_URL is "x"/,
   ],
-])('does not take %j for a store', (env, why) => {
+])('rejects %j as a store', (env, why) => {
   expect(() => openStore(env)).toThrow(why);
 });

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from '../errors/Refusal';
-import { bucketRequests, type BucketAccess, type Patience } from './bucketRequests';
-import { assertFits } from './largest';
+import { OperatorError } from '../errors/OperatorError';
+import { type BucketAccess, bucketRequests, type RetryOptions } from './bucketRequests';
+import { assertObjectSize, type ReleaseStore } from './releaseStore';
 import { isPlainKey, plainKey } from './plainKey';
-import type { ReleaseStore } from './releaseStore';
 
-const patience: Patience = { timeoutMs: 5_000, attempts: 3, wait: (ms) => wait(ms) };
-// Not in any folder of ours: what stands there only shows that the bucket keeps its promise.
+const defaultRetry: RetryOptions = { timeoutMs: 5_000, attempts: 3, wait: (ms) => wait(ms) };
+// Outside all folders of the store: the object only proves that the bucket supports conditional writes.
 const probeKey = 'written-once.txt';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -19,14 +18,14 @@ const contentsOf = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => unescaped(text));
 
 export interface BucketOptions extends BucketAccess {
-  /** Before every key, with a trailing `/`; '' for none. */
+  /** Prefix of every key, with a trailing `/`; '' for none. */
   readonly prefix: string;
 }
 
-/** A bucket that speaks S3. Its PUT with If-None-Match: * is the compare-and-swap. */
+/** A store in an S3 bucket. PUT with `If-None-Match: *` is its compare-and-swap. */
 export function bucketStore(
   { prefix, ...access }: BucketOptions,
-  { timeoutMs, attempts, wait: pause }: Patience = patience,
+  { timeoutMs, attempts, wait: pause }: RetryOptions = defaultRetry,
 ): ReleaseStore {
   const request = bucketRequests(access, { timeoutMs, attempts, wait: pause });
   let probed: Promise<void> | undefined;
@@ -42,18 +41,18 @@ export function bucketStore(
 
   async function put(key: string, bytes: Buffer): Promise<boolean> {
     const headers = { 'if-none-match': '*', 'content-type': 'application/octet-stream' };
-    const what = { method: 'PUT', key: prefix + plainKey(key), headers, bytes } as const;
-    const { status, mayBeRepeat } = await request(what, 200, 412);
+    const putRequest = { method: 'PUT', key: prefix + plainKey(key), headers, bytes } as const;
+    const { status, mayBeRepeat } = await request(putRequest, 200, 412);
     if (status === 200) return true;
-    // The first try may have gone through and only its answer have been lost: then the place is taken by us.
+    // The first attempt may have succeeded although its response was lost. In that case, this publisher wrote the key.
     return mayBeRepeat && (await read(key))?.equals(bytes) === true;
   }
 
-  /** A bucket that ignores the condition would let two publishers overwrite each other in silence. */
+  /** If a bucket ignored the condition, two publishers could overwrite each other without an error. */
   async function probe(): Promise<void> {
     const bytes = Buffer.from('A second write of this must fail.\n');
     if (!(await put(probeKey, bytes)) || !(await put(probeKey, bytes))) return;
-    throw new Refusal(
+    throw new OperatorError(
       `The bucket at ${new URL(access.base).host} ignores If-None-Match, so changes made at the same time would be ` +
         'lost. A store that answers 412 to a second conditional PUT would pass.',
     );
@@ -62,29 +61,29 @@ export function bucketStore(
   return {
     read,
     create: async (key, bytes) => {
-      assertFits(key, bytes);
+      assertObjectSize(key, bytes);
       probed ??= probe();
       await probed;
       return put(key, bytes);
     },
     list: async (folder, after = '') => {
-      const under = `${prefix}${plainKey(folder)}/`;
+      const folderPrefix = `${prefix}${plainKey(folder)}/`;
       const names: string[] = [];
       let token: string | undefined;
       do {
         const query = {
           'list-type': '2',
           delimiter: '/',
-          prefix: under,
-          ...(after === '' ? {} : { 'start-after': under + after }),
+          prefix: folderPrefix,
+          ...(after === '' ? {} : { 'start-after': folderPrefix + after }),
           ...(token === undefined ? {} : { 'continuation-token': token }),
         };
         const xml = (await request({ method: 'GET', key: '', query }, 200)).body.toString('utf8');
         const folders = [...xml.matchAll(/<CommonPrefixes>(.*?)<\/CommonPrefixes>/gs)];
-        const inner = folders.flatMap(([, content = '']) => contentsOf(content, 'Prefix'));
-        for (const key of [...contentsOf(xml, 'Key'), ...inner]) {
-          const name = key.slice(under.length).replace(/\/$/, '');
-          // A folder that lies before `after` can be listed all the same, as its keys lie behind it.
+        const folderNames = folders.flatMap(([, content = '']) => contentsOf(content, 'Prefix'));
+        for (const key of [...contentsOf(xml, 'Key'), ...folderNames]) {
+          const name = key.slice(folderPrefix.length).replace(/\/$/, '');
+          // The bucket can list a folder that sorts before `after`, because the keys in the folder sort after it.
           if (isPlainKey(name) && name > after) names.push(name);
         }
         [token] =

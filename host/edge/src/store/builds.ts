@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import {
-  ReleaseRecord,
-  SignedRegistry,
   buildId,
   readJson,
   type RegistryRecord,
   type ReleaseName,
+  ReleaseRecord,
+  SignedRegistry,
 } from 'shared-contracts/releases';
-import { unseal, type TrustedKeys } from '../keys/envelope';
+import { type TrustedKeys, unseal } from '../keys/envelope';
 import type { ReleaseStore } from './releaseStore';
 import { readSigned } from './readSigned';
 
-/** Signed and written last: a build without it was never published as a whole. */
+/** Signed and written last. Without it, the publication of the build did not finish. */
 export const recordFile = 'release.json';
 
 export function buildKey(name: ReleaseName, version: string, file: string): string {
@@ -33,7 +33,7 @@ export function registryRecordOf(record: ReleaseRecord): RegistryRecord {
   return { container, entry, ...(boot === undefined ? {} : { boot }), views, files: hashesOf(record) };
 }
 
-/** The record of a published build; undefined when there is none or nobody trusted has signed it. */
+/** Reads the record of a published build; undefined if there is none or no trusted key has signed it. */
 export async function readBuild(
   store: ReleaseStore,
   trusted: TrustedKeys,
@@ -54,11 +54,11 @@ export interface FileOfBuild {
   readonly name: ReleaseName;
   readonly version: string;
   readonly file: string;
-  /** As it was signed. */
+  /** The signed hash. */
   readonly sha384: string;
 }
 
-/** undefined where the store has other bytes than were signed, or none. */
+/** Returns undefined if the file is missing or its bytes do not match the signed hash. */
 export async function readFileOf(
   store: ReleaseStore,
   { name, version, file, sha384 }: FileOfBuild,
@@ -67,7 +67,7 @@ export async function readFileOf(
   return bytes && sha384Of(bytes) === sha384 ? bytes : undefined;
 }
 
-/** Names of the files of a build that are missing from the store or hold other bytes than were signed. */
+/** Returns the files of a build that are missing or do not match their signed hash. */
 export async function damagedFiles(store: ReleaseStore, record: ReleaseRecord): Promise<string[]> {
   const damaged: string[] = [];
   for (const [file, { sha384 }] of Object.entries(record.files)) {

@@ -2,28 +2,28 @@ import { extname } from 'node:path';
 
 interface ContentType {
   readonly type: string;
-  /** Whether the edge offers a brotli form of it. */
+  /** Whether the edge offers it compressed with Brotli. */
   readonly compressible: boolean;
 }
 
 const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, compressible: true });
-const packed = (type: string): ContentType => ({ type, compressible: false });
+const binary = (type: string): ContentType => ({ type, compressible: false });
 
-/** What a release may hold. Source maps are left out on purpose: they are not for players. */
+/** File types that a release may contain. Source maps are missing on purpose, because players must not get them. */
 const byExtension: ReadonlyMap<string, ContentType> = new Map([
   ['.js', text('text/javascript')],
   ['.css', text('text/css')],
   ['.json', text('application/json')],
   ['.txt', text('text/plain')],
   ['.svg', { type: 'image/svg+xml', compressible: true }],
-  ['.png', packed('image/png')],
-  ['.jpg', packed('image/jpeg')],
-  ['.webp', packed('image/webp')],
-  ['.avif', packed('image/avif')],
-  ['.ico', packed('image/x-icon')],
-  ['.woff2', packed('font/woff2')],
-  ['.mp3', packed('audio/mpeg')],
-  ['.webm', packed('video/webm')],
+  ['.png', binary('image/png')],
+  ['.jpg', binary('image/jpeg')],
+  ['.webp', binary('image/webp')],
+  ['.avif', binary('image/avif')],
+  ['.ico', binary('image/x-icon')],
+  ['.woff2', binary('font/woff2')],
+  ['.mp3', binary('audio/mpeg')],
+  ['.webm', binary('video/webm')],
 ]);
 
 export const servedExtensions = [...byExtension.keys()];

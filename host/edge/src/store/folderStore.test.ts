@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { folderStore } from './folderStore';
 
-/** Root may read everything, so no mode of a file would keep one from it. */
+/** A mock, because root can read every file whatever its mode. */
 jest.mock('node:fs/promises', () => {
   const real = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
   return {
@@ -25,14 +25,14 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-it('takes files alone: no folder, and no device, which may have no end', async () => {
+it('reads only regular files, no folders and no devices', async () => {
   await mkdir(join(folder, 'inner'));
   await symlink('/dev/null', join(folder, 'device'));
   const { read } = folderStore(folder);
   expect([await read('inner'), await read('device')]).toEqual([undefined, undefined]);
 });
 
-it('takes for nothing what nobody can read: a link to itself, a socket', async () => {
+it('returns undefined for a circular link and for a socket', async () => {
   await symlink(join(folder, 'loop'), join(folder, 'loop'));
   const server = createServer();
   await new Promise<void>((listening) => server.listen(join(folder, 'socket'), listening));
@@ -44,17 +44,17 @@ it('takes for nothing what nobody can read: a link to itself, a socket', async (
   }
 });
 
-it('does not take for nothing what is there and kept from us: others have released it', async () => {
+it('throws if the permission to read a file is missing', async () => {
   await expect(folderStore(folder).read('kept')).rejects.toMatchObject({ code: 'EACCES' });
 });
 
-describe('a pipe', () => {
+describe('a read of a pipe', () => {
   const pipe = () => join(folder, 'pipe');
   beforeEach(() => execFileSync('mkfifo', [pipe()]));
-  // Whoever waits for it all the same is let go.
+  // Opens the pipe, so that a read that waits for a writer ends.
   afterEach(async () => (await open(pipe(), 'r+')).close());
 
-  it('is nothing to wait for', async () => {
+  it('returns undefined without waiting', async () => {
     expect(await folderStore(folder).read('pipe')).toBeUndefined();
   });
 });

@@ -1,33 +1,32 @@
 import { constants } from 'node:fs';
 import { open, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode, makeFolder, placeFile } from '../files/durable';
-import { assertFits, largestBytes } from './largest';
+import { hasCode, makeFolder, createFile } from '../files/durable';
+import { assertObjectSize, maxObjectBytes, type ReleaseStore } from './releaseStore';
 import { plainKey } from './plainKey';
-import type { ReleaseStore } from './releaseStore';
 
-// A publisher that was killed leaves its unfinished file behind; nobody writes one for this long.
+// A publisher that was killed leaves an unfinished file. No publisher takes this long to write one.
 const abandonedAfterMs = 3_600_000;
-// A folder changed twice within one tick of the file system's clock keeps its time, so a fresh time proves nothing.
+// Two changes within one tick of the file system's clock have the same time, so a recent time may hide a change.
 const settledAfterMs = 2_000;
 
-/** Undefined for what is no file, or more than is taken from a store. */
+/** Returns undefined if the path is no regular file, or larger than `maxObjectBytes`. */
 async function readWithin(path: string): Promise<Buffer | undefined> {
-  // A pipe that somebody laid there is not waited for; a device has no size and no end.
+  // O_NONBLOCK: opening a pipe would otherwise wait for a writer. A device has no size and no end.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const found = await file.stat();
-    return found.isFile() && found.size <= largestBytes ? await file.readFile() : undefined;
+    return found.isFile() && found.size <= maxObjectBytes ? await file.readFile() : undefined;
   } finally {
     await file.close();
   }
 }
 
 /**
- * Not there, or nothing that anybody's release brings: a folder, a link to itself, a socket. What we alone may not read
- * is there: to pass over it would lose what others have released.
+ * The file does not exist, or the path is something else that no release contains: a folder, a circular link, a socket.
+ * A missing permission is an error instead, because skipping the file would hide a release of another publisher.
  */
-const notThere = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO'];
+const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO'];
 
 interface Listing {
   readonly changedAtMs: number;
@@ -67,16 +66,16 @@ export function folderStore(folder: string): ReleaseStore {
       try {
         return await readWithin(pathOf(key));
       } catch (error) {
-        if (hasCode(error, ...notThere)) return undefined;
+        if (hasCode(error, ...absentCodes)) return undefined;
         throw error;
       }
     },
     create: async (key, bytes) => {
       const path = pathOf(key);
-      assertFits(key, bytes);
+      assertObjectSize(key, bytes);
       await (swept ??= sweep());
       await makeFolder(dirname(path));
-      return placeFile({ path, bytes, incoming });
+      return createFile({ path, bytes, incoming });
     },
     list: async (prefix, after = '') => {
       try {

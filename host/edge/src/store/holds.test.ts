@@ -21,7 +21,7 @@ describe.each(storeKinds)('a hold in %s', (_kind, open) => {
     await remove();
   });
 
-  it('is of one build, starts at the newest look, and ends five minutes later', async () => {
+  it('applies to one build, starts at the newest check, and ends five minutes later', async () => {
     const { store } = kind;
     expect(await heldSince(store, build, nowMs)).toBeUndefined();
     await holdCanary(store, build, nowMs - minuteMs);
@@ -32,7 +32,7 @@ describe.each(storeKinds)('a hold in %s', (_kind, open) => {
     expect(await heldSince(store, build, nowMs + 5 * minuteMs)).toBeUndefined();
   });
 
-  it('cannot be made for ever, and is deleted by gc when it has expired', async () => {
+  it('cannot be forged to last forever, and is deleted by gc after it has expired', async () => {
     const { store } = kind;
     await kind.overwrite(`holds/${build.name}/${build.version}/${String(nowMs + 86_400_000)}`, '');
     await kind.overwrite(`holds/${build.name}/${build.version}/junk`, '');

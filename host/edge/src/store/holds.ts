@@ -1,7 +1,7 @@
-import type { ReleaseName } from 'shared-contracts/releases';
+import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import type { ReleaseStore } from './releaseStore';
 
-/** `release watch` repeats a hold every minute. Five lost looks in a row end it. */
+/** `release watch` repeats a hold every minute. It ends after five missed checks. */
 const holdMs = 5 * 60_000;
 
 interface Build {
@@ -11,7 +11,7 @@ interface Build {
 
 const folderOf = ({ name, version }: Build) => `holds/${name}/${version}`;
 
-/** Keeps a canary from growing for the next minutes. A hold is not signed: it can delay a canary and nothing else. */
+/** Prevents a canary from growing for the next minutes. A hold is not signed, because it can only delay a canary. */
 export async function holdCanary(store: ReleaseStore, build: Build, nowMs: number): Promise<void> {
   await store.create(`${folderOf(build)}/${String(nowMs)}`, Buffer.from('The live build fails as well.\n'));
 }
@@ -31,7 +31,21 @@ export async function heldSince(
   nowMs: number,
 ): Promise<number | undefined> {
   const times = (await store.list(folderOf(build))).map(Number);
-  // A time in the future would hold a canary for ever.
+  // A forged time in the future would hold a canary forever.
   const current = times.filter((atMs) => Math.abs(nowMs - atMs) < holdMs);
   return current.length > 0 ? Math.max(...current) : undefined;
+}
+
+/** Returns one sentence if this canary must not grow now, or none. */
+export async function holdReasons(
+  store: ReleaseStore,
+  name: ReleaseName,
+  version: string,
+): Promise<readonly string[]> {
+  const atMs = await heldSince(store, { name, version }, Date.now());
+  if (atMs === undefined) return [];
+  const at = new Date(atMs).toISOString();
+  return [
+    `${buildId(name, version)} may not grow: at ${at} the live build failed as well, so nobody can judge the canary.`,
+  ];
 }

@@ -2,16 +2,16 @@ import type { Registry } from 'shared-contracts/releases';
 import { seal, type SigningKey } from '../keys/envelope';
 import { openSigningKey, openWithdrawingKey, readTrustedKeys } from '../keys/keyFolder';
 import { cliInFolder } from '../testing/cliInFolder';
-import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import { fixturePackage, type FixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { readBuild } from './builds';
 import { folderStore } from './folderStore';
 import { isWithdrawal } from './isWithdrawal';
-import { appendRevision, latestRevision, readRevision, type Draft, type Ledger } from './revisions';
+import { appendRevision, type Draft, latestRevision, type SigningContext, readRevision } from './revisions';
 import { withdrawn } from './states';
 
 let remove: () => Promise<void>;
-let lesser: SigningKey;
-let ledger: Ledger;
+let withdrawKey: SigningKey;
+let context: SigningContext;
 let one: FixturePackage;
 let two: FixturePackage;
 
@@ -23,23 +23,23 @@ beforeEach(async () => {
   [one, two] = [await lobby('one'), await lobby('two')];
   await release('publish', one.folder);
   await release('publish', two.folder, '--canary', '10');
-  lesser = await openWithdrawingKey(env.KEYS_DIR);
+  withdrawKey = await openWithdrawingKey(env.KEYS_DIR);
   const trusted = await readTrustedKeys(env.KEYS_DIR);
-  ledger = { store: folderStore(releases), key: await openSigningKey(env.KEYS_DIR), trusted };
+  context = { store: folderStore(releases), key: await openSigningKey(env.KEYS_DIR), trusted };
 });
 afterEach(() => remove());
 
 type Change = (registry: Registry) => Pick<Registry, 'releases' | 'records'>;
 
-/** A revision that the lesser key signs, through the same door as every other. */
-async function signedByLesser(change: Change, what: Partial<Draft> = {}) {
+/** Appends a revision with the withdraw key, and returns the number of the latest valid one. */
+async function signedByWithdrawKey(change: Change, what: Partial<Draft> = {}) {
   const draft = { action: 'withdraw' as const, who: 'watch', why: '', names: [], ...what };
-  await appendRevision({ ...ledger, key: lesser }, (head) => {
+  await appendRevision({ ...context, key: withdrawKey }, (head) => {
     if (!head) throw new Error('nothing was published');
     const { releases, records } = change(structuredClone(head.registry));
     return Promise.resolve({ releases, records, ...draft });
   });
-  return (await latestRevision(ledger.store, ledger.trusted))?.number;
+  return (await latestRevision(context.store, context.trusted))?.number;
 }
 
 const lobbyOf = ({ releases }: Registry) => {
@@ -59,13 +59,13 @@ const withdrawal: Change = (registry) => ({
   records: recordsOf(registry, one),
 });
 
-it('lets the lesser key end a canary, also after another has', async () => {
-  expect(await signedByLesser(withdrawal)).toBe(3);
-  expect(await signedByLesser((registry) => registry)).toBe(4);
+it('lets the withdraw key end a canary, also repeatedly', async () => {
+  expect(await signedByWithdrawKey(withdrawal)).toBe(3);
+  expect(await signedByWithdrawKey((registry) => registry)).toBe(4);
 });
 
-it('takes a withdrawal by a watch that knows nothing of what builds have from earlier ones', async () => {
-  const head = (await latestRevision(ledger.store, ledger.trusted))?.registry;
+it('accepts a withdrawal of an older watch that drops the list of shared files', async () => {
+  const head = (await latestRevision(context.store, context.trusted))?.registry;
   if (!head) throw new Error('nothing was published');
   const id = `remote-lobby@${one.record.version}`;
   const keeping = (files: string[]) => {
@@ -90,7 +90,7 @@ it.each<[string, Change]>([
     }),
   ],
   [
-    'make it larger',
+    'enlarge the canary',
     (registry) => ({
       ...registry,
       releases: {
@@ -98,9 +98,9 @@ it.each<[string, Change]>([
       },
     }),
   ],
-  ['take a package away', () => ({ releases: {}, records: {} })],
+  ['remove a package', () => ({ releases: {}, records: {} })],
   [
-    'change the hash of a file with it',
+    'also change the hash of a file',
     (registry) => {
       const { releases, records } = withdrawal(registry);
       const forged = Object.entries(records).map(([id, record]) => [
@@ -111,51 +111,48 @@ it.each<[string, Change]>([
     },
   ],
   [
-    'revoke the live build with it',
+    'also revoke the live build',
     (registry) => {
       const state = withdrawn(lobbyOf(registry));
       const revoked = [...(state.revoked ?? []), one.record.version];
       return { ...withdrawal(registry), releases: { 'remote-lobby': { ...state, revoked } } };
     },
   ],
-])('does not let the lesser key %s', async (_, change) => {
-  expect(await signedByLesser(change)).toBe(2);
-  expect(await readRevision(ledger.store, ledger.trusted, 3)).toMatchObject({
+])('does not let the withdraw key %s', async (_, change) => {
+  expect(await signedByWithdrawKey(change)).toBe(2);
+  expect(await readRevision(context.store, context.trusted, 3)).toMatchObject({
     ok: false,
     reason: 'the key that has signed it may end canaries and nothing else',
   });
 });
 
 it.each<[string, Partial<Draft>]>([
-  [
-    'pass for a rollback, after which nobody could roll back',
-    { action: 'rollback', names: ['remote-lobby'] },
-  ],
-  ['say of damaged revisions that nobody misses them', { leaves: [1] }],
-])('does not let the lesser key %s', async (_, what) => {
-  expect(await signedByLesser(withdrawal, what)).toBe(2);
+  ['record a rollback, which would block a real one', { action: 'rollback', names: ['remote-lobby'] }],
+  ['hide damaged revisions from verify', { leaves: [1] }],
+])('does not let the withdraw key %s', async (_, what) => {
+  expect(await signedByWithdrawKey(withdrawal, what)).toBe(2);
 });
 
-it('does not let the lesser key use up the numbers of revisions', async () => {
-  const { registry } = (await latestRevision(ledger.store, ledger.trusted)) ?? {};
+it('does not let the withdraw key exhaust the revision numbers', async () => {
+  const { registry } = (await latestRevision(context.store, context.trusted)) ?? {};
   const signed = async (number: number) => {
     const what = { revision: number, who: 'watch', action: 'withdraw', names: [], why: '' };
     const texts = {
-      registry: seal(lesser, JSON.stringify({ ...registry, revision: number })),
-      change: seal(lesser, JSON.stringify({ ...what, at: '2026-12-01T10:00:00.000Z' })),
+      registry: seal(withdrawKey, JSON.stringify({ ...registry, revision: number })),
+      change: seal(withdrawKey, JSON.stringify({ ...what, at: '2026-12-01T10:00:00.000Z' })),
     };
     const name = `revisions/${String(number).padStart(8, '0')}.json`;
-    await ledger.store.create(name, Buffer.from(JSON.stringify(texts)));
-    return (await latestRevision(ledger.store, ledger.trusted))?.number;
+    await context.store.create(name, Buffer.from(JSON.stringify(texts)));
+    return (await latestRevision(context.store, context.trusted))?.number;
   };
   expect(await signed(99_999_998)).toBe(2);
   expect(await signed(1_002)).toBe(1_002);
   expect(await signed(2_003)).toBe(1_002);
 });
 
-it('does not let the lesser key sign a build', async () => {
+it('does not let the withdraw key sign a build', async () => {
   const text = JSON.stringify(two.record);
   const key = `artifacts/remote-lobby/1.0.0-00000000/release.json`;
-  await ledger.store.create(key, Buffer.from(JSON.stringify(seal(lesser, text))));
-  expect(await readBuild(ledger.store, ledger.trusted, 'remote-lobby', '1.0.0-00000000')).toBeUndefined();
+  await context.store.create(key, Buffer.from(JSON.stringify(seal(withdrawKey, text))));
+  expect(await readBuild(context.store, context.trusted, 'remote-lobby', '1.0.0-00000000')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { buildId, namedBuilds, releaseNames, type Registry } from 'shared-contracts/releases';
 import { withdrawn } from './states';
 
-/** Whether a registry is the one before it without canaries, and nothing else: all that a lesser key may sign. */
+/** Whether a registry only ends canaries of the one before it. A withdraw key may sign nothing else. */
 export function isWithdrawal(before: Registry, after: Registry): boolean {
   const endsCanary = releaseNames.every((name) => {
     const [was, is] = [before.releases[name], after.releases[name]];
@@ -13,7 +13,7 @@ export function isWithdrawal(before: Registry, after: Registry): boolean {
   if (named.length !== Object.keys(after.records).length) return false;
   return named.every((id) => {
     const was = before.records[id];
-    // Left out by a watch that is older than `kept`; pages ask in the build's own folder then.
+    // An older `release watch` does not know `kept` and drops it. Pages then use the build's own folder.
     const { kept: _kept, ...plain } = was ?? {};
     return was !== undefined && [was, plain].some((one) => isDeepStrictEqual(after.records[id], one));
   });

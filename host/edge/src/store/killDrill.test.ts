@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { killDrill } from '../testing/killDrill';
 
-// Starts whole processes, which on a busy machine take seconds to compile.
+// Starts processes, which take seconds to compile on a busy machine.
 jest.setTimeout(120_000);
 
 const kills = __WHOLE_SAMPLES__ ? 6 : 3;
 
-it('loses no acknowledged change and shows no torn one while writers are killed in the middle', async () => {
+it('loses no acknowledged change and shows no incomplete one while writers are killed', async () => {
   const { folder, remove } = await temporaryFolder();
   try {
     const edgeFolder = join(__dirname, '..', '..');

@@ -2,7 +2,7 @@ import { readJson } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import type { ReleaseStore } from './releaseStore';
 
-/** What is known of a link that was made for QA. Its address is not kept: whoever has it can open it. */
+/** A link that was issued for QA. Its address is not stored, because everyone who has it can open it. */
 const IssuedLink = v.object({
   id: v.string(),
   builds: v.array(v.string()),
@@ -19,7 +19,7 @@ export async function recordLink(store: ReleaseStore, link: IssuedLink): Promise
   await store.create(linkKey(link.id), Buffer.from(`${JSON.stringify(link)}\n`));
 }
 
-/** Edges look for this at each load of the link. It is not signed: it can end a link and nothing else. */
+/** Edges check this each time the link is opened. It is not signed, because it can only end a link. */
 export async function revokeLink(store: ReleaseStore, id: string, who: string): Promise<void> {
   await store.create(revokedKey(id), Buffer.from(`${who}\n`));
 }
@@ -27,7 +27,7 @@ export async function revokeLink(store: ReleaseStore, id: string, who: string): 
 export const isRevoked = async (store: ReleaseStore, id: string) =>
   (await store.read(revokedKey(id))) !== undefined;
 
-/** In the order in which they were made. */
+/** Returns the links in the order of their creation. */
 export async function issuedLinks(store: ReleaseStore): Promise<readonly IssuedLink[]> {
   const found = await Promise.all((await store.list('links')).map((id) => store.read(linkKey(id))));
   const links = found.flatMap((bytes) => {
@@ -37,7 +37,7 @@ export async function issuedLinks(store: ReleaseStore): Promise<readonly IssuedL
   return links.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** The keys of what is kept of links that have expired. */
+/** Returns the keys of links that have expired. */
 export async function expiredLinks(store: ReleaseStore, nowMs: number): Promise<readonly string[]> {
   const links = await issuedLinks(store);
   const expired = links.filter(({ until }) => Date.parse(until) <= nowMs);

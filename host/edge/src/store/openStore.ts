@@ -1,7 +1,6 @@
-import { Refusal } from '../errors/Refusal';
-import { foldersOf, type Environment } from '../settings/folders';
-import type { BucketOptions } from './bucketStore';
-import { bucketStore } from './bucketStore';
+import { OperatorError } from '../errors/OperatorError';
+import { type Environment, foldersOf } from '../settings/folders';
+import { type BucketOptions, bucketStore } from './bucketStore';
 import { folderStore } from './folderStore';
 import { isPlainKey } from './plainKey';
 import type { ReleaseStore } from './releaseStore';
@@ -9,10 +8,10 @@ import { storeWithCopy } from './storeWithCopy';
 
 const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/;
 
-function needed(env: Environment, name: string): string {
+function required(env: Environment, name: string): string {
   const value = env[name];
   if (value) return value;
-  throw new Refusal(
+  throw new OperatorError(
     `RELEASES_URL names a bucket, and ${name} is not set. It is part of what signs requests.`,
   );
 }
@@ -23,7 +22,9 @@ function baseOf(env: Environment, bucket: string, region: string): string {
   if (/^https?:\/\//.test(endpoint) && URL.canParse(endpoint)) {
     return `${endpoint.replace(/\/+$/, '')}/${bucket}/`;
   }
-  throw new Refusal(`AWS_ENDPOINT_URL is "${endpoint}"; an address like https://s3.example would pass.`);
+  throw new OperatorError(
+    `AWS_ENDPOINT_URL is "${endpoint}"; an address like https://s3.example would pass.`,
+  );
 }
 
 function bucketIn(env: Environment): BucketOptions | undefined {
@@ -31,26 +32,26 @@ function bucketIn(env: Environment): BucketOptions | undefined {
   if (!url) return undefined;
   const [, bucket, prefix = ''] = bucketUrl.exec(url) ?? [];
   if (bucket === undefined || (prefix !== '' && !isPlainKey(prefix))) {
-    throw new Refusal(`RELEASES_URL is "${url}"; s3://bucket or s3://bucket/folder would pass.`);
+    throw new OperatorError(`RELEASES_URL is "${url}"; s3://bucket or s3://bucket/folder would pass.`);
   }
   const region = env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1';
   return {
     base: baseOf(env, bucket, region),
     prefix: prefix === '' ? '' : `${prefix}/`,
     region,
-    accessKeyId: needed(env, 'AWS_ACCESS_KEY_ID'),
-    secretAccessKey: needed(env, 'AWS_SECRET_ACCESS_KEY'),
+    accessKeyId: required(env, 'AWS_ACCESS_KEY_ID'),
+    secretAccessKey: required(env, 'AWS_SECRET_ACCESS_KEY'),
     sessionToken: env['AWS_SESSION_TOKEN'] || undefined,
   };
 }
 
-/** The store that the environment names: a bucket, or a folder of this machine. */
+/** Opens the store that the environment names: a bucket or a local folder. */
 export function openStore(env: Environment): ReleaseStore {
   const bucket = bucketIn(env);
   return bucket ? bucketStore(bucket) : folderStore(foldersOf(env).releases);
 }
 
-/** The same for a server, which has to start while the bucket is away. */
+/** Opens the store for a server, which must be able to start while the bucket is unreachable. */
 export function openServedStore(env: Environment): ReleaseStore {
   const store = openStore(env);
   return bucketIn(env) ? storeWithCopy(store, folderStore(foldersOf(env).releasesCopy)) : store;

@@ -9,7 +9,7 @@ it.each([
   'remote-lobby@1.0.0-1a2b3c4d',
   'a~b',
   'Z/_/9',
-])('takes %j as it is', (key) => {
+])('accepts %j', (key) => {
   expect(plainKey(key)).toBe(key);
   expect(isPlainKey(key)).toBe(true);
 });
@@ -41,7 +41,7 @@ it.each([
   'a<b',
   'a\n',
   'ä',
-])('refuses %j', (key) => {
+])('rejects %j', (key) => {
   expect(isPlainKey(key)).toBe(false);
   expect(() => plainKey(key)).toThrow(`Not a key of the release store: ${key}`);
 });

@@ -1,6 +1,6 @@
 const plain = /^[A-Za-z0-9_][\w.~@-]*(?:\/[A-Za-z0-9_][\w.~@-]*)*$/;
 
-/** Segments begin with a letter, digit or _, so `..` cannot be written, and no letter means anything in XML or a URL. */
+/** Segments start with a letter, digit or _, so `..` is impossible. No character has a meaning in XML or a URL. */
 export const isPlainKey = (key: string) => plain.test(key);
 
 export function plainKey(key: string): string {

@@ -1,12 +1,11 @@
 import type { Read } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
-import { orTooLarge } from './largest';
-import type { ReleaseStore } from './releaseStore';
+import { orTooLarge, type ReleaseStore } from './releaseStore';
 
-/** What is written once cannot get another signature; the same text signed again by a newer key stands beside it. */
+/** A stored text never changes, so a signature by a newer key is stored under a second key of the store. */
 export const signedAgainKey = (key: string, keyId: string) => key.replace(/\.json$/, `.${keyId}.json`);
 
-/** Reads a signed text, or its copy that a key signed which is trusted now. */
+/** Reads a signed text. If no trusted key has signed it, reads its copy that a trusted key has signed. */
 export async function readSigned<Value>(
   store: ReleaseStore,
   trusted: TrustedKeys,

@@ -1,7 +1,7 @@
-import { readTrustedKeys, openSigningKey } from '../keys/keyFolder';
+import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { storeKinds, type TestStore } from '../testing/storeKinds';
-import { appendRevision, history, latestRevision, type Draft } from './revisions';
+import { appendRevision, type Draft, history, latestRevision } from './revisions';
 
 describe.each(storeKinds)('%s as a release store', (_kind, open) => {
   let folder: string;
@@ -17,7 +17,7 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     await remove();
   });
 
-  it('gives back the bytes it was given, whatever they are, and undefined for what it has not', async () => {
+  it('returns exactly the stored bytes, and undefined for a missing key', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
     expect(await kind.store.create('artifacts/a/logo.png', bytes)).toBe(true);
     expect(await kind.store.read('artifacts/a/logo.png')).toEqual(bytes);
@@ -27,7 +27,7 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     expect(await kind.store.read('empty')).toEqual(Buffer.alloc(0));
   });
 
-  it('neither takes nor gives back more than a server can hold, and a server goes on as before', async () => {
+  it('rejects objects above the size limit, both for writing and for reading', async () => {
     const { release } = kind.cli;
     const former = await fixturePackage(folder, { name: 'host', text: 'one' });
     expect((await release('publish', former.folder)).code).toBe(0);
@@ -37,14 +37,14 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     );
     await kind.overwrite('revisions/00000002.json', huge);
     expect(await kind.store.read('revisions/00000002.json')).toBeUndefined();
-    const onRefused = jest.fn();
+    const onRejected = jest.fn();
     const trusted = await readTrustedKeys(`${folder}/keys`);
-    const latest = await latestRevision(kind.store, trusted, { onRefused });
+    const latest = await latestRevision(kind.store, trusted, { onRejected });
     expect(latest?.number).toBe(1);
-    expect(onRefused).toHaveBeenCalledWith(2, 'it is not there, or larger than 32 MB');
+    expect(onRejected).toHaveBeenCalledWith(2, 'it is not there, or larger than 32 MB');
   });
 
-  it('writes a name once, whoever of many is first', async () => {
+  it('writes a key once, with several concurrent writers', async () => {
     const writers = Array.from({ length: 12 }, (_, index) => Buffer.from(`writer ${String(index)}`));
     const won = await Promise.all(writers.map((bytes) => kind.store.create('revisions/1', bytes)));
     expect(won.filter(Boolean)).toHaveLength(1);
@@ -52,7 +52,7 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     expect(await kind.store.create('revisions/1', Buffer.from('late'))).toBe(false);
   });
 
-  it('lists the names directly under a prefix, page after page, and only those behind another when asked', async () => {
+  it('lists the names directly under a prefix over several pages, and with `after` only later ones', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `0000000${String(index + 1)}.json`);
     for (const name of names) await kind.store.create(`revisions/${name}`, Buffer.from(name));
     await kind.store.create('revisions/deeper/x', Buffer.from('x'));
@@ -67,7 +67,7 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     expect(await kind.store.list('nothing')).toEqual([]);
   });
 
-  it('removes what is there, and minds nothing that is not', async () => {
+  it('removes a key, and ignores a missing one', async () => {
     for (const key of ['a/b/c', 'a/d']) await kind.store.create(key, Buffer.from(key));
     await kind.store.remove('a/b/c');
     await kind.store.remove('a/b/c');
@@ -77,7 +77,7 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
   });
 
   it.each(['../x', '/x', 'a/../x', 'a//x', '.x', 'a\\x', 'x?y', 'a/', '', 'a&b', 'ä'])(
-    'refuses %j as a key',
+    'rejects %j as a key',
     async (key) => {
       await expect(async () => kind.store.read(key)).rejects.toThrow('Not a key');
       await expect(async () => kind.store.create(key, Buffer.from('x'))).rejects.toThrow('Not a key');
@@ -86,9 +86,9 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     },
   );
 
-  it('loses no revision of six publishers at once', async () => {
+  it('loses no revision of six concurrent publishers', async () => {
     const key = await openSigningKey(`${folder}/keys`);
-    const ledger = { store: kind.store, key, trusted: await readTrustedKeys(`${folder}/keys`) };
+    const context = { store: kind.store, key, trusted: await readTrustedKeys(`${folder}/keys`) };
     const publisher = async (who: string) => {
       for (let step = 0; step < 3; step += 1) {
         const draft: Draft = {
@@ -99,41 +99,41 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
           who,
           why: String(step),
         };
-        await appendRevision(ledger, () => Promise.resolve(draft));
+        await appendRevision(context, () => Promise.resolve(draft));
       }
     };
     const people = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(people.map(publisher));
     const stored: string[] = [];
-    for await (const { number, change } of history(kind.store, ledger.trusted)) {
+    for await (const { number, change } of history(kind.store, context.trusted)) {
       stored.push(`${change.who}${change.why}`);
       expect(number).toBe(people.length * 3 + 1 - stored.length);
     }
     expect(stored.toSorted()).toEqual(people.flatMap((who) => ['0', '1', '2'].map((step) => who + step)));
   });
 
-  it('serves the command from the first publication to the collection of old builds', async () => {
-    const done = async (...argv: string[]) => {
-      const spoken = await kind.cli.release(...argv);
-      expect(spoken).toMatchObject({ code: 0, err: '' });
-      return spoken.out;
+  it('supports all commands from the first publication to gc', async () => {
+    const runOk = async (...argv: string[]) => {
+      const output = await kind.cli.release(...argv);
+      expect(output).toMatchObject({ code: 0, err: '' });
+      return output.out;
     };
     const [one, two, three] = await Promise.all(
       ['one', 'two', 'three'].map((text) => fixturePackage(folder, { name: 'remote-lobby', text })),
     );
-    await done('publish', one?.folder ?? '');
-    await done('publish', two?.folder ?? '', '--canary', '10');
-    await done('promote', 'remote-lobby');
-    await done('publish', three?.folder ?? '');
-    await done('rollback', 'remote-lobby', '--to', one?.record.version ?? '');
-    expect(await done('verify')).toBe('5 revisions and 3 builds of the last 30 days are whole.');
+    await runOk('publish', one?.folder ?? '');
+    await runOk('publish', two?.folder ?? '', '--canary', '10');
+    await runOk('promote', 'remote-lobby');
+    await runOk('publish', three?.folder ?? '');
+    await runOk('rollback', 'remote-lobby', '--to', one?.record.version ?? '');
+    expect(await runOk('verify')).toBe('5 revisions and 3 builds of the last 30 days are whole.');
     await kind.overwrite(`artifacts/remote-lobby/${three?.record.version ?? ''}/home.js`, 'evil()');
     expect(await kind.cli.release('verify')).toMatchObject({
       code: 1,
       out: expect.stringMatching('home.js'),
     });
-    expect((await done('history')).split('\n')).toHaveLength(6);
-    expect(await done('gc', '--dry-run')).toMatch('3 builds stay');
-    expect(await done('status')).toMatch(one?.record.version ?? '');
+    expect((await runOk('history')).split('\n')).toHaveLength(6);
+    expect(await runOk('gc', '--dry-run')).toMatch('3 builds stay');
+    expect(await runOk('status')).toMatch(one?.record.version ?? '');
   });
 });

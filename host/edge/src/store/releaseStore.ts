@@ -1,17 +1,37 @@
+import { OperatorError } from '../errors/OperatorError';
+
 /**
- * Where releases live: names with `/` to bytes, written once. A folder, or a bucket that offers the same as GET, PUT
- * with If-None-Match: *, LIST and DELETE.
+ * Stores releases: keys with `/` map to bytes that never change. It is a folder, or a bucket with GET, PUT with
+ * `If-None-Match: *`, LIST and DELETE.
  */
 export interface ReleaseStore {
-  /** Undefined for what is not there, and for what is larger than a store takes. */
+  /** Returns undefined for a missing key, and for an object larger than `maxObjectBytes`. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
-  /** Durable when it resolves. False when the key is taken: nothing was written. */
+  /** The bytes are durable when it resolves. Resolves with false, and writes nothing, if the key exists. */
   readonly create: (key: string, bytes: Buffer) => Promise<boolean>;
   /**
-   * The names directly under a prefix without trailing `/`, in no order. With `after`, only those that sort behind it,
-   * which spares a reader that looks again and again the pages it knows.
+   * Returns the names directly under a prefix without trailing `/`, in no order. With `after`, only names that sort
+   * after it, so that repeated checks do not list all known names.
    */
   readonly list: (prefix: string, after?: string) => Promise<readonly string[]>;
-  /** Fine when nothing is there. Only for what nobody can run any more. */
+  /** Deletes a key, if it exists. Only for files that no page can still run. */
   readonly remove: (key: string) => Promise<void>;
+}
+
+const megabyte = 1_048_576;
+const maxObjectMegabytes = 32;
+
+/**
+ * Limit for writing and reading. A server holds in memory what it reads, and an intruder who can write to the store
+ * must not be able to exhaust that memory.
+ */
+export const maxObjectBytes = maxObjectMegabytes * megabyte;
+
+export const orTooLarge = `, or larger than ${String(maxObjectMegabytes)} MB`;
+
+export function assertObjectSize(key: string, { length }: Buffer): void {
+  if (length <= maxObjectBytes) return;
+  throw new OperatorError(
+    `${key} has ${(length / megabyte).toFixed(1)} MB; a store takes ${String(maxObjectMegabytes)} MB at most.`,
+  );
 }

@@ -9,45 +9,47 @@ import type { TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from './releaseStore';
 import { history } from './revisions';
 
-/** How long an open tab may go on with the builds that it was loaded with. */
-export const keptDays = 30;
+/** How long an open tab can run the builds that it was loaded with. */
+export const retentionDays = 30;
 export const dayMs = 86_400_000;
 
-export interface KeptBuild {
+export interface RetainedBuild {
   readonly name: ReleaseName;
   readonly version: string;
   readonly record: RegistryRecord;
-  /** The newest revision that names it. */
+  /** The newest revision that names the build. */
   readonly revision: number;
 }
 
-export interface Kept {
-  readonly builds: ReadonlyMap<string, KeptBuild>;
-  /** In whose folders these ask for files, and which no revision of that time names. */
+export interface RetainedBuilds {
+  readonly builds: ReadonlyMap<string, RetainedBuild>;
+  /** Ids of builds that no recent revision names, but in which `builds` have shared files. */
   readonly earlier: ReadonlySet<string>;
-  /** Revisions of that time that cannot be read: what they name is not known. */
+  /** Revisions that cannot be read, so the builds that they name are unknown. */
   readonly unreadable: readonly number[];
 }
 
-/** The builds that somebody may still run: those that a revision names which was live within the last days. */
-export async function keptBuilds(
+/** Returns the builds that pages may still run: those of every revision that was live within the last days. */
+export async function retainedBuilds(
   store: ReleaseStore,
   trusted: TrustedKeys,
   { days, nowMs }: { days: number; nowMs: number },
-): Promise<Kept> {
-  const builds = new Map<string, KeptBuild>();
-  const asked = new Set<string>();
+): Promise<RetainedBuilds> {
+  const builds = new Map<string, RetainedBuild>();
+  const sharing = new Set<string>();
   const unreadable: number[] = [];
-  for await (const { number, registry, change } of history(store, trusted, (torn) => unreadable.push(torn))) {
+  for await (const { number, registry, change } of history(store, trusted, (damaged) =>
+    unreadable.push(damaged),
+  )) {
     for (const { name, version } of namedBuilds(registry)) {
       const id = buildId(name, version);
       const record = recordOf(registry, name, version);
       if (record && !builds.has(id)) builds.set(id, { name, version, record, revision: number });
-      for (const since of Object.keys(record?.kept ?? {})) asked.add(buildId(name, since));
+      for (const since of Object.keys(record?.kept ?? {})) sharing.add(buildId(name, since));
     }
-    // This one was live when the time began, those before it were not.
+    // This revision was live when the period started. Earlier revisions were not.
     if (Date.parse(change.at) < nowMs - days * dayMs) break;
   }
-  const earlier = new Set([...asked].filter((id) => !builds.has(id)));
+  const earlier = new Set([...sharing].filter((id) => !builds.has(id)));
   return { builds, earlier, unreadable };
 }

@@ -1,15 +1,15 @@
-import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateKeyPairSync } from 'node:crypto';
 import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
 import { seal } from '../keys/envelope';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { folderStore } from './folderStore';
-import { appendRevision, latestRevision, type Draft, type Ledger } from './revisions';
+import { appendRevision, type Draft, latestRevision, type SigningContext } from './revisions';
 
 let folder: string;
 let remove: () => Promise<void>;
-let ledger: Ledger;
+let context: SigningContext;
 const storeFolder = () => join(folder, 'releases');
 const fileOf = (number: number) =>
   join(storeFolder(), 'revisions', `${String(number).padStart(8, '0')}.json`);
@@ -17,7 +17,7 @@ const fileOf = (number: number) =>
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
   const key = await openSigningKey(join(folder, 'keys'));
-  ledger = { store: folderStore(storeFolder()), key, trusted: await readTrustedKeys(join(folder, 'keys')) };
+  context = { store: folderStore(storeFolder()), key, trusted: await readTrustedKeys(join(folder, 'keys')) };
 });
 afterEach(() => remove());
 
@@ -29,12 +29,12 @@ const draft = (why: string): Draft => ({
   who: 'a',
   why,
 });
-const append = (why: string) => appendRevision(ledger, () => Promise.resolve(draft(why)));
+const append = (why: string) => appendRevision(context, () => Promise.resolve(draft(why)));
 
-async function refusals(above = 0): Promise<{ latest: number | undefined; reasons: string[] }> {
+async function rejections(above = 0): Promise<{ latest: number | undefined; reasons: string[] }> {
   const reasons: string[] = [];
-  const onRefused = (number: number, reason: string) => reasons.push(`${String(number)}: ${reason}`);
-  const latest = await latestRevision(ledger.store, ledger.trusted, { above, onRefused });
+  const onRejected = (number: number, reason: string) => reasons.push(`${String(number)}: ${reason}`);
+  const latest = await latestRevision(context.store, context.trusted, { above, onRejected });
   return { latest: latest?.number, reasons };
 }
 
@@ -45,19 +45,19 @@ const editPayload = (file: string, edit: (payload: string) => string) => {
 
 it('numbers revisions without gaps and reads back the newest', async () => {
   for (const why of ['first', 'second', 'third']) await append(why);
-  const latest = await latestRevision(ledger.store, ledger.trusted);
+  const latest = await latestRevision(context.store, context.trusted);
   expect(latest?.number).toBe(3);
   expect(latest?.registry.revision).toBe(3);
   expect(latest?.change).toMatchObject({ revision: 3, who: 'a', why: 'third' });
   expect(await readdir(join(storeFolder(), '.incoming'))).toEqual([]);
 });
 
-it('passes over a tampered, a torn, an unsigned and a replayed revision and keeps the last good one', async () => {
+it('ignores changed, incomplete, unsigned and replayed revisions and keeps the last valid one', async () => {
   await append('first');
   await append('good');
   const good = await readFile(fileOf(2), 'utf8');
-  const stranger = { keyId: ledger.key.keyId, privateKey: generateKeyPairSync('ed25519').privateKey };
-  const forged = seal(stranger, '{}');
+  const unknownKey = { keyId: context.key.keyId, privateKey: generateKeyPairSync('ed25519').privateKey };
+  const forged = seal(unknownKey, '{}');
   await writeFile(
     fileOf(3),
     editPayload(good, (payload) => payload.replace('"revision":2', '"revision":3')),
@@ -66,7 +66,7 @@ it('passes over a tampered, a torn, an unsigned and a replayed revision and keep
   await writeFile(fileOf(5), JSON.stringify({ registry: forged, change: forged }));
   await writeFile(fileOf(6), JSON.stringify({ registry: { payload: '{}', signatures: [] }, change: forged }));
   await copyFile(fileOf(1), fileOf(7));
-  expect(await refusals()).toEqual({
+  expect(await rejections()).toEqual({
     latest: 2,
     reasons: [
       '7: it is the text of revision 1, replayed',
@@ -78,14 +78,14 @@ it('passes over a tampered, a torn, an unsigned and a replayed revision and keep
   });
 });
 
-it('never reads a revision at or below the one a reader has, even when the newer ones are gone', async () => {
+it('never returns a revision at or below the limit, even when newer ones are missing', async () => {
   await append('first');
   await append('second');
   await rm(fileOf(2));
-  expect(await refusals(2)).toEqual({ latest: undefined, reasons: [] });
+  expect(await rejections(2)).toEqual({ latest: undefined, reasons: [] });
 });
 
-it('refuses a revision whose history is that of another one', async () => {
+it('rejects a revision with the history of another one', async () => {
   await append('first');
   await append('second');
   const [first, second] = await Promise.all([1, 2].map((number) => readFile(fileOf(number), 'utf8')));
@@ -94,22 +94,22 @@ it('refuses a revision whose history is that of another one', async () => {
     change: (JSON.parse(first ?? '') as { change: object }).change,
   };
   await writeFile(fileOf(2), JSON.stringify(mixed));
-  expect(await refusals()).toMatchObject({
+  expect(await rejections()).toMatchObject({
     latest: 1,
     reasons: ['2: it is the text of revision 1, replayed'],
   });
 });
 
-it('publishes past a damaged revision instead of waiting for its number', async () => {
+it('publishes above a damaged revision', async () => {
   await append('first');
   await mkdir(join(storeFolder(), 'revisions'), { recursive: true });
   await writeFile(fileOf(2), 'torn');
   expect((await append('second'))?.number).toBe(3);
 });
 
-it('decides again from the newer head when somebody was faster', async () => {
+it('decides again from the newer revision when another publisher was faster', async () => {
   const seen: (number | undefined)[] = [];
-  const mine = await appendRevision(ledger, async (head) => {
+  const mine = await appendRevision(context, async (head) => {
     seen.push(head?.number);
     if (seen.length === 1) await append('faster');
     return draft('slower');

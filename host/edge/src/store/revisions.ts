@@ -1,16 +1,43 @@
-import { Registry, ReleaseNameSchema, SignedRegistry, readJson, type Read } from 'shared-contracts/releases';
+import { OperatorError } from '../errors/OperatorError';
+import { type Read, readJson, Registry, ReleaseNameSchema, SignedRegistry } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { seal, unseal, type Right, type SigningKey, type TrustedKeys } from '../keys/envelope';
+import { type Right, seal, type SigningKey, type TrustedKeys, unseal } from '../keys/envelope';
 import { isWithdrawal } from './isWithdrawal';
-import { maxLeap, nextNumber } from './nextNumber';
 import { readSigned, signedAgainKey } from './readSigned';
 import type { ReleaseStore } from './releaseStore';
+
+/** The highest number that the registry's schema allows. */
+const lastNumber = 99_999_999;
+
+// An unreadable revision may have been live before it was damaged, and pages that saw it accept only higher numbers.
+// The limit prevents an intruder who can write, but not sign, from exhausting the numbers.
+const unreadableReserve = 100;
+
+/** How far a revision that a withdraw key has signed may be above the one before it. */
+const maxGap = 1_000;
+
+/** How far `--above` may exceed the newest number, because a typing error cannot be undone. */
+export const maxAbove = 1_000_000;
+
+/** Returns a free number above the newest valid revision, above `above`, and above unreadable revisions near them. */
+export function nextNumber(existing: readonly number[], head: number, above: number): number {
+  const start = Math.max(head, above);
+  const near = existing.filter((number) => number <= start + unreadableReserve);
+  const occupied = new Set(existing);
+  let next = Math.max(start, ...near) + 1;
+  while (occupied.has(next)) next += 1;
+  if (next <= lastNumber) return next;
+  throw new OperatorError(
+    `No number is left above revision ${String(start)}; they end at ${String(lastNumber)}. \`release verify\` lists ` +
+      'the files that take numbers and are no revisions; deleting those would pass.',
+  );
+}
 
 export type Action = 'publish' | 'canary' | 'promote' | 'withdraw' | 'rollback' | 'restore';
 
 /**
- * Who changed what, when and why. Sits in the revision's file, so that no crash can part it from the change. A server
- * reads what later editions of the command write too, so it takes any action.
+ * Who changed what, when and why. It is in the file of the revision, so that a crash cannot separate the two. `action`
+ * is any string, because a server may read revisions of a newer command.
  */
 const Change = v.object({
   revision: v.number(),
@@ -19,44 +46,44 @@ const Change = v.object({
   action: v.string(),
   names: v.array(ReleaseNameSchema),
   why: v.string(),
-  /** Why builds were put together that do not fit, and what does not. */
+  /** Why the gate was overridden, and what it would have rejected. */
   breakGlass: v.optional(v.object({ why: v.string(), incompatibilities: v.array(v.string()) })),
-  /** Revisions that a stolen key has signed, and that nobody misses. */
+  /** Forged revisions of a stolen key, which `verify` no longer reports. */
   leaves: v.optional(v.array(v.number())),
-  /** The revision that it was made from, where it is not the number before: nobody misses those between both. */
+  /** The revision that this one is based on, if it is not the previous number. The numbers in between are no gap. */
   follows: v.optional(v.number()),
 });
 export type Change = v.InferOutput<typeof Change>;
 
-/** Two signed texts: players get the first, operators both. */
+/** Two signed texts: players get only the first. */
 const RevisionFile = v.strictObject({ registry: SignedRegistry, change: SignedRegistry });
 
 export interface Revision {
   readonly number: number;
   readonly registry: Registry;
-  /** As stored: the exact payload and its signatures. */
+  /** The payload and its signatures, exactly as stored. */
   readonly signed: SignedRegistry;
   readonly change: Change;
 }
 
-/** The part of a registry and of its history that a publisher decides; number and time are given here. */
+/** The part of a revision that the command decides. `appendRevision` adds number and time. */
 export type Draft = Pick<Registry, 'releases' | 'records'> &
   Omit<Change, 'revision' | 'at' | 'action' | 'follows'> & { readonly action: Action };
 
-type OnRefused = (number: number, reason: string) => void;
+type OnRejected = (number: number, reason: string) => void;
 
 const fileName = /^(\d{8})\.json$/;
 const fileOf = (number: number) => `${String(number).padStart(8, '0')}.json`;
 const keyOf = (number: number) => `revisions/${fileOf(number)}`;
 
-/** Those above a number, highest first. */
+/** Returns the numbers above `above`, highest first. */
 export async function revisionNumbers(store: ReleaseStore, above = 0): Promise<number[]> {
   const names = await store.list('revisions', above > 0 ? fileOf(above) : undefined);
   const numbers = names.map((name) => Number(fileName.exec(name)?.[1] ?? 0)).filter((number) => number > 0);
   return numbers.toSorted((a, b) => b - a);
 }
 
-interface Opening {
+interface OpenOptions {
   readonly trusted: TrustedKeys;
   readonly number: number;
   readonly right: Right;
@@ -65,7 +92,7 @@ interface Opening {
 function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>(
   schema: Schema,
   signed: SignedRegistry,
-  { trusted, number, right }: Opening,
+  { trusted, number, right }: OpenOptions,
 ): Read<v.InferOutput<Schema>> {
   const payload = unseal(trusted, signed, right);
   if (!payload.ok) return payload;
@@ -74,7 +101,7 @@ function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>
   return { ok: false, reason: `it is the text of revision ${String(content.value.revision)}, replayed` };
 }
 
-function openRevision(text: string, opening: Opening): Read<Revision> {
+function openRevision(text: string, opening: OpenOptions): Read<Revision> {
   const file = readJson(RevisionFile, text);
   if (!file.ok) return file;
   const registry = openText(Registry, file.value.registry, opening);
@@ -92,11 +119,11 @@ function openRevision(text: string, opening: Opening): Read<Revision> {
   };
 }
 
-/** The history that a lesser key may write: what passes for a rollback there would stand in the way of a real one. */
-const saysWithdrawal = ({ action, leaves, follows }: Change, before: Revision) =>
+/** A withdraw key may only record a withdrawal: a forged rollback in the history would block a real one. */
+const describesWithdrawal = ({ action, leaves, follows }: Change, before: Revision) =>
   action === 'withdraw' && leaves === undefined && (follows === undefined || follows === before.number);
 
-/** What a lesser key has signed counts only as the revision before it without canaries. */
+/** A revision signed by a withdraw key is valid only if it does nothing but end canaries of the previous revision. */
 export async function readRevision(
   store: ReleaseStore,
   trusted: TrustedKeys,
@@ -106,17 +133,20 @@ export async function readRevision(
     readSigned(store, trusted, keyOf(number), (text) => openRevision(text, { trusted, number, right }));
   const read = await open('all');
   if (read.ok) return read;
-  const lesser = await open('withdraw');
-  if (!lesser.ok) return read;
+  const withdrawal = await open('withdraw');
+  if (!withdrawal.ok) return read;
   const before = await latestRevision(store, trusted, { below: number });
-  const { registry, change } = lesser.value;
-  const isNext = before && number - before.number <= maxLeap && saysWithdrawal(change, before);
-  if (isNext && isWithdrawal(before.registry, registry)) return lesser;
+  const { registry, change } = withdrawal.value;
+  const isNext = before && number - before.number <= maxGap && describesWithdrawal(change, before);
+  if (isNext && isWithdrawal(before.registry, registry)) return withdrawal;
   return { ok: false, reason: 'the key that has signed it may end canaries and nothing else' };
 }
 
-/** Signs a revision of a key that is to be trusted no more. */
-export async function signAgain({ store, key }: Ledger, { number, signed, change }: Revision): Promise<void> {
+/** Signs a revision again, because its former key will no longer be trusted. */
+export async function signAgain(
+  { store, key }: SigningContext,
+  { number, signed, change }: Revision,
+): Promise<void> {
   const file = {
     registry: seal(key, signed.payload),
     change: seal(key, JSON.stringify(change)),
@@ -124,73 +154,73 @@ export async function signAgain({ store, key }: Ledger, { number, signed, change
   await store.create(signedAgainKey(keyOf(number), key.keyId), Buffer.from(`${JSON.stringify(file)}\n`));
 }
 
-interface Search {
+interface SearchOptions {
   readonly above?: number;
   readonly below?: number;
-  /** Numbers that were refused before; a revision never changes, so they are not read again. */
+  /** Numbers that were rejected before. Revisions never change, so they are not read again. */
   readonly except?: ReadonlySet<number>;
-  readonly onRefused?: OnRefused | undefined;
+  readonly onRejected?: OnRejected | undefined;
 }
 
-/** The highest valid revision above a number. What is torn, unsigned or replayed is passed over and told of. */
+/** Returns the highest valid revision between the limits. Calls `onRejected` for damaged, unsigned or replayed ones. */
 export async function latestRevision(
   store: ReleaseStore,
   trusted: TrustedKeys,
-  { above = 0, below = Infinity, except, onRefused }: Search = {},
+  { above = 0, below = Infinity, except, onRejected }: SearchOptions = {},
 ): Promise<Revision | undefined> {
   for (const number of await revisionNumbers(store, above)) {
     if (number >= below || except?.has(number)) continue;
     const revision = await readRevision(store, trusted, number);
     if (revision.ok) return revision.value;
-    onRefused?.(number, revision.reason);
+    onRejected?.(number, revision.reason);
   }
   return undefined;
 }
 
-/** Valid revisions, newest first, read one at a time. */
+/** Yields valid revisions, newest first, and reads them one at a time. */
 export async function* history(
   store: ReleaseStore,
   trusted: TrustedKeys,
-  onRefused?: OnRefused,
+  onRejected?: OnRejected,
 ): AsyncGenerator<Revision> {
   for (const number of await revisionNumbers(store)) {
     const revision = await readRevision(store, trusted, number);
     if (revision.ok) yield revision.value;
-    else onRefused?.(number, revision.reason);
+    else onRejected?.(number, revision.reason);
   }
 }
 
-export interface Ledger {
+export interface SigningContext {
   readonly store: ReleaseStore;
   readonly key: SigningKey;
   readonly trusted: TrustedKeys;
 }
 
-// Each lost race means that somebody else's change went in; 500 of them in a row is no longer a race.
+// Each lost race means that another publisher added a revision. 500 in a row indicate another error.
 const maxAttempts = 500;
 
-interface Appending {
-  /** Pages have seen this number, although the store does not have it (any more). */
+interface AppendOptions {
+  /** A number that pages have seen, although the store does not have it. */
   readonly above?: number | undefined;
-  readonly onRefused?: OnRefused | undefined;
+  readonly onRejected?: OnRejected | undefined;
 }
 
 /**
- * Appends one revision made from the newest good one. When somebody was faster, decides again from theirs, so no
- * change is lost. `decide` answers undefined when there is nothing to change.
+ * Appends one revision that is based on the newest valid one. If another publisher was faster, `decide` runs again on
+ * that revision, so no change is lost. `decide` returns undefined when there is nothing to change.
  */
 export async function appendRevision(
-  { store, key, trusted }: Ledger,
+  { store, key, trusted }: SigningContext,
   decide: (head: Revision | undefined) => Promise<Draft | undefined>,
-  { above = 0, onRefused }: Appending = {},
+  { above = 0, onRejected }: AppendOptions = {},
 ): Promise<Revision | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const taken = await revisionNumbers(store);
-    const head = await latestRevision(store, trusted, { onRefused });
+    const existing = await revisionNumbers(store);
+    const head = await latestRevision(store, trusted, { onRejected });
     const draft = await decide(head);
     if (!draft) return undefined;
     const before = head?.number ?? 0;
-    const number = nextNumber(taken, before, above);
+    const number = nextNumber(existing, before, above);
     const follows = number === before + 1 ? undefined : before;
     const { releases, records, ...what } = draft;
     const at = new Date().toISOString();

@@ -1,32 +1,35 @@
 import type { ReleaseState } from 'shared-contracts/releases';
 
-// As many as the registry's schema takes. An open tab that runs an older one has long been told.
+// The limit of the registry's schema. Open tabs that run builds revoked before these have left them long ago.
 const maxRevoked = 50;
 
-type Wanted = Pick<ReleaseState, 'active' | 'lastKnownGood'> & {
+type StateInput = Pick<ReleaseState, 'active' | 'lastKnownGood'> & {
   readonly canary: ReleaseState['canary'];
   readonly revoked: readonly string[];
 };
 
 /**
- * A state that keeps the rules: what is live or on trial is not revoked, what is revoked is nothing to fall back to,
- * and nobody tries what everybody runs.
+ * Applies the rules of a state: the live build and the canary are not revoked, the fallback is not revoked, and the
+ * canary is not the live build.
  */
-export function settled({ active, lastKnownGood, canary, revoked }: Wanted): ReleaseState {
-  const trial = canary?.version === active ? undefined : canary;
-  const out = [...new Set(revoked)].filter((version) => version !== active && version !== trial?.version);
-  const isNone = lastKnownGood === null || lastKnownGood === active || out.includes(lastKnownGood);
+export function consistentState({ active, lastKnownGood, canary, revoked }: StateInput): ReleaseState {
+  const validCanary = canary?.version === active ? undefined : canary;
+  const revokedVersions = [...new Set(revoked)].filter(
+    (version) => version !== active && version !== validCanary?.version,
+  );
+  const hasNoFallback =
+    lastKnownGood === null || lastKnownGood === active || revokedVersions.includes(lastKnownGood);
   return {
     active,
-    lastKnownGood: isNone ? null : lastKnownGood,
-    ...(trial ? { canary: trial } : {}),
-    ...(out.length > 0 ? { revoked: out.slice(0, maxRevoked) } : {}),
+    lastKnownGood: hasNoFallback ? null : lastKnownGood,
+    ...(validCanary ? { canary: validCanary } : {}),
+    ...(revokedVersions.length > 0 ? { revoked: revokedVersions.slice(0, maxRevoked) } : {}),
   };
 }
 
-/** Another build for everybody; the one before it is what a page falls back to. */
+/** Makes another build live. The former live build becomes the fallback. */
 export function activated(former: ReleaseState | undefined, version: string): ReleaseState {
-  return settled({
+  return consistentState({
     active: version,
     lastKnownGood: former?.active ?? null,
     canary: former?.canary,
@@ -34,9 +37,13 @@ export function activated(former: ReleaseState | undefined, version: string): Re
   });
 }
 
-/** An earlier build for everybody; the one that is left is revoked, so that open tabs leave it too. */
-export function movedBack(former: ReleaseState, version: string, lastKnownGood: string | null): ReleaseState {
-  return settled({
+/** Makes an earlier build live and revokes the current one, so that open tabs leave it too. */
+export function rolledBack(
+  former: ReleaseState,
+  version: string,
+  lastKnownGood: string | null,
+): ReleaseState {
+  return consistentState({
     active: version,
     lastKnownGood,
     canary: former.canary,
@@ -45,28 +52,15 @@ export function movedBack(former: ReleaseState, version: string, lastKnownGood: 
 }
 
 export function withCanary(former: ReleaseState, version: string, percent: number): ReleaseState {
-  return settled({ ...former, canary: { version, percent }, revoked: former.revoked ?? [] });
+  return consistentState({ ...former, canary: { version, percent }, revoked: former.revoked ?? [] });
 }
 
-/** Without the canary, which is revoked. */
+/** Ends and revokes the canary. */
 export function withdrawn(former: ReleaseState): ReleaseState {
   const { canary, revoked = [], ...rest } = former;
-  return settled({ ...rest, canary: undefined, revoked: canary ? [canary.version, ...revoked] : revoked });
-}
-
-export const canaryText = ({ canary }: Partial<ReleaseState>) =>
-  canary ? `${canary.version} at ${String(canary.percent)} %` : undefined;
-
-/** What a change did to one release, in a line. */
-export function moveText(from: ReleaseState | undefined, to: ReleaseState | undefined): string {
-  const before = from ? canaryText(from) : undefined;
-  const after = to ? canaryText(to) : undefined;
-  const revokedIn = (state: ReleaseState | undefined, other: ReleaseState | undefined) =>
-    (state?.revoked ?? []).filter((version) => other?.revoked?.includes(version) !== true);
-  return [
-    ...(from?.active === to?.active ? [] : [`${from?.active ?? 'nothing'} → ${to?.active ?? 'nothing'}`]),
-    ...(before === after ? [] : [`canary ${before ?? 'none'} → ${after ?? 'none'}`]),
-    ...revokedIn(to, from).map((version) => `revoked ${version}`),
-    ...revokedIn(from, to).map((version) => `no longer revoked ${version}`),
-  ].join('; ');
+  return consistentState({
+    ...rest,
+    canary: undefined,
+    revoked: canary ? [canary.version, ...revoked] : revoked,
+  });
 }

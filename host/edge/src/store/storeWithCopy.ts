@@ -1,24 +1,24 @@
 import type { ReleaseStore } from './releaseStore';
 
-// While the store is away, what the copy has is not waited for; then it is asked again.
-const restMs = 10_000;
+// After an error, the copy is used for this long before the store is tried again.
+const copyPeriodMs = 10_000;
 
 /**
- * A store of another machine with a copy of all that was read from it, so that a server can start, and serve what it
- * served, while that store is away. What the copy holds is checked like everything else: signatures and hashes.
+ * A remote store with a local copy of everything that was read from it. With the copy, a server can start and serve
+ * while the store is unreachable. Signatures and hashes of copied files are checked like those of the store.
  */
 export function storeWithCopy(
   store: ReleaseStore,
   copy: ReleaseStore,
   nowMs: () => number = () => performance.now(),
 ): ReleaseStore {
-  let restsUntilMs = -Infinity;
-  let hasAnswered = false;
+  let useCopyUntilMs = -Infinity;
+  let hasListed = false;
   let hasFailed = false;
 
   async function readAndCopy(key: string): Promise<Buffer | undefined> {
     const bytes = await store.read(key);
-    // A full disk takes the copy away, not the product.
+    // A full disk must not stop the server, which only loses the copy.
     if (bytes) await copy.create(key, bytes).catch(() => false);
     return bytes;
   }
@@ -26,28 +26,28 @@ export function storeWithCopy(
   return {
     ...store,
     read: async (key) => {
-      const kept = nowMs() < restsUntilMs ? await copy.read(key) : undefined;
-      if (kept) return kept;
+      const copied = nowMs() < useCopyUntilMs ? await copy.read(key) : undefined;
+      if (copied) return copied;
       try {
         return await readAndCopy(key);
       } catch (error) {
-        restsUntilMs = nowMs() + restMs;
+        useCopyUntilMs = nowMs() + copyPeriodMs;
         const known = await copy.read(key);
         if (known) return known;
         throw error;
       }
     },
-    // Only a server that starts needs the copy's names; a running one keeps its set and tells of the trouble.
+    // Only a starting server lists the copy. A running one keeps its revision and reports the error.
     list: async (prefix, after) => {
-      if (!hasAnswered && nowMs() < restsUntilMs) return copy.list(prefix, after);
+      if (!hasListed && nowMs() < useCopyUntilMs) return copy.list(prefix, after);
       try {
         const names = await store.list(prefix, after);
-        hasAnswered = true;
+        hasListed = true;
         return names;
       } catch (error) {
-        if (hasAnswered || hasFailed) throw error;
+        if (hasListed || hasFailed) throw error;
         hasFailed = true;
-        restsUntilMs = nowMs() + restMs;
+        useCopyUntilMs = nowMs() + copyPeriodMs;
         return copy.list(prefix, after);
       }
     },

@@ -2,11 +2,11 @@ import type { Registry, ReleaseState } from 'shared-contracts/releases';
 import { isWithdrawal } from './isWithdrawal';
 import { withdrawn } from './states';
 
-const [live, tried, former] = ['1.0.0-00000001', '1.1.0-00000002', '0.9.0-00000003'];
-const onTrial: ReleaseState = {
+const [live, canaryVersion, former] = ['1.0.0-00000001', '1.1.0-00000002', '0.9.0-00000003'];
+const canaryState: ReleaseState = {
   active: live,
   lastKnownGood: former,
-  canary: { version: tried, percent: 10 },
+  canary: { version: canaryVersion, percent: 10 },
 };
 
 const recordOf = (file: string) => ({
@@ -19,38 +19,38 @@ const lobbyRecords = {
   [`remote-lobby@${live}`]: recordOf('live.js'),
   [`remote-lobby@${former}`]: recordOf('former.js'),
 };
-const triedRecord = { [`remote-lobby@${tried}`]: recordOf('tried.js') };
+const canaryRecord = { [`remote-lobby@${canaryVersion}`]: recordOf('tried.js') };
 
 const registry = (parts: Partial<Registry>): Registry => ({
   spec: 1,
   revision: 1,
   issuedAt: '2026-11-22T12:00:00.000Z',
-  releases: { 'remote-lobby': onTrial },
-  records: { ...lobbyRecords, ...triedRecord },
+  releases: { 'remote-lobby': canaryState },
+  records: { ...lobbyRecords, ...canaryRecord },
   ...parts,
 });
 const before = registry({});
-const ended = { releases: { 'remote-lobby': withdrawn(onTrial) }, records: lobbyRecords };
+const ended = { releases: { 'remote-lobby': withdrawn(canaryState) }, records: lobbyRecords };
 
-it('is the end of a canary, and is not its number or its time', () => {
+it('accepts the end of a canary, whatever its number and time', () => {
   expect(isWithdrawal(before, registry(ended))).toBe(true);
   expect(isWithdrawal(before, registry({ ...ended, revision: 2, issuedAt: 'later' }))).toBe(true);
 });
 
-it('is also no change at all', () => {
+it('accepts no change at all', () => {
   expect(isWithdrawal(before, registry({}))).toBe(true);
 });
 
-it('leaves every other package as it is', () => {
+it('rejects a change of another package', () => {
   const host: ReleaseState = { active: live, lastKnownGood: null };
   const records = { [`host@${live}`]: recordOf('host.js') };
   const both = registry({
-    releases: { host, 'remote-lobby': onTrial },
+    releases: { host, 'remote-lobby': canaryState },
     records: { ...before.records, ...records },
   });
   const after = (state: ReleaseState) =>
     registry({
-      releases: { host: state, 'remote-lobby': withdrawn(onTrial) },
+      releases: { host: state, 'remote-lobby': withdrawn(canaryState) },
       records: { ...lobbyRecords, ...records },
     });
   expect(isWithdrawal(both, after(host))).toBe(true);
@@ -58,7 +58,7 @@ it('leaves every other package as it is', () => {
   expect(isWithdrawal(both, registry(ended))).toBe(false);
 });
 
-it('takes no record away that is still named, leaves none behind and changes none', () => {
+it('rejects missing, superfluous and changed records', () => {
   const { [`remote-lobby@${former}`]: gone, ...fewer } = lobbyRecords;
   expect(gone).toBeDefined();
   const changed = { ...lobbyRecords, [`remote-lobby@${live}`]: recordOf('evil.js') };
@@ -67,20 +67,20 @@ it('takes no record away that is still named, leaves none behind and changes non
   }
 });
 
-it('tidies nothing where there was no canary', () => {
-  const untidy: ReleaseState = { active: live, lastKnownGood: live };
+it('rejects a corrected state without a canary', () => {
+  const incorrect: ReleaseState = { active: live, lastKnownGood: live };
   const records = { [`remote-lobby@${live}`]: recordOf('live.js') };
-  const tidied = { releases: { 'remote-lobby': withdrawn(untidy) }, records };
-  expect(isWithdrawal(registry({ releases: { 'remote-lobby': untidy }, records }), registry(tidied))).toBe(
-    false,
-  );
+  const corrected = { releases: { 'remote-lobby': withdrawn(incorrect) }, records };
+  expect(
+    isWithdrawal(registry({ releases: { 'remote-lobby': incorrect }, records }), registry(corrected)),
+  ).toBe(false);
 });
 
-it('makes nothing live, falls back to nothing else and gives no canary more browsers', () => {
+it('rejects another live build, another fallback and a larger canary', () => {
   const states: ReleaseState[] = [
-    { ...onTrial, canary: { version: tried, percent: 100 } },
-    { active: tried, lastKnownGood: live },
-    { ...withdrawn(onTrial), lastKnownGood: null },
+    { ...canaryState, canary: { version: canaryVersion, percent: 100 } },
+    { active: canaryVersion, lastKnownGood: live },
+    { ...withdrawn(canaryState), lastKnownGood: null },
     { active: live, lastKnownGood: former },
   ];
   for (const state of states) {

@@ -4,24 +4,24 @@ import * as v from 'valibot';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Pages that were opened in one minute and ran a build, and how many of them it failed since, and in what. */
+/** Counts the pages that were opened in one minute with a build, and the pages in which the build has failed since. */
 export const MinuteOfBuild = v.object({
-  /** Since 1970. */
+  /** Minutes since 1970. */
   minute: Count,
   remote: ReleaseNameSchema,
   version: Version,
   cohort: v.picklist(cohorts),
   pages: Count,
-  /** In one way or several. */
+  /** Pages with at least one kind of failure. */
   failed: Count,
-  /** Its files could not be had, or threw while they were evaluated. */
+  /** The files could not be loaded, or threw during evaluation. */
   load: Count,
-  /** It did not show itself. */
+  /** The view did not become ready. */
   ready: Count,
   crash: Count,
 });
 export type MinuteOfBuild = v.InferOutput<typeof MinuteOfBuild>;
 
-/** What an edge tells `release watch`. */
+/** The response of `/health.json`, for `release watch`. */
 export const HealthSnapshot = v.object({ spec: v.literal(1), minutes: v.array(MinuteOfBuild) });
 export type HealthSnapshot = v.InferOutput<typeof HealthSnapshot>;

@@ -1,27 +1,27 @@
 import { buildId, recordOf, type Registry } from 'shared-contracts/releases';
 import type { PhaseBatch, PhaseFact } from 'shared-contracts/telemetry';
-import { createAllowance } from '../http/createAllowance';
+import { createRateLimiter } from '../http/createRateLimiter';
 import type { HealthSnapshot, MinuteOfBuild } from './HealthSnapshot';
 import { createPhaseCounts, type PhaseCounts } from './phaseCounts';
 
 const minuteMs = 60_000;
-const keptMinutes = 6 * 60;
+const retentionMinutes = 6 * 60;
 const maxPages = 200_000;
 
 /**
- * Of one network no more pages than these count for a build in all the time that is judged. Whoever forges reports
- * needs many networks, patience does not help, and those that share an address still have a voice.
+ * Limit of counted pages per build and network within the whole retention time. An attacker needs many networks to
+ * forge a result, and players who share an address are still counted.
  */
-const pagesOfNetwork = 3;
-/** Limits for a /56 and a /48, because one owner can have all networks in them. */
-const pagesOfLarger = [6, 12];
+const maxPagesPerNetwork = 3;
+/** Limits for an IPv6 /56 and /48, because one owner can have all networks in them. */
+const maxPagesPerLargerNetwork = [6, 12];
 
-type Counted = { -readonly [Key in keyof MinuteOfBuild]: MinuteOfBuild[Key] };
+type MinuteCounts = { -readonly [Key in keyof MinuteOfBuild]: MinuteOfBuild[Key] };
 
-/** A build in a page. `row` is undefined where the network has had its share, and in a page of QA. */
+/** A build in a page. `row` is undefined if the network has reached its limit, and in pages of QA. */
 interface PageOfBuild {
-  readonly row: Counted | undefined;
-  readonly told: Set<string>;
+  readonly row: MinuteCounts | undefined;
+  readonly counted: Set<string>;
 }
 
 const kindOf = ({ phase }: PhaseFact): 'load' | 'ready' | 'crash' => {
@@ -29,7 +29,7 @@ const kindOf = ({ phase }: PhaseFact): 'load' | 'ready' | 'crash' => {
   return phase === 'load' || phase === 'evaluate' ? 'load' : 'ready';
 };
 
-/** Whether the live registry knows the build, and as what the page says that it runs it. */
+/** Whether the live registry contains the build in the cohort that the page reports. */
 function isLive(registry: Registry, { remote, version, cohort }: PhaseFact): boolean {
   const state = registry.releases[remote];
   if (!state || !recordOf(registry, remote, version)) return false;
@@ -44,29 +44,29 @@ interface Source {
 }
 
 export interface Health {
-  /** Counts what is new of a page; returns what failed. */
+  /** Counts the facts of a page that are new. Returns the failed ones. */
   readonly add: (batch: PhaseBatch, source: Source) => readonly PhaseFact[];
-  /** Counts that a report without a valid token arrived, not its facts. Returns the failed facts. */
+  /** Counts that a report without a valid token arrived, but not its facts. Returns the failed ones. */
   readonly addUncounted: (batch: PhaseBatch, source: Pick<Source, 'registry'>) => readonly PhaseFact[];
   readonly snapshot: () => HealthSnapshot;
   readonly counts: PhaseCounts;
 }
 
-/** How builds fare in the pages of this edge, in memory: what is lost with it is evidence and nothing else. */
+/** Counts the failures of builds in pages of this edge, in memory. A restart only loses evidence about canaries. */
 export function createHealth(now: () => number): Health {
   const pages = new Map<string, PageOfBuild>();
-  const rows = new Map<string, Counted>();
-  const allowances = [pagesOfNetwork, ...pagesOfLarger].map((each) =>
-    createAllowance({ each, periodMs: keptMinutes * minuteMs, now }),
+  const rows = new Map<string, MinuteCounts>();
+  const rateLimiters = [maxPagesPerNetwork, ...maxPagesPerLargerNetwork].map((limit) =>
+    createRateLimiter({ limit, periodMs: retentionMinutes * minuteMs, now }),
   );
   const counts = createPhaseCounts();
   const thisMinute = () => Math.floor(now() / minuteMs);
 
   function dropOld() {
-    for (const [key, { minute }] of rows) if (minute <= thisMinute() - keptMinutes) rows.delete(key);
+    for (const [key, { minute }] of rows) if (minute <= thisMinute() - retentionMinutes) rows.delete(key);
   }
 
-  function rowOf({ remote, version, cohort }: PhaseFact): Counted {
+  function rowOf({ remote, version, cohort }: PhaseFact): MinuteCounts {
     const minute = thisMinute();
     const key = [minute, remote, version, cohort].join(' ');
     const known = rows.get(key);
@@ -82,23 +82,23 @@ export function createHealth(now: () => number): Health {
     const key = `${page} ${build}`;
     const known = pages.get(key);
     if (known) return known;
-    // Which pages count is settled before anything is known of how they fare; those of QA never do.
-    const isCounted = networks.every((network, size) => allowances[size]?.take(`${network} ${build}`));
+    // Decides whether a page counts before its result is known. Pages of QA never count.
+    const isCounted = networks.every((network, size) => rateLimiters[size]?.take(`${network} ${build}`));
     const row = fact.cohort !== 'override' && isCounted ? rowOf(fact) : undefined;
     if (row) row.pages += 1;
     const [oldest] = pages.keys();
     if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
-    const made = { row, told: new Set<string>() };
+    const made = { row, counted: new Set<string>() };
     pages.set(key, made);
     return made;
   }
 
-  /** A page that is told of twice is counted once, in the minute in which it was opened. */
-  function count({ row, told }: PageOfBuild, fact: PhaseFact) {
+  /** Counts each kind of failure once per page, in the minute in which the page was opened. */
+  function count({ row, counted }: PageOfBuild, fact: PhaseFact) {
     const kind = kindOf(fact);
-    const hadFailed = ['load', 'ready', 'crash'].some((one) => told.has(one));
-    if (fact.outcome !== 'failed' || told.has(kind)) return;
-    told.add(kind);
+    const hadFailed = ['load', 'ready', 'crash'].some((one) => counted.has(one));
+    if (fact.outcome !== 'failed' || counted.has(kind)) return;
+    counted.add(kind);
     if (!row) return;
     row[kind] += 1;
     if (!hadFailed) row.failed += 1;
@@ -111,8 +111,8 @@ export function createHealth(now: () => number): Health {
         if (!isLive(registry, fact)) continue;
         const seen = pageOf(fact, page, networks);
         const key = `${fact.phase} ${fact.outcome}`;
-        if (seen.told.has(key)) continue;
-        seen.told.add(key);
+        if (seen.counted.has(key)) continue;
+        seen.counted.add(key);
         if (seen.row) counts.add(fact);
         count(seen, fact);
         if (fact.outcome === 'failed') failed.push(fact);

@@ -7,7 +7,7 @@ const subject = { page, revision: 7 };
 const hourMs = 3_600_000;
 const midnightMs = Date.parse('2026-11-22T00:00:00Z');
 
-describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
+describe.each(storeKinds)('with report secrets in %s', (_kind, open) => {
   let remove: () => Promise<void>;
   let kind: TestStore;
   let nowMs: number;
@@ -28,28 +28,28 @@ describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
   const edge = () =>
     createReportTokens({ store: kind.served(), now: () => nowMs, warn: (line) => warned.push(line) });
 
-  it('is good at every edge, for its page and revision, in its hour and the next', async () => {
+  it('accepts a token at every edge, for its page and revision, in its hour and the next', async () => {
     const [one, two] = [edge(), edge()];
     const [token, others] = await Promise.all([one.issue(subject), two.issue(subject)]);
     expect(others).toBe(token);
-    expect(await two.isGood(token, subject)).toBe(true);
-    expect(await two.isGood(token, { ...subject, page: 'b'.repeat(32) })).toBe(false);
-    expect(await two.isGood(token, { ...subject, revision: 8 })).toBe(false);
+    expect(await two.isValid(token, subject)).toBe(true);
+    expect(await two.isValid(token, { ...subject, page: 'b'.repeat(32) })).toBe(false);
+    expect(await two.isValid(token, { ...subject, revision: 8 })).toBe(false);
     nowMs += 2 * hourMs - 1;
-    expect(await edge().isGood(token, subject)).toBe(true);
+    expect(await edge().isValid(token, subject)).toBe(true);
     nowMs += 1;
-    expect(await edge().isGood(token, subject)).toBe(false);
+    expect(await edge().isValid(token, subject)).toBe(false);
   });
 
-  it('is good at an edge whose clock is behind by up to an hour boundary, across midnight too, and not by two', async () => {
+  it('accepts a token of the next hour, also across midnight, and none of the hour after', async () => {
     nowMs = midnightMs + 30_000;
     const token = await edge().issue(subject);
     nowMs = midnightMs - 30_000;
-    expect(await edge().isGood(token, subject)).toBe(true);
+    expect(await edge().isValid(token, subject)).toBe(true);
     nowMs = midnightMs - hourMs;
-    expect(await edge().isGood(token, subject)).toBe(true);
+    expect(await edge().isValid(token, subject)).toBe(true);
     nowMs -= 1;
-    expect(await edge().isGood(token, subject)).toBe(false);
+    expect(await edge().isValid(token, subject)).toBe(false);
   });
 
   it.each([
@@ -60,17 +60,17 @@ describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
     `0.${'a'.repeat(43)}`,
     `490000.${'a'.repeat(43)}`,
     `490000.${'é'.repeat(43)}`,
-  ])('is not good as %j', async (token) => {
-    expect(await edge().isGood(token, subject)).toBe(false);
+  ])('rejects %j', async (token) => {
+    expect(await edge().isValid(token, subject)).toBe(false);
     const hour = String(Math.floor(nowMs / hourMs));
-    expect(await edge().isGood(`${hour}.${'a'.repeat(43)}`, subject)).toBe(false);
+    expect(await edge().isValid(`${hour}.${'a'.repeat(43)}`, subject)).toBe(false);
   });
 
-  it('has another secret each day, good until an hour after midnight, and gc deletes those before', async () => {
+  it('has a new secret each day, accepts the former for an hour, and lets gc delete older ones', async () => {
     nowMs = midnightMs - 1;
     const token = await edge().issue(subject);
     nowMs = midnightMs + hourMs - 1;
-    expect(await edge().isGood(token, subject)).toBe(true);
+    expect(await edge().isValid(token, subject)).toBe(true);
     const next = await edge().issue(subject);
     const [former, present] = await Promise.all(
       (await kind.store.list('report-secrets'))
@@ -81,8 +81,8 @@ describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
     expect(present).toHaveLength(32);
     expect(present?.equals(former ?? Buffer.alloc(0))).toBe(false);
     nowMs += hourMs;
-    expect(await edge().isGood(token, subject)).toBe(false);
-    expect(await edge().isGood(next, subject)).toBe(true);
+    expect(await edge().isValid(token, subject)).toBe(false);
+    expect(await edge().isValid(next, subject)).toBe(true);
     expect(await expiredSecrets(kind.store, midnightMs)).toEqual([]);
     expect(await expiredSecrets(kind.store, midnightMs + 24 * hourMs)).toHaveLength(1);
     await kind.overwrite('report-secrets/1', 'of 1970');
@@ -90,15 +90,15 @@ describe.each(storeKinds)('with its secrets in %s', (_kind, open) => {
     expect(await kind.store.list('report-secrets')).not.toContain('1');
   });
 
-  it('is not issued while the store is away, says why, and asks again after a while', async () => {
+  it('issues no token while the store is unreachable, logs the reason, and retries later', async () => {
     const tokens = edge();
     await tokens.issue(subject);
     nowMs += 24 * hourMs;
-    await kind.goAway();
+    await kind.disconnect();
     expect(await tokens.issue(subject)).toBeUndefined();
     expect(await tokens.issue(subject)).toBeUndefined();
     expect(warned).toEqual([expect.stringMatching(/^The secret of today's reports cannot be read or made/)]);
-    await kind.comeBack();
+    await kind.reconnect();
     nowMs += 10_000;
     expect(await tokens.issue(subject)).toMatch(/^\d+\.[\w-]{43}$/);
   }, 30_000);

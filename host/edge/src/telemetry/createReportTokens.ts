@@ -3,26 +3,26 @@ import type { ReleaseStore } from '../store/releaseStore';
 
 const hourMs = 3_600_000;
 const hoursADay = 24;
-// While the store is away it is asked again only so often, however many pages come.
-const restMs = 10_000;
+// Limits the attempts to read an unreachable store, however many pages request a token.
+const retryAfterMs = 10_000;
 const folder = 'report-secrets';
 const shape = /^(\d{1,8})\.([\w-]{43})$/;
 
 interface Subject {
-  /** The trace id of the document. */
+  /** The id of the page. */
   readonly page: string;
-  /** Of the releases that are live. */
+  /** The live revision. */
   readonly revision: number;
 }
 
 export interface ReportTokens {
-  /** Undefined while the secret of the day can neither be read nor made. */
+  /** Returns undefined while the secret of the day can neither be read nor created. */
   readonly issue: (subject: Subject) => Promise<string | undefined>;
   /**
-   * A token is good for its page, as long as its revision is live, in the hour of its issue and in the next. An edge also
-   * accepts it in the hour before, because the clock of the edge that issued it may be ahead.
+   * A token is valid for its page and revision, in the hour of its issue and in the next one. It is also valid in the
+   * hour before, because the clocks of two edges may differ.
    */
-  readonly isGood: (token: string | undefined, subject: Subject) => Promise<boolean>;
+  readonly isValid: (token: string | undefined, subject: Subject) => Promise<boolean>;
 }
 
 export interface ReportTokenOptions {
@@ -31,14 +31,14 @@ export interface ReportTokenOptions {
   readonly warn: (message: string) => void;
 }
 
-/** The keys of secrets that no token needs any more. */
+/** Returns the keys of secrets that no valid token needs. */
 export async function expiredSecrets(store: ReleaseStore, nowMs: number): Promise<readonly string[]> {
   const days = await store.list(folder);
   const yesterday = Math.floor(nowMs / hourMs / hoursADay) - 1;
   return days.filter((day) => Number(day) < yesterday).map((day) => `${folder}/${day}`);
 }
 
-/** Every edge signs and checks with the secret of the day, which the first of them writes into the store. */
+/** Reads the secret of the day, which all edges share. The first edge creates it in the store. */
 async function openSecret(store: ReleaseStore, day: number): Promise<Buffer> {
   const key = `${folder}/${String(day)}`;
   const known = await store.read(key);
@@ -49,10 +49,10 @@ async function openSecret(store: ReleaseStore, day: number): Promise<Buffer> {
   return secret;
 }
 
-/** Issues report tokens. A token costs one request and is valid for one page. Reports without one are not counted. */
+/** Issues report tokens. Each is valid for one page. Reports without a valid token are not counted. */
 export function createReportTokens({ store, now, warn }: ReportTokenOptions): ReportTokens {
   const secrets = new Map<number, Promise<Buffer | undefined>>();
-  let restsUntilMs = 0;
+  let retryAtMs = 0;
 
   const thisHour = () => Math.floor(now() / hourMs);
 
@@ -60,13 +60,13 @@ export function createReportTokens({ store, now, warn }: ReportTokenOptions): Re
     const day = Math.floor(hour / hoursADay);
     const known = secrets.get(day);
     if (known) return known;
-    if (now() < restsUntilMs) return Promise.resolve(undefined);
+    if (now() < retryAtMs) return Promise.resolve(undefined);
     for (const old of secrets.keys()) if (old < day - 1) secrets.delete(old);
     const opened = openSecret(store, day).catch((error: unknown) => {
       secrets.delete(day);
-      restsUntilMs = now() + restMs;
-      const trouble = error instanceof Error ? error.message : String(error);
-      warn(`The secret of today's reports cannot be read or made, so no report counts: ${trouble}`);
+      retryAtMs = now() + retryAfterMs;
+      const reason = error instanceof Error ? error.message : String(error);
+      warn(`The secret of today's reports cannot be read or made, so no report counts: ${reason}`);
       return undefined;
     });
     secrets.set(day, opened);
@@ -85,7 +85,7 @@ export function createReportTokens({ store, now, warn }: ReportTokenOptions): Re
       const signature = await sign(subject, hour);
       return signature && `${String(hour)}.${signature.toString('base64url')}`;
     },
-    async isGood(token = '', subject) {
+    async isValid(token = '', subject) {
       const [, hour = '', signature = ''] = shape.exec(token) ?? [];
       const age = thisHour() - Number(hour);
       if (signature === '' || Math.abs(age) > 1) return false;

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { hostNamesOf, hostnameOf, isLoopbackHost } from '../http/hosts';
+import { hostnameOf, hostNamesOf, isLoopbackHost } from '../http/hosts';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 import type { Health } from './createHealth';
 
 export interface MetricsSiteOptions {
   readonly health: Health;
   readonly feed: ReleaseFeed;
-  /** Answers of the edge by the first digit of their status. */
-  readonly answered: ReadonlyMap<number, number>;
-  /** Whether each canary cannot be judged, because the live build fails as well. */
+  /** Counts of the edge's responses by the first digit of their status. */
+  readonly responseCounts: ReadonlyMap<number, number>;
+  /** For each package with a canary, whether the live build fails too, so that the canary cannot be judged. */
   readonly outages: () => ReadonlyMap<string, boolean>;
   /** A host name that is accepted in addition to IP addresses and `localhost`. */
   readonly host?: string | undefined;
@@ -17,8 +17,14 @@ export interface MetricsSiteOptions {
 
 const own = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** For those who run the edge: on a listener of its own, which no player reaches. */
-export function metricsSite({ health, feed, answered, outages, host }: MetricsSiteOptions): FastifyInstance {
+/** Serves metrics for operators, on a port that players cannot reach. */
+export function metricsSite({
+  health,
+  feed,
+  responseCounts,
+  outages,
+  host,
+}: MetricsSiteOptions): FastifyInstance {
   const app = fastify({ logger: false });
   app.addHook('onRequest', (request, reply, next) => {
     const name = hostnameOf(request.host);
@@ -29,15 +35,15 @@ export function metricsSite({ health, feed, answered, outages, host }: MetricsSi
   });
   app.get('/metrics', (_request, reply) => {
     const lines = [
-      '# HELP casino_http_responses_total Answers to players by class of status.',
+      '# HELP casino_http_responses_total Responses to players by class of status.',
       '# TYPE casino_http_responses_total counter',
-      ...[...answered].map(
+      ...[...responseCounts].map(
         ([digit, count]) => `casino_http_responses_total{class="${String(digit)}xx"} ${String(count)}`,
       ),
       '# HELP casino_registry_revision The revision of the releases that is served; 0 for none.',
       '# TYPE casino_registry_revision gauge',
       `casino_registry_revision ${String(feed.live()?.revision ?? 0)}`,
-      '# HELP casino_canary_outage 1 while the live build fails as well (in the last ten minutes), so that nobody can judge the canary.',
+      '# HELP casino_canary_outage 1 while the live build fails as well (in the last ten minutes), so that the canary cannot be judged.',
       '# TYPE casino_canary_outage gauge',
       ...[...outages()].map(
         ([remote, isOutage]) => `casino_canary_outage{remote="${remote}"} ${String(Number(isOutage))}`,

@@ -12,13 +12,13 @@ interface Times {
 
 export interface PhaseCounts {
   readonly add: (fact: PhaseFact) => void;
-  /** One report without a good token. */
+  /** Counts one report without a valid token. */
   readonly addUncounted: () => void;
-  /** In the text format of Prometheus. */
+  /** Returns the metrics in the Prometheus text format. */
   readonly lines: () => string[];
 }
 
-/** Each value is of a closed list or a version, so nothing in it needs escaping. */
+/** Values are from fixed lists or versions, so they need no escaping. */
 const labelsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels)
     .map(([name, value]) => `${name}="${value}"`)
@@ -53,13 +53,13 @@ export function createPhaseCounts(): PhaseCounts {
       withoutToken += 1;
     },
     lines: () => [
-      `# HELP ${uncounted} Reports without a good token. Nothing of what they say is counted.`,
+      `# HELP ${uncounted} Reports without a valid token. Their facts are not counted.`,
       `# TYPE ${uncounted} counter`,
       `${uncounted} ${String(withoutToken)}`,
       `# HELP ${total} Pages in which a build passed or failed a phase, each once.`,
       `# TYPE ${total} counter`,
       ...[...outcomes].map(([labels, count]) => `${total}{${labels}} ${String(count)}`),
-      `# HELP ${time} Time from asking for a view to a phase that it passed.`,
+      `# HELP ${time} Time from the request of a view to a phase that it passed.`,
       `# TYPE ${time} histogram`,
       ...[...times.values()].flatMap(({ labels, within, seconds, count }) => [
         ...bounds.map(

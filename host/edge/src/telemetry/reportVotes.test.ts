@@ -56,7 +56,7 @@ const metrics = async () => (await edge.metrics.inject('/metrics')).body;
 const requestToken = (query: string, headers: Readonly<Record<string, string>> = {}) =>
   edge.app.inject({ url: `/telemetry/token${query}`, headers });
 
-it('counts a report with the token of its page, once however often and from wherever it is used', async () => {
+it('counts a report with the token of its page once, however often and from wherever it is sent', async () => {
   const token = await tokenFor(edge, page, home);
   const all = [failedMount(), { ...failedMount(), phase: 'crash' }, failedMount()] as const;
   expect(await post(token, home, all)).toBe(204);
@@ -67,7 +67,7 @@ it('counts a report with the token of its page, once however often and from wher
 
 it.each<[string, (token: string) => string | undefined | Promise<string | undefined>]>([
   ['no token', () => undefined],
-  ['a token that somebody made up', (token) => `${token.slice(0, -43)}${'a'.repeat(43)}`],
+  ['a forged token', (token) => `${token.slice(0, -43)}${'a'.repeat(43)}`],
   ['the token of another page', () => tokenFor(edge, '2'.repeat(32), home)],
   [
     'a token of a former revision',
@@ -85,20 +85,20 @@ it.each<[string, (token: string) => string | undefined | Promise<string | undefi
       return token;
     },
   ],
-])('logs a report with %s, and counts nothing of what it says', async (_, change) => {
+])('logs a report with %s, and does not count its facts', async (_, change) => {
   const token = await change((await tokenFor(edge, page, home)) ?? '');
-  // The page then requests another token and reports again.
+  // With 202, the page requests another token and reports again.
   expect(await post(token)).toBe(202);
   expect(logged).toEqual([{ ...failedMount(), page, isCounted: false }]);
   expect(await minutes()).toEqual([]);
   expect(await metrics()).not.toContain('casino_view_phases_total{');
   expect(await metrics()).toContain('casino_view_reports_uncounted_total 1\n');
-  // The page still has its vote.
+  // The page can still be counted with a valid token.
   await post(await tokenFor(edge, page, home));
   expect(await minutes()).toMatchObject([{ pages: 1, failed: 1 }]);
 });
 
-it('issues tokens to pages of its own, so many a minute to a network, and no cache keeps one', async () => {
+it('issues tokens only to its own pages, with a limit per network, and forbids caching', async () => {
   const good = await requestToken(`?page=${page}`);
   expect(good.statusCode).toBe(200);
   expect(good.headers).toMatchObject({

@@ -45,21 +45,21 @@ const fact = (more: Partial<PhaseFact> = {}): PhaseFact => ({
   ms: 700,
   ...more,
 });
-const bad = (more: Partial<PhaseFact> = {}) =>
+const canaryFailure = (more: Partial<PhaseFact> = {}) =>
   fact({ version: two.record.version, cohort: 'canary', phase: 'mount', outcome: 'failed', ...more });
 
-interface Posting {
+interface PostOptions {
   readonly page?: string;
   readonly from?: string;
-  /** undefined leaves a header out. */
+  /** undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** undefined: the page requests one, as pages do. */
+  /** undefined: `post` requests one, as pages do. */
   readonly token?: string;
 }
 
-async function post(facts: unknown, posting: Posting = {}) {
-  const { page = newPage(), from = '203.0.113.1', headers } = posting;
-  const token = posting.token ?? (await tokenFor(edge, page, from));
+async function post(facts: unknown, options: PostOptions = {}) {
+  const { page = newPage(), from = '203.0.113.1', headers } = options;
+  const token = options.token ?? (await tokenFor(edge, page, from));
   const sent: Record<string, string | undefined> = {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
@@ -78,7 +78,7 @@ const minutes = async () =>
   (await edge.metrics.inject('/health.json')).json<HealthSnapshot>().minutes.map((row) => ({ ...row }));
 const metrics = async () => (await edge.metrics.inject('/metrics')).body;
 
-it('counts a page once, in the minute it was opened in, whatever it tells and however often', async () => {
+it('counts a page once, in the minute in which it was opened, however often it reports', async () => {
   const page = newPage();
   expect(await post([fact()], { page })).toBe(204);
   nowMs += 120_000;
@@ -99,13 +99,13 @@ it('counts a page once, in the minute it was opened in, whatever it tells and ho
   ]);
 });
 
-it('forgets minutes of six hours ago', async () => {
+it('removes minutes after six hours', async () => {
   await post([fact()]);
   nowMs += 6 * 3_600_000;
   expect(await minutes()).toEqual([]);
 });
 
-it('tells Prometheus of outcomes and times', async () => {
+it('serves outcomes and times to Prometheus', async () => {
   await post([fact(), fact({ phase: 'load', ms: 90 })]);
   await post([fact({ outcome: 'recovered', ms: 4_000 })]);
   const labels = `remote="remote-lobby",version="${one.record.version}",cohort="baseline",phase="ready"`;
@@ -123,13 +123,13 @@ it('tells Prometheus of outcomes and times', async () => {
   }
 });
 
-it('logs what failed with remote, version, phase, cohort and the page’s trace id', async () => {
+it('logs failures with remote, version, phase, cohort and the id of the page', async () => {
   const page = newPage();
-  await post([fact(), bad({ error: 'TypeError' })], { page });
-  expect(logged).toEqual([{ ...bad({ error: 'TypeError' }), page }]);
+  await post([fact(), canaryFailure({ error: 'TypeError' })], { page });
+  expect(logged).toEqual([{ ...canaryFailure({ error: 'TypeError' }), page }]);
 });
 
-it('logs what failed in a page of QA and counts nothing of it', async () => {
+it('logs failures in a page of QA, but does not count them', async () => {
   const page = newPage();
   const failed = fact({ cohort: 'override', phase: 'crash', outcome: 'failed' });
   await post([fact({ cohort: 'override' }), failed], { page });
@@ -138,16 +138,16 @@ it('logs what failed in a page of QA and counts nothing of it', async () => {
   expect(await metrics()).not.toContain('casino_view_phases_total{');
 });
 
-it('is on no address of the players', async () => {
+it('serves no metrics on the player origin', async () => {
   for (const url of ['/metrics', '/health.json']) expect((await edge.app.inject(url)).statusCode).toBe(404);
 });
 
-describe('of what anybody may post', () => {
+describe('with forged reports', () => {
   it.each<[string, () => unknown]>([
     ['a build that is not live', () => [fact({ version: '9.9.9-00000000' })]],
     ['the live build as the canary', () => [fact({ cohort: 'canary' })]],
-    ['the canary as the live build', () => [bad({ cohort: 'baseline' })]],
-    ['the canary as what is fallen back to', () => [bad({ cohort: 'fallback' })]],
+    ['the canary as the live build', () => [canaryFailure({ cohort: 'baseline' })]],
+    ['the canary as the fallback', () => [canaryFailure({ cohort: 'fallback' })]],
     ['a package that is not released', () => [fact({ remote: 'host' })]],
   ])('does not count %s', async (_, facts) => {
     expect(await post(facts())).toBe(204);
@@ -158,67 +158,71 @@ describe('of what anybody may post', () => {
 
   it.each<[string, () => unknown, number]>([
     ['no facts', () => [], 400],
-    ['a word too many', () => [{ ...fact(), member: 'jane' }], 400],
-    ['an error’s text', () => [bad({ error: 'Jane has no balance' })], 400],
-    ['a phase of its own', () => [{ ...fact(), phase: '"} 1\nforged 2' }], 400],
-    ['more than a page has to tell', () => Array.from({ length: 41 }, () => fact()), 400],
-    ['a heap', () => 'a'.repeat(9_000), 413],
-  ])('refuses %s', async (_, facts, status) => {
+    ['an unknown field', () => [{ ...fact(), member: 'jane' }], 400],
+    ['the text of an error', () => [canaryFailure({ error: 'Jane has no balance' })], 400],
+    ['an unknown phase', () => [{ ...fact(), phase: '"} 1\nforged 2' }], 400],
+    ['too many facts', () => Array.from({ length: 41 }, () => fact()), 400],
+    ['a body that is too large', () => 'a'.repeat(9_000), 413],
+  ])('rejects %s', async (_, facts, status) => {
     expect(await post(facts())).toBe(status);
     expect(await minutes()).toEqual([]);
   });
 
-  it('refuses what no page of ours has sent', async () => {
-    const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    expect(await post([bad()], { headers: elsewhere })).toBe(403);
-    expect(await post([bad()], { headers: { ...elsewhere, 'content-type': 'text/plain' } })).toBe(415);
+  it('rejects reports of other sites', async () => {
+    const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect(await post([canaryFailure()], { headers: crossSite })).toBe(403);
+    expect(await post([canaryFailure()], { headers: { ...crossSite, 'content-type': 'text/plain' } })).toBe(
+      415,
+    );
     const older = { 'sec-fetch-site': undefined, origin: 'http://casino.localhost:4400' };
     expect(await post([fact()], { headers: older })).toBe(204);
     expect(await minutes()).toHaveLength(1);
   });
 
-  it('takes more reports from a network in which many players share an address', async () => {
+  it('accepts more reports from a network if many players share an address', async () => {
     const shared = await edgeInFolder(folder, {
       ...{ now: () => nowMs, trustedProxies: ['127.0.0.1'], playersPerAddress: 2 },
     });
     await edge.app.close();
     edge = shared;
-    const answers: number[] = [];
-    for (let report = 0; report < 61; report += 1) answers.push(await post([fact()]));
-    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+    const statuses: number[] = [];
+    for (let report = 0; report < 61; report += 1) statuses.push(await post([fact()]));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('counts six pages of a /56 and twelve of a /48, however many networks are in them', async () => {
+  it('counts at most six pages of a /56 and twelve of a /48', async () => {
     const from = (size: number, at: number) => `2001:db8:7:${(at * size).toString(16)}::1`;
-    for (let at = 0; at < 40; at += 1) await post([bad()], { from: from(1, at) });
+    for (let at = 0; at < 40; at += 1) await post([canaryFailure()], { from: from(1, at) });
     expect(await minutes()).toMatchObject([{ pages: 6, failed: 6 }]);
-    for (let at = 1; at < 40; at += 1) await post([bad()], { from: from(256, at) });
+    for (let at = 1; at < 40; at += 1) await post([canaryFailure()], { from: from(256, at) });
     expect(await minutes()).toMatchObject([{ pages: 12, failed: 12 }]);
-    await post([bad()], { from: '2001:db8:8::1' });
+    await post([canaryFailure()], { from: '2001:db8:8::1' });
     expect(await minutes()).toMatchObject([{ pages: 13, failed: 13 }]);
   });
 
-  it('refuses what says to be of our site in one header and of another in the next', async () => {
+  it('rejects contradictory headers about the site of a page', async () => {
     const mixed = { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' };
-    expect(await post([bad()], { headers: mixed })).toBe(403);
+    expect(await post([canaryFailure()], { headers: mixed })).toBe(403);
   });
 
-  it('counts three pages of one network for a build in any six hours, however many it makes up', async () => {
-    const answers: number[] = [];
+  it('counts at most three pages per network and build in six hours', async () => {
+    const statuses: number[] = [];
     for (let forged = 0; forged < 200; forged += 1) {
-      answers.push(await post([bad()], { from: forged % 2 ? '2001:db8::1' : `2001:db8::${String(forged)}` }));
+      statuses.push(
+        await post([canaryFailure()], { from: forged % 2 ? '2001:db8::1' : `2001:db8::${String(forged)}` }),
+      );
     }
-    expect(answers.filter((status) => status === 429)).toHaveLength(170);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(170);
     nowMs += 60_000;
-    for (let forged = 0; forged < 20; forged += 1) await post([bad()], { from: '2001:db8::1' });
+    for (let forged = 0; forged < 20; forged += 1) await post([canaryFailure()], { from: '2001:db8::1' });
     expect(await minutes()).toMatchObject([{ cohort: 'canary', pages: 3, failed: 3 }]);
     expect(await metrics()).toContain('outcome="failed"} 3');
-    await post([bad()], { from: '2001:db9::1' });
+    await post([canaryFailure()], { from: '2001:db9::1' });
     nowMs += 6 * 3_600_000 - 120_000;
-    await post([bad()], { from: '2001:db8::1' });
+    await post([canaryFailure()], { from: '2001:db8::1' });
     expect((await minutes()).map(({ pages: counted }) => counted)).toEqual([3, 1]);
     nowMs += 60_000;
-    await post([bad()], { from: '2001:db8::1' });
+    await post([canaryFailure()], { from: '2001:db8::1' });
     expect((await minutes()).map(({ pages: counted }) => counted)).toEqual([1, 1]);
   });
 });

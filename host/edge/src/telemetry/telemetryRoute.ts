@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readJson } from 'shared-contracts/releases';
 import {
-  PageId,
-  PhaseBatch,
   networkOf,
   networksOf,
+  PageId,
+  PhaseBatch,
   telemetryPath,
   telemetryTokenPath,
 } from 'shared-contracts/telemetry';
-import { dataHeaders, failureEnvelope, jsonType } from '../http/answers';
+import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
 import { createReportLog } from '../reports/reportLog';
 import type { ReleaseFeed } from '../releases/releaseFeed';
-import { createAllowance } from '../http/createAllowance';
+import { createRateLimiter } from '../http/createRateLimiter';
 import type { Health } from './createHealth';
 import type { ReportTokens } from './createReportTokens';
 
@@ -30,18 +30,17 @@ export interface TelemetryRouteOptions {
   readonly now: () => number;
 }
 
-function refuse(reply: FastifyReply, status: number): FastifyReply {
-  // The rest of a body that nobody will read would be taken for the next request.
+function sendError(reply: FastifyReply, status: number): FastifyReply {
+  // Nobody reads the rest of the body, so the server would take it for the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 429 || status === 503) reply.header('retry-after', '60');
-  const body = failureEnvelope('This report cannot be taken.');
+  const body = errorEnvelope('This report cannot be taken.');
   return reply.code(status).headers(headers).type(jsonType).send(body);
 }
 
 /**
- * Where pages tell how builds fare. What is counted are builds that are live, of each network a few pages, and of those
- * only the ones with a token. A page requests it apart from its document: that one is the same for everybody, and
- * proxies and browsers keep it.
+ * Pages post here how their builds perform. The edge counts only live builds, a few pages of each network, and only
+ * pages with a valid token. A page requests its token separately, because the document is cached and the same for all.
  */
 export function telemetryRoute(
   app: FastifyInstance,
@@ -49,15 +48,15 @@ export function telemetryRoute(
   done: () => void,
 ): void {
   const log = createReportLog(app.log);
-  const limit = { each: maxBatchesAMinute * playersPerAddress, periodMs: minuteMs, now };
-  const allowance = createAllowance(limit);
-  const tokenAllowance = createAllowance(limit);
-  // Another site could let its visitors forge reports, each from a network of their own. A browser can send one of
-  // the two headers alone, so each is checked.
+  const rateLimit = { limit: maxBatchesAMinute * playersPerAddress, periodMs: minuteMs, now };
+  const rateLimiter = createRateLimiter(rateLimit);
+  const tokenRateLimiter = createRateLimiter(rateLimit);
+  // Another site could otherwise make its visitors send forged reports from many networks. A browser may send only one
+  // of the two headers, so each is checked.
   const isForeign = ({ headers: sent }: FastifyRequest) =>
     (sent.origin ?? playerOrigin) !== playerOrigin ||
     (sent['sec-fetch-site'] ?? 'same-origin') !== 'same-origin';
-  const namesItsSite = ({ headers: sent }: FastifyRequest) =>
+  const hasSiteHeader = ({ headers: sent }: FastifyRequest) =>
     sent.origin !== undefined || sent['sec-fetch-site'] !== undefined;
 
   app.addHook('onClose', (_app, closed) => {
@@ -71,29 +70,29 @@ export function telemetryRoute(
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode >= 500) throw error;
-    return refuse(reply, statusCode);
+    return sendError(reply, statusCode);
   });
   app.get<{ Querystring: { page?: unknown } }>(telemetryTokenPath, async (request, reply) => {
     const { page } = request.query;
     const live = feed.live();
-    if (isForeign(request)) return refuse(reply, 403);
-    if (!tokenAllowance.take(networkOf(request.ip))) return refuse(reply, 429);
-    if (!v.is(PageId, page)) return refuse(reply, 400);
+    if (isForeign(request)) return sendError(reply, 403);
+    if (!tokenRateLimiter.take(networkOf(request.ip))) return sendError(reply, 429);
+    if (!v.is(PageId, page)) return sendError(reply, 400);
     const token = live && (await tokens.issue({ page, revision: live.revision }));
-    if (token === undefined) return refuse(reply, 503);
+    if (token === undefined) return sendError(reply, 503);
     return reply.headers(headers).type('text/plain; charset=utf-8').send(token);
   });
   app.post(telemetryPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const network = networkOf(request.ip);
-    if (isForeign(request) || !namesItsSite(request)) return refuse(reply, 403);
-    if (!allowance.take(network)) return refuse(reply, 429);
+    if (isForeign(request) || !hasSiteHeader(request)) return sendError(reply, 403);
+    if (!rateLimiter.take(network)) return sendError(reply, 429);
     const batch = readJson(PhaseBatch, String(request.body));
     const live = feed.live();
-    if (!batch.ok) return refuse(reply, 400);
+    if (!batch.ok) return sendError(reply, 400);
     let isCounted = true;
     if (live) {
       const { page, token } = batch.value;
-      isCounted = await tokens.isGood(token, { page, revision: live.revision });
+      isCounted = await tokens.isValid(token, { page, revision: live.revision });
       const source = { networks: networksOf(request.ip), registry: live.registry };
       const failed = isCounted ? health.add(batch.value, source) : health.addUncounted(batch.value, source);
       log.write(failed.map((fact) => ({ ...fact, page, ...(!isCounted && { isCounted }) })));

@@ -1,27 +1,27 @@
 import { buildId, namedBuilds, recordOf, type Registry } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
-import { createRecent } from '../http/createRecent';
-import { bootOf } from '../document/bootOf';
+import { createLruCache } from '../http/createLruCache';
+import { bootScriptOf } from '../document/bootScriptOf';
 import { shellPage } from '../document/shellPage';
-import { pageHeaders, type PageHeaders } from '../policy/shellPolicy';
+import { pageHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
 import { readBuild, registryRecordOf } from '../store/builds';
 import { isRevoked } from '../store/links';
 import type { ReleaseStore } from '../store/releaseStore';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 import { createLinkReader, type Link } from './linkToken';
 
-// A document of a link is made at most once in this time, and a revocation takes effect after it.
+// A document is created at most once in this time, so a revocation takes effect after it.
 const pageMs = 1_000;
 const maxPages = 20;
 
-/** The live builds with those of the link in place of theirs: no canary, and nothing to fall back to unseen. */
+/** Replaces live builds by those of the link. Without canaries and fallbacks, the tester always sees these builds. */
 function linkedReleases(live: Registry, { builds }: Link): Registry['releases'] {
-  const beside = Object.entries(live.releases).map(([name, { active, lastKnownGood }]) => [
+  const others = Object.entries(live.releases).map(([name, { active, lastKnownGood }]) => [
     name,
     { active, lastKnownGood },
   ]);
   const linked = builds.map(({ name, version }) => [name, { active: version, lastKnownGood: null }]);
-  return Object.fromEntries([...beside, ...linked]) as Registry['releases'];
+  return Object.fromEntries([...others, ...linked]) as Registry['releases'];
 }
 
 export interface LinkedPages {
@@ -36,7 +36,7 @@ export interface LinkedPage {
   readonly headers: PageHeaders;
 }
 
-/** The document of a link; undefined where it names what is not there. */
+/** Creates the document of a link; undefined if one of its builds does not exist. */
 async function makePage(
   { store, feed, site }: LinkedPages,
   live: Registry,
@@ -52,24 +52,24 @@ async function makePage(
     records[buildId(name, version)] = record;
   }
   const registry: Registry = { ...live, releases, records };
-  // No browser checks the signature of its own document; what vouches for this one is that of the link.
+  // Browsers do not check the signature of the document's own registry. The signature of the link authorizes it.
   const signed = { payload: JSON.stringify(registry), signatures: [] };
   const { builds, until } = link;
-  const boot = await bootOf(feed.shelf, registry);
+  const boot = await bootScriptOf(feed.artifacts, registry);
   const html = shellPage({ registry, signed, site, link: { builds, until }, boot });
   return html === undefined ? undefined : { html, headers: pageHeaders(registry, site) };
 }
 
 /**
- * Opens the documents of links. Returns undefined where nobody trusted has signed the token, or it has expired, and
- * 'revoked' also while the store cannot say whether it is.
+ * Opens the document of a link. Returns undefined if no trusted key has signed the token or it has expired. Returns
+ * 'revoked' also while the store is unreachable.
  */
 export function createLinkedPages(
   options: LinkedPages,
 ): (token: string) => Promise<LinkedPage | 'revoked' | undefined> {
   const { store, feed, now } = options;
   const openLink = createLinkReader();
-  const recent = createRecent<Promise<LinkedPage | 'revoked' | undefined>>(maxPages);
+  const recent = createLruCache<Promise<LinkedPage | 'revoked' | undefined>>(maxPages);
   return async (token) => {
     const live = feed.live();
     const link = live && openLink(feed.trusted(), token, now());

@@ -4,7 +4,7 @@ import { folderStore } from '../store/folderStore';
 import { isRevoked, issuedLinks, recordLink, revokeLink } from '../store/links';
 import type { Edge } from '../server/createEdge';
 import { seal } from '../keys/envelope';
-import { openSigningKey, openWithdrawingKey, passingKey, type ListedKey } from '../keys/keyFolder';
+import { openSigningKey, openWithdrawingKey, temporaryKey, type ListedKey } from '../keys/keyFolder';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
@@ -17,7 +17,7 @@ let cli: ReturnType<typeof cliInFolder>;
 let edge: Edge;
 let nowMs: number;
 let live: FixturePackage;
-let tried: FixturePackage;
+let linkedBuild: FixturePackage;
 
 beforeEach(async () => {
   const temporary = await temporaryFolder();
@@ -26,9 +26,9 @@ beforeEach(async () => {
   cli = cliInFolder(folder);
   const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
   const host = await fixturePackage(folder, { name: 'host', text: 'host' });
-  [tried, live] = [await lobby('tried'), await lobby('live')];
-  // Two builds later the registry names it no more.
-  for (const build of [tried, await lobby('between'), live]) {
+  [linkedBuild, live] = [await lobby('tried'), await lobby('live')];
+  // After two more releases, the registry no longer names the linked build.
+  for (const build of [linkedBuild, await lobby('between'), live]) {
     await cli.release('publish', build.folder, host.folder);
   }
   await cli.release('publish', (await lobby('canary')).folder, '--canary', '50');
@@ -71,82 +71,82 @@ async function linkTo(...more: string[]): Promise<string> {
   return out.split('\n')[1] ?? '';
 }
 
-const expectOrdinary = (page: Document) => {
+const expectNormalPage = (page: Document) => {
   expect(page.link).toBeNull();
   expect(page.cached).toBe('no-cache');
   expect(page.registry.releases['remote-lobby']).toMatchObject({ active: live.record.version });
-  expect(page.policy).not.toContain(hashOf(tried));
+  expect(page.policy).not.toContain(hashOf(linkedBuild));
 };
 
-it('runs a registered build beside the live ones: exactly that set, its hashes in the policy, kept by no cache', async () => {
-  const page = await open(await linkTo('--with', idOf(tried)));
+it('runs the linked build with the other live builds, with its hashes in the policy and without caching', async () => {
+  const page = await open(await linkTo('--with', idOf(linkedBuild)));
   expect(page.registry.releases['remote-lobby']).toEqual({
-    active: tried.record.version,
+    active: linkedBuild.record.version,
     lastKnownGood: null,
   });
-  expect(Object.keys(page.registry.records)).toEqual([expect.stringMatching(/^host@/), idOf(tried)]);
-  expect(page.policy).toContain(hashOf(tried));
+  expect(Object.keys(page.registry.records)).toEqual([expect.stringMatching(/^host@/), idOf(linkedBuild)]);
+  expect(page.policy).toContain(hashOf(linkedBuild));
   expect(page.policy).not.toContain(hashOf(live));
   expect(page.cached).toBe('no-store');
   expect(page.link).toEqual({
-    builds: [{ name: 'remote-lobby', version: tried.record.version }],
+    builds: [{ name: 'remote-lobby', version: linkedBuild.record.version }],
     until: new Date(Date.parse((page.link as { until: string }).until)).toISOString(),
   });
-  expectOrdinary(await open('/'));
+  expectNormalPage(await open('/'));
 });
 
-it('is good for eight hours, or as many as were said', async () => {
+it('is valid for eight hours, or for --hours', async () => {
   const [short, usual] = [
-    await linkTo('--with', idOf(tried), '--hours', '1'),
-    await linkTo('--with', idOf(tried)),
+    await linkTo('--with', idOf(linkedBuild), '--hours', '1'),
+    await linkTo('--with', idOf(linkedBuild)),
   ];
   nowMs += 3_660_000;
-  expectOrdinary(await open(short));
+  expectNormalPage(await open(short));
   expect((await open(usual)).link).not.toBeNull();
   nowMs += 7 * 3_600_000;
-  expectOrdinary(await open(usual));
+  expectNormalPage(await open(usual));
 });
 
-it('is ignored if it is unsigned, altered, signed by another or a lesser key, or names an unknown build', async () => {
+it('is ignored if it is unsigned, changed, signed by an unknown or a withdraw key, or names an unknown build', async () => {
   const until = new Date(nowMs + 60_000).toISOString();
-  const builds = [{ name: 'remote-lobby', version: tried.record.version } as const];
+  const builds = [{ name: 'remote-lobby', version: linkedBuild.record.version } as const];
   const key = await openSigningKey(cli.env.KEYS_DIR);
-  const lesser = await openWithdrawingKey(cli.env.KEYS_DIR);
-  const stranger = { ...passingKey(), privateKey: generateKeyPairSync('ed25519').privateKey };
-  const packed = (envelope: object) => Buffer.from(JSON.stringify(envelope)).toString('base64url');
+  const withdrawKey = await openWithdrawingKey(cli.env.KEYS_DIR);
+  const unknownKey = { ...temporaryKey(), privateKey: generateKeyPairSync('ed25519').privateKey };
+  const encoded = (envelope: object) => Buffer.from(JSON.stringify(envelope)).toString('base64url');
   const payload = JSON.stringify({ link: 2, id, builds, until });
   const signed = seal(key, payload);
-  expect((await open(`/?with=${packed(signed)}`)).link).not.toBeNull();
+  expect((await open(`/?with=${encoded(signed)}`)).link).not.toBeNull();
   for (const token of [
-    packed({ payload, signatures: [] }),
-    linkToken(stranger, { id, builds: [...builds], until }),
-    linkToken({ ...stranger, keyId: key.keyId }, { id, builds: [...builds], until }),
-    linkToken(lesser, { id, builds: [...builds], until }),
-    packed({ ...signed, payload: payload.replace(/Z"/, 'Z" ') }),
+    encoded({ payload, signatures: [] }),
+    linkToken(unknownKey, { id, builds: [...builds], until }),
+    linkToken({ ...unknownKey, keyId: key.keyId }, { id, builds: [...builds], until }),
+    linkToken(withdrawKey, { id, builds: [...builds], until }),
+    encoded({ ...signed, payload: payload.replace(/Z"/, 'Z" ') }),
     linkToken(key, { id, builds: [{ name: 'remote-lobby', version: '9.9.9-00000000' }], until }),
-    packed(seal(key, JSON.stringify({ id, builds, until }))),
-    idOf(tried),
+    encoded(seal(key, JSON.stringify({ id, builds, until }))),
+    idOf(linkedBuild),
     'https%3A%2F%2Fevil.example%2FremoteEntry.js',
     '',
   ]) {
-    expectOrdinary(await open(`/?with=${token}`));
+    expectNormalPage(await open(`/?with=${token}`));
   }
-  expectOrdinary(await open(`/?with=${packed(signed)}&with=${packed(signed)}`));
+  expectNormalPage(await open(`/?with=${encoded(signed)}&with=${encoded(signed)}`));
 });
 
-it('is not made for a build that the store does not have, and says what is wrong', async () => {
+it('is not created for an unknown build or with invalid options', async () => {
   const missing = 'remote-lobby@9.9.9-00000000';
   expect(await cli.release('link', '--with', missing)).toMatchObject({
     code: 1,
     err: expect.stringContaining(`The store has no build ${missing}`),
   });
-  for (const wrong of [[], ['--with', 'remote-lobby'], ['--with', idOf(tried), '--hours', 'x']]) {
+  for (const wrong of [[], ['--with', 'remote-lobby'], ['--with', idOf(linkedBuild), '--hours', 'x']]) {
     expect(await cli.release('link', ...wrong)).toMatchObject({ code: 2 });
   }
 });
 
-it('ends before its time when the key that signed it is distrusted, without a new revision or a restart', async () => {
-  const address = await linkTo('--with', idOf(tried));
+it('ends when its key is distrusted, without a new revision or a restart', async () => {
+  const address = await linkTo('--with', idOf(linkedBuild));
   expect((await open(address)).link).not.toBeNull();
   const { keys } = JSON.parse((await cli.release('keys', '--json')).out) as { keys: ListedKey[] };
   const former = keys.find(({ role }) => role === 'signs')?.keyId ?? '';
@@ -155,7 +155,7 @@ it('ends before its time when the key that signed it is distrusted, without a ne
   expect((await open(address)).link).not.toBeNull();
   expect((await cli.release('keys', 'distrust', former)).code).toBe(0);
   await edge.feed.refresh();
-  expectOrdinary(await open(address));
+  expectNormalPage(await open(address));
 });
 
 const revokedLoad = async (address: string) => {
@@ -171,26 +171,29 @@ const idIn = async (address: string) => {
   return links.find((link) => token.includes(link.id));
 };
 
-it('is revoked alone, at every edge within two seconds, and leads to the ordinary page with a notice', async () => {
-  const [first, second] = [await linkTo('--with', idOf(tried)), await linkTo('--with', idOf(tried))];
+it('is revoked at every edge within two seconds, and redirects to the normal page with a notice', async () => {
+  const [first, second] = [
+    await linkTo('--with', idOf(linkedBuild)),
+    await linkTo('--with', idOf(linkedBuild)),
+  ];
   expect((await open(first)).link).not.toBeNull();
   const link = await idIn(first);
   expect(link).toMatchObject({ state: 'good', who: 'ops@test' });
-  const revoking = ['links', 'revoke', link?.id ?? ''];
-  expect(await cli.release(...revoking, '--dry-run')).toMatchObject({
+  const revokeCommand = ['links', 'revoke', link?.id ?? ''];
+  expect(await cli.release(...revokeCommand, '--dry-run')).toMatchObject({
     ...{
       code: 0,
-      out: `A dry run: nothing was written.\nLink ${link?.id ?? ''} to ${idOf(tried)} would be revoked.`,
+      out: `A dry run: nothing was written.\nLink ${link?.id ?? ''} to ${idOf(linkedBuild)} would be revoked.`,
     },
   });
   nowMs += 1_000;
   expect((await open(first)).link).not.toBeNull();
-  expect((await cli.release(...revoking)).out).toMatch(/ is revoked\.$/);
-  expect((await cli.release(...revoking)).out).toMatch(/ was revoked before\.$/);
+  expect((await cli.release(...revokeCommand)).out).toMatch(/ is revoked\.$/);
+  expect((await cli.release(...revokeCommand)).out).toMatch(/ was revoked before\.$/);
   nowMs += 1_000;
   const ended = { statusCode: 302, location: '/?link=revoked', cached: 'no-store' };
   expect(await revokedLoad(first)).toEqual(ended);
-  expectOrdinary(await open('/?link=revoked'));
+  expectNormalPage(await open('/?link=revoked'));
   expect((await open(second)).link).not.toBeNull();
   expect(await idIn(first)).toMatchObject({ state: 'revoked' });
   expect(await idIn(second)).toMatchObject({ state: 'good' });
@@ -200,8 +203,8 @@ it('is revoked alone, at every edge within two seconds, and leads to the ordinar
   expect(await revokedLoad(first)).toEqual(ended);
 });
 
-it('leads to the ordinary page while the store cannot say whether it is revoked', async () => {
-  const address = await linkTo('--with', idOf(tried));
+it('redirects to the normal page while the store is unreachable', async () => {
+  const address = await linkTo('--with', idOf(linkedBuild));
   await edge.app.close();
   const store = folderStore(cli.releases);
   edge = await edgeInFolder(join(cli.env.KEYS_DIR, '..'), {
@@ -213,9 +216,9 @@ it('leads to the ordinary page while the store cannot say whether it is revoked'
   expect(await revokedLoad(address)).toMatchObject({ statusCode: 302, location: '/?link=revoked' });
 });
 
-it('is forgotten by gc when it has expired, with its revocation', async () => {
+it('is deleted by gc with its revocation after it has expired', async () => {
   const store = folderStore(cli.releases);
-  const of = (until: string) => ({ builds: [idOf(tried)], until, at: until, who: 'ops@test' });
+  const of = (until: string) => ({ builds: [idOf(linkedBuild)], until, at: until, who: 'ops@test' });
   await recordLink(store, { id, ...of('2026-01-01T00:00:00.000Z') });
   await revokeLink(store, id, 'ops@test');
   await recordLink(store, { id: 'f'.repeat(16), ...of('2999-01-01T00:00:00.000Z') });
@@ -224,18 +227,18 @@ it('is forgotten by gc when it has expired, with its revocation', async () => {
   expect(await isRevoked(store, id)).toBe(false);
 });
 
-it('makes its document once a second, however often it is opened', async () => {
+it('creates its document at most once a second', async () => {
   const reads = jest.spyOn(edge.feed, 'trusted');
-  const address = await linkTo('--with', idOf(tried));
+  const address = await linkTo('--with', idOf(linkedBuild));
   const loads = await Promise.all(Array.from({ length: 50 }, () => open(address)));
   expect(loads.every(({ link }) => link !== null)).toBe(true);
-  // One look for each load, and one more for the record of the build.
+  // One call for each load, and one for the record of the build.
   expect(reads).toHaveBeenCalledTimes(51);
 });
 
-it('lists no link where there is none, revokes none that it does not know, and says how an id looks', async () => {
+it('lists the links, and rejects unknown and invalid ids', async () => {
   expect((await cli.release('links')).out).toBe('There is no link.');
-  await linkTo('--with', idOf(tried));
+  await linkTo('--with', idOf(linkedBuild));
   expect((await cli.release('links')).out).toMatch(
     /^link\tbuilds\tuntil\tmade at\tby\tstate\n[0-9a-f]{16}\t.*\tgood$/,
   );

@@ -1,9 +1,9 @@
 import crypto, { createPublicKey } from 'node:crypto';
 import { seal, type Right } from '../keys/envelope';
-import { passingKey } from '../keys/keyFolder';
+import { temporaryKey } from '../keys/keyFolder';
 import { createLinkReader, linkToken, type LinkedBuild } from './linkToken';
 
-const key = passingKey();
+const key = temporaryKey();
 const trusted = (right: Right) => new Map([[key.keyId, { key: createPublicKey(key.privateKey), right }]]);
 const builds: LinkedBuild[] = [{ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' }];
 const until = '2026-11-22T12:00:00.000Z';
@@ -15,14 +15,14 @@ const opened = (token: string, nowMs = untilMs - 1) => createLinkReader()(truste
 const signed = (payload: unknown) =>
   Buffer.from(JSON.stringify(seal(key, JSON.stringify(payload)))).toString('base64url');
 
-it('opens again with what was put in, as long as it is good and not a moment longer', () => {
+it('returns the content of a token until it expires', () => {
   const token = linkToken(key, link);
   expect(token).toMatch(/^[\w-]+$/);
   expect(opened(token)).toEqual(link);
   expect(opened(token, untilMs)).toBeUndefined();
 });
 
-it('opens for a key that may all and for no lesser one', () => {
+it('accepts a signature of a key with all rights, and none of a withdraw key', () => {
   const open = createLinkReader();
   const token = linkToken(key, link);
   expect(open(trusted('all'), token, 0)).toEqual(link);
@@ -31,7 +31,7 @@ it('opens for a key that may all and for no lesser one', () => {
   expect(open(trusted('all'), token, 0)).toEqual(link);
 });
 
-it('checks the signature of a token once, however often it comes, and again for other keys', () => {
+it('checks the signature of a token once, and again when the trusted keys change', () => {
   const checks = jest.spyOn(crypto, 'verify');
   const open = createLinkReader();
   const token = linkToken(key, link);
@@ -44,13 +44,13 @@ it('checks the signature of a token once, however often it comes, and again for 
   expect(open(trusted('all'), token, untilMs)).toBeUndefined();
   const more = new Map([
     ...trusted('all'),
-    ...new Map([['other', { key: createPublicKey(passingKey().privateKey), right: 'all' }]] as const),
+    ...new Map([['other', { key: createPublicKey(temporaryKey().privateKey), right: 'all' }]] as const),
   ]);
   expect(open(more, token, untilMs - 1)).toEqual(link);
   expect(checks).toHaveBeenCalledTimes(2);
 });
 
-it('takes up to five builds', () => {
+it('accepts up to five builds', () => {
   const five = Array.from({ length: 5 }, () => builds[0]);
   expect(opened(signed({ ...link, builds: five }))?.builds).toHaveLength(5);
   expect(opened(signed({ ...link, builds: [...five, builds[0]] }))).toBeUndefined();
@@ -59,23 +59,23 @@ it('takes up to five builds', () => {
 
 it.each<[string, unknown]>([
   ['is no link', { id, builds, until }],
-  ['is of another edition', { ...link, link: 1 }],
+  ['has another version', { ...link, link: 1 }],
   ['has no id', { link: 2, builds, until }],
-  ['has an id that is no name of a file', { ...link, id: '../../revisions' }],
+  ['has an invalid id', { ...link, id: '../../revisions' }],
   ['has no builds', { link: 2, id, until }],
-  ['says more than a link', { ...link, more: 1 }],
+  ['has an unknown field', { ...link, more: 1 }],
   ['names no package', { ...link, builds: [{ version: builds[0]?.version }] }],
-  ['names a package that there is not', { ...link, builds: [{ ...builds[0], name: 'remote-evil' }] }],
+  ['names an unknown package', { ...link, builds: [{ ...builds[0], name: 'remote-evil' }] }],
   ['names no version', { ...link, builds: [{ name: 'remote-lobby', version: 'latest' }] }],
-  ['says more of a build', { ...link, builds: [{ ...builds[0], files: {} }] }],
+  ['has an unknown field in a build', { ...link, builds: [{ ...builds[0], files: {} }] }],
   ['has no end', { link: 2, id, builds }],
-  ['ends on a day that is none', { ...link, until: 'tomorrow' }],
-])('takes nothing that the key has signed and that %s', (_, payload) => {
+  ['has an invalid end', { ...link, until: 'tomorrow' }],
+])('rejects a signed payload that %s', (_, payload) => {
   expect(opened(signed(payload))).toBeUndefined();
 });
 
 it.each(['', 'e30', '!', Buffer.from('{"payload":"{}","signatures":[]}').toString('base64url')])(
-  'takes nothing from %j',
+  'rejects the token %j',
   (token) => {
     expect(opened(token)).toBeUndefined();
   },

@@ -1,9 +1,9 @@
 import { readJson, ReleaseNameSchema, SignedRegistry, Version } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { createRecent } from '../http/createRecent';
+import { createLruCache } from '../http/createLruCache';
 import { seal, unseal, type SigningKey, type TrustedKeys } from '../keys/envelope';
 
-// An address has at most 8 KB, so these take up to 4 MB.
+// A token has at most 8 KB, so these take up to 4 MB.
 const maxTokens = 500;
 
 const Build = v.strictObject({ name: ReleaseNameSchema, version: Version });
@@ -11,17 +11,17 @@ export type LinkedBuild = v.InferOutput<typeof Build>;
 
 export const LinkId = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 
-/** Says what it is, so that nothing else that the key has signed is ever taken for it. */
+/** The literal `link` distinguishes it from everything else that the key signs. */
 const Link = v.strictObject({
   link: v.literal(2),
-  /** What it is revoked by. */
+  /** Identifies the link for `release links revoke`. */
   id: LinkId,
   builds: v.pipe(v.array(Build), v.minLength(1), v.maxLength(5)),
   until: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type Link = v.InferOutput<typeof Link>;
 
-/** What stands in the address of a page that is to run builds beside the live ones. */
+/** Creates the signed token for the address of a page that runs these builds. */
 export function linkToken(key: SigningKey, { id, builds, until }: Omit<Link, 'link'>): string {
   const payload = JSON.stringify({ link: 2, id, builds, until });
   return Buffer.from(JSON.stringify(seal(key, payload))).toString('base64url');
@@ -35,11 +35,11 @@ function readLink(trusted: TrustedKeys, token: string): Link | undefined {
 }
 
 /**
- * Opens the link of a token, which a key has signed that may all, until it expires. However often a token comes, its
- * signature is checked once, as long as the same keys are trusted.
+ * Opens the link of a token if a key with all rights has signed it and it has not expired. It checks the signature of a
+ * token only once, as long as the trusted keys do not change.
  */
 export function createLinkReader(): (trusted: TrustedKeys, token: string, nowMs: number) => Link | undefined {
-  const read = createRecent<Link | undefined>(maxTokens);
+  const read = createLruCache<Link | undefined>(maxTokens);
   return (trusted, token, nowMs) => {
     const keys = [...trusted].map(([keyId, { right }]) => `${keyId} ${right}`).toSorted();
     const link = read(`${keys.join()} ${token}`, () => readLink(trusted, token));

@@ -2,14 +2,14 @@ import type { Edge } from '../server/createEdge';
 
 export const paymentsHost = 'pay.localhost:4400';
 
-/** A number that passes every check and belongs to nobody. Its digits are looked for where they must not be. */
+/** A valid number that belongs to nobody. Tests search for its digits in logs and responses. */
 export const testCard = { number: '4929 4212 3460 0821', cvv: ' 9 37', month: '09', year: '2031' } as const;
 export const testCardSent = { number: '4929421234600821', cvv: '937', month: '09', year: '2031' } as const;
 
-/** Of the shape that the operator's tickets have; the edge reads no more of them. */
+/** Has the form of the operator's tickets. The edge checks only the form. */
 export const testTicket = `1795000000000.${'0f'.repeat(32)}`;
 
-const fromOurForm = {
+const formHeaders = {
   host: paymentsHost,
   origin: `http://${paymentsHost}`,
   'sec-fetch-site': 'same-origin',
@@ -22,12 +22,12 @@ interface PostedCard {
   readonly remoteAddress?: string;
 }
 
-/** What our own form sends, but for what is told. */
+/** Posts a card as the card form does, except for the given differences. */
 export function postCard(
   { app }: Edge,
   { body = { ...testCard, ticket: testTicket }, headers = {}, ...rest }: PostedCard = {},
 ) {
-  const all: Readonly<Record<string, string | undefined>> = { ...fromOurForm, ...headers };
+  const all: Readonly<Record<string, string | undefined>> = { ...formHeaders, ...headers };
   const sent = Object.entries(all).filter(([, value]) => value !== undefined);
   return app.inject({
     method: 'POST',
@@ -39,11 +39,11 @@ export function postCard(
 }
 
 export async function tokenFor(edge: Edge): Promise<string> {
-  const answer = (await postCard(edge)).json<{ data: { token: string } }>();
-  return answer.data.token;
+  const response = (await postCard(edge)).json<{ data: { token: string } }>();
+  return response.data.token;
 }
 
-/** Runs of four digits of the card's number, and tokens, that stand in a text. */
+/** Finds four-digit parts of the card number, and tokens, in a text. */
 export function cardTraces(text: string): string[] {
   const { number } = testCardSent;
   const runs = Array.from({ length: number.length - 3 }, (_, from) => number.slice(from, from + 4));
@@ -56,7 +56,7 @@ interface Line {
   ms?: number;
 }
 
-/** Log lines as they are written, without figures that change from run to run. */
+/** Records log lines without times, which change from run to run. */
 export function recordedLog() {
   const lines: string[] = [];
   const write = (line: string) => {

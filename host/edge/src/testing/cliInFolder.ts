@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { run } from '../cli/run';
 
-export interface Spoken {
+export interface CommandOutput {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** The release command on a store and keys of its own, in this process. */
+/** Runs the release command in this process, with a store and keys in `folder`. */
 export function cliInFolder(folder: string, extraEnv: Readonly<Record<string, string>> = {}) {
   const env = {
     DATA_DIR: join(folder, 'data'),
@@ -15,13 +15,13 @@ export function cliInFolder(folder: string, extraEnv: Readonly<Record<string, st
     RELEASE_ACTOR: 'ops@test',
     ...extraEnv,
   };
-  const release = async (...argv: string[]): Promise<Spoken> => {
+  const release = async (...argv: string[]): Promise<CommandOutput> => {
     const out: string[] = [];
     const err: string[] = [];
     const code = await run(argv, env, {
-      say: (line) => out.push(line),
-      complain: (line) => err.push(line),
-      isScreen: false,
+      print: (line) => out.push(line),
+      printError: (line) => err.push(line),
+      isTerminal: false,
     });
     return { code, out: out.join('\n'), err: err.join('\n') };
   };

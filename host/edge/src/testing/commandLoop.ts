@@ -3,12 +3,12 @@ import { cliInFolder } from './cliInFolder';
 import { randomFrom } from './randomFrom';
 
 /**
- * A person at the release command as a process of their own: `commandLoop <folder> <who> <seed> <plan>` runs random
- * commands until it is killed, and prints the revision and the why of each that was acknowledged.
+ * Simulates an operator in a separate process. `commandLoop <folder> <who> <seed> <plan>` runs random commands until it
+ * is killed, and prints the revision and the reason of each acknowledged command.
  */
 const [folder = '', who = '', seed = '1', plan = '{}'] = process.argv.slice(2);
 
-/** Built packages by name. */
+/** Folders of built packages by package name. */
 const packages = Object.entries(JSON.parse(plan) as Record<string, readonly string[]>);
 const random = randomFrom(Number(seed));
 const pick = <Item>(items: readonly Item[]): Item => {
@@ -36,16 +36,16 @@ process.stdout.write('ready\n');
 await new Promise((resolve) => process.stdin.once('data', resolve));
 for (let step = 1; ; step += 1) {
   const why = String(step);
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const code = await run([...nextCommand(), '--why', why, '--json'], env, {
-    say: (line) => (said.out += line),
-    complain: (line) => (said.err += line),
-    isScreen: false,
+    print: (line) => (output.out += line),
+    printError: (line) => (output.err += line),
+    isTerminal: false,
   });
-  // A refusal is an answer; anything else that goes wrong is told to the drill.
-  if (said.err.startsWith('It did not work'))
-    process.stdout.write(`failed ${said.err.replaceAll('\n', ' ')}\n`);
+  // A rejected command is a normal result. The drill counts every other error.
+  if (output.err.startsWith('It did not work'))
+    process.stdout.write(`failed ${output.err.replaceAll('\n', ' ')}\n`);
   if (code !== 0) continue;
-  const { revision } = JSON.parse(said.out) as { revision: number | null };
+  const { revision } = JSON.parse(output.out) as { revision: number | null };
   if (revision !== null) process.stdout.write(`${String(revision)} ${why}\n`);
 }

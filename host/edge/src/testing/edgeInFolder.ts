@@ -5,12 +5,12 @@ import { readSiteConfig } from '../settings/readSiteConfig';
 import { folderStore } from '../store/folderStore';
 import { cliInFolder } from './cliInFolder';
 
-// Nothing listens on port 9 (discard) of this machine.
-const nowhere = 'http://127.0.0.1:9';
+// No server listens on port 9 (discard).
+const closedOrigin = 'http://127.0.0.1:9';
 
 export type TestEdgeOptions = Partial<Omit<EdgeOptions, 'site'>> & { readonly site?: Partial<SiteConfig> };
 
-/** An edge on the store that `cliInFolder` of the same folder publishes to. It looks only when it is told to. */
+/** Creates an edge on the store of `cliInFolder`. It checks the store only when a test calls `refresh`. */
 export async function edgeInFolder(
   folder: string,
   { site, ...options }: TestEdgeOptions = {},
@@ -21,7 +21,7 @@ export async function edgeInFolder(
     keysFolder: join(folder, 'keys'),
     site: { ...(await readSiteConfig(env)), ...site },
     playerOrigin: 'http://casino.localhost:4400',
-    apiOrigin: nowhere,
+    apiOrigin: closedOrigin,
     every: () => () => undefined,
     ...options,
   });

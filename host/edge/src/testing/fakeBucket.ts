@@ -7,7 +7,7 @@ const bucket = 'releases';
 const credentials = { id: 'AKIDTEST', secret: 'secret/of+tests', region: 'eu-test-1' } as const;
 const skewMs = 15 * 60_000;
 
-/** What a bucket does wrong with one request: an answer, none, or one that is lost after the work is done. */
+/** A fault of one request: an error response, no response, or a response that is lost after the work is done. */
 type Fault = 'error' | 'busy' | 'hang' | 'reset' | 'doneAndReset' | 'conflict';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -18,7 +18,7 @@ const escaped = (text: string) =>
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Signature version 4, written from its specification and not from the client's code. */
+/** Checks a signature version 4. Written from the specification, independent of the client's code. */
 function signatureFits(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const { headers, method = '' } = request;
   const [, scope = '', signedHeaders = '', signature = ''] =
@@ -32,8 +32,8 @@ function signatureFits(request: IncomingMessage, url: URL, body: Buffer): boolea
     `${String(year)}-${String(month)}-${String(day)}T${String(hour)}:${String(minute)}:${String(second)}Z`,
   );
   if (!(Math.abs(Date.now() - sentAt) < skewMs)) return false;
-  const place = `${date.slice(0, 8)}/${credentials.region}/s3/aws4_request`;
-  if (scope !== `${credentials.id}/${place}`) return false;
+  const credentialScope = `${date.slice(0, 8)}/${credentials.region}/s3/aws4_request`;
+  if (scope !== `${credentials.id}/${credentialScope}`) return false;
   const names = signedHeaders.split(';');
   const mustBeSigned = ['host', ...Object.keys(headers).filter((name) => /^(?:x-amz-|if-)/.test(name))];
   if (!mustBeSigned.every((name) => names.includes(name))) return false;
@@ -52,8 +52,8 @@ function signatureFits(request: IncomingMessage, url: URL, body: Buffer): boolea
     signedHeaders,
     payloadHash,
   ].join('\n');
-  const text = ['AWS4-HMAC-SHA256', date, place, sha256(canonical)].join('\n');
-  const key = place.split('/').reduce<string | Buffer>(hmac, `AWS4${credentials.secret}`);
+  const text = ['AWS4-HMAC-SHA256', date, credentialScope, sha256(canonical)].join('\n');
+  const key = credentialScope.split('/').reduce<string | Buffer>(hmac, `AWS4${credentials.secret}`);
   return hmac(key, text).toString('hex') === signature;
 }
 
@@ -62,7 +62,7 @@ interface Page {
   readonly next: string | undefined;
 }
 
-/** The names under a prefix in order, folders as one, from behind `after`. */
+/** Lists the names under a prefix that sort after `after`, in order. A folder counts as one name. */
 function pageOf(all: readonly string[], prefix: string, after: string, size: number): Page {
   const names = new Set<string>();
   for (const key of all.toSorted()) {
@@ -80,7 +80,7 @@ function listXml({ keys, next }: Page): string {
     key.endsWith('/')
       ? `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`
       : `<Contents><Key>${key}</Key><Size>1</Size></Contents>`;
-  // Real tokens hold letters that XML escapes.
+  // Real tokens contain characters that XML escapes.
   const token = next === undefined ? '' : `<NextContinuationToken>&amp;${next}</NextContinuationToken>`;
   const isTruncated = String(next !== undefined);
   return (
@@ -94,23 +94,23 @@ const errorXml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</C
 export interface FakeBucket {
   readonly env: Readonly<Record<string, string>>;
   readonly objects: Map<string, Buffer>;
-  /** Applied to the next requests, one each. */
+  /** Faults of the next requests, one per request. */
   readonly faults: Fault[];
   readonly requests: string[];
-  /** Ignores conditions, as some stores do. */
-  forgetful: boolean;
-  /** Answers nobody any more. */
-  away: boolean;
+  /** Whether it ignores conditions of a PUT, as some stores do. */
+  ignoresConditions: boolean;
+  /** Whether it resets every connection. */
+  isUnreachable: boolean;
   readonly close: () => Promise<void>;
 }
 
-/** A bucket over HTTP: signatures checked, conditional writes kept, lists in pages of three. */
+/** Starts an S3 bucket over HTTP, with signatures, conditional writes and lists in pages of three. */
 export async function startFakeBucket(): Promise<FakeBucket> {
   const objects = new Map<string, Buffer>();
   const faults: Fault[] = [];
   const requests: string[] = [];
 
-  function carryOut(request: IncomingMessage, url: URL, body: Buffer): [number, string | Buffer] {
+  function execute(request: IncomingMessage, url: URL, body: Buffer): [number, string | Buffer] {
     const key = decodeURIComponent(url.pathname).slice(`/${bucket}/`.length);
     const stored = objects.get(key);
     switch (request.method) {
@@ -122,7 +122,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
         return [200, listXml(pageOf([...objects.keys()], query.get('prefix') ?? '', after, 3))];
       }
       case 'PUT': {
-        const isConditional = request.headers['if-none-match'] === '*' && !fake.forgetful;
+        const isConditional = request.headers['if-none-match'] === '*' && !fake.ignoresConditions;
         if (stored && isConditional) return [412, errorXml('PreconditionFailed')];
         objects.set(key, body);
         return [200, ''];
@@ -135,11 +135,11 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     }
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const url = new URL(request.url ?? '', `http://${request.headers.host ?? ''}`);
     requests.push(`${request.method ?? ''} ${url.pathname}`);
-    const fault = fake.away ? 'reset' : faults.shift();
+    const fault = fake.isUnreachable ? 'reset' : faults.shift();
     if (fault === 'hang') return;
     if (fault === 'reset') return void request.socket.destroy();
     const send = (status: number, content: string | Buffer) => response.writeHead(status).end(content);
@@ -147,12 +147,12 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     if (fault === 'busy') return void send(503, errorXml('SlowDown'));
     if (fault === 'conflict') return void send(409, errorXml('ConditionalRequestConflict'));
     if (!signatureFits(request, url, body)) return void send(403, errorXml('SignatureDoesNotMatch'));
-    const [status, content] = carryOut(request, url, body);
+    const [status, content] = execute(request, url, body);
     if (fault === 'doneAndReset') return void request.socket.destroy();
     send(status, content);
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const fake: FakeBucket = {
@@ -166,8 +166,8 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     objects,
     faults,
     requests,
-    forgetful: false,
-    away: false,
+    ignoresConditions: false,
+    isUnreachable: false,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

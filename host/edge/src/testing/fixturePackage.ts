@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { sha384Of } from '../store/builds';
 
-/** A folder of its own for one test file. */
+/** Creates a temporary folder for one test file. */
 export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'edge-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
@@ -41,7 +41,7 @@ const viewsOf = (name: ReleaseName): ReleaseRecord['views'] =>
     ? { shell: { scripts: ['boot.js'], styles: ['main.css'] } }
     : { 'screens/home': { scripts: ['home.js'], styles: ['home.css'] } };
 
-const promisesNothing: ContractRecord = {
+const emptyContract: ContractRecord = {
   spec: 1,
   publishes: {},
   hears: {},
@@ -55,14 +55,14 @@ const promisesNothing: ContractRecord = {
 
 export interface FixtureContent {
   readonly name: ReleaseName;
-  /** Different texts make different builds. */
+  /** Different texts result in different builds. */
   readonly text: string;
   readonly extra?: Readonly<Record<string, string>>;
-  /** What it promises; null: a build without a contract record. */
+  /** The contract record, empty by default; null: a build without one. */
   readonly contract?: Partial<ContractRecord> | null;
 }
 
-/** What the build leaves in a package's folder, with the content hash in its version. */
+/** Writes a built package: its files and the record, with a content hash in the version. */
 export async function fixturePackage(
   parent: string,
   { name, text, extra = {}, contract = {} }: FixtureContent,
@@ -94,7 +94,7 @@ export async function fixturePackage(
     builtAt: '2026-11-21T10:00:00.000Z',
     views: viewsOf(name),
     files,
-    ...(contract && { contract: { ...promisesNothing, ...contract } }),
+    ...(contract && { contract: { ...emptyContract, ...contract } }),
   };
   await writeFile(join(dist, 'release.json'), JSON.stringify(record));
   return { folder, dist, record };

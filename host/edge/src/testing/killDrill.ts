@@ -1,10 +1,10 @@
-import { releaseNames, type ReleaseName } from 'shared-contracts/releases';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ReleaseName, releaseNames } from 'shared-contracts/releases';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readTrustedKeys } from '../keys/keyFolder';
 import { folderStore } from '../store/folderStore';
-import { history, latestRevision, revisionNumbers, type Revision } from '../store/revisions';
+import { history, latestRevision, type Revision, revisionNumbers } from '../store/revisions';
 import { cliInFolder } from './cliInFolder';
 import { fixturePackage } from './fixturePackage';
 import { randomFrom } from './randomFrom';
@@ -13,7 +13,7 @@ const buildsEach = 4;
 
 export interface KillDrill {
   readonly folder: string;
-  /** Of the edge package, where tsx is found. */
+  /** Folder of the edge package, which has tsx. */
   readonly edgeFolder: string;
   readonly writers: number;
   readonly kills: number;
@@ -25,20 +25,20 @@ export interface KillFigures {
   readonly writers: number;
   readonly kills: number;
   readonly seconds: number;
-  /** Changes of which the command said that they were made. */
+  /** Changes that a command acknowledged. */
   readonly acknowledged: number;
   readonly revisions: number;
-  /** Looks at the newest revision while all this went on. */
+  /** Reads of the newest revision during the drill. */
   readonly reads: number;
-  /** What must be 0. */
+  /** This and the following counts must be 0. */
   readonly torn: number;
   readonly steppedBack: number;
   readonly gaps: number;
   readonly lost: number;
-  /** Revisions that changed a release which their command did not name: made from an outdated head. */
+  /** Revisions that changed a release that their command did not name, because they were based on an outdated one. */
   readonly overwritten: number;
   readonly failed: number;
-  /** Whether `release verify` finds the store whole afterwards. */
+  /** Whether `release verify` finds no damage afterwards. */
   readonly isWhole: boolean;
 }
 
@@ -46,7 +46,7 @@ interface Writer {
   readonly child: ChildProcess;
   readonly ready: Promise<unknown>;
   readonly ended: Promise<unknown>;
-  readonly granted: string[];
+  readonly acknowledgedLines: string[];
   readonly failed: string[];
 }
 
@@ -65,16 +65,18 @@ function startWriter({ folder, edgeFolder }: KillDrill, who: string, seed: numbe
     cwd: edgeFolder,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const granted: string[] = [];
+  const acknowledgedLines: string[] = [];
   const failed: string[] = [];
   const lines = createInterface({ input: child.stdout });
   const ready = new Promise((resolve) => lines.once('line', resolve));
   const ended = new Promise((resolve) => child.once('close', resolve));
   void ready.then(() => {
     child.stdin.write('go\n');
-    lines.on('line', (line) => (line.startsWith('failed') ? failed : granted).push(`${who} ${line}`));
+    lines.on('line', (line) =>
+      (line.startsWith('failed') ? failed : acknowledgedLines).push(`${who} ${line}`),
+    );
   });
-  return { child, ready, ended, granted, failed };
+  return { child, ready, ended, acknowledgedLines, failed };
 }
 
 const stateText = (revision: Revision | undefined, name: ReleaseName) =>
@@ -86,7 +88,7 @@ function isOverwriting(revision: Revision, before: Revision | undefined): boolea
   );
 }
 
-/** Random release commands by processes that are killed in the middle, each followed by another; then the accounts. */
+/** Fault-injection test: kills processes that run random release commands, replaces them, and checks the store. */
 export async function killDrill(options: KillDrill): Promise<KillFigures> {
   const { folder, writers: count, kills, seed } = options;
   const random = randomFrom(seed);
@@ -109,9 +111,9 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
   const store = folderStore(releases);
   const startedMs = performance.now();
   const seen = { reads: 0, torn: new Set<number>(), steppedBack: 0, last: 0 };
-  const look = async () => {
-    const onRefused = (number: number) => seen.torn.add(number);
-    const number = (await latestRevision(store, trusted, { onRefused }))?.number ?? 0;
+  const readNewest = async () => {
+    const onRejected = (number: number) => seen.torn.add(number);
+    const number = (await latestRevision(store, trusted, { onRejected }))?.number ?? 0;
     if (number < seen.last) seen.steppedBack += 1;
     seen.last = number;
     seen.reads += 1;
@@ -122,11 +124,11 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
       const victim = live[at];
       if (!victim) continue;
       await victim.ready;
-      // Somewhere in the middle of what it does after its next few changes.
-      const enough = victim.granted.length + 1 + Math.floor(random() * 3);
+      // Kills it at a random moment after its next few changes.
+      const enough = victim.acknowledgedLines.length + 1 + Math.floor(random() * 3);
       const looks = Math.floor(random() * 20);
-      while (victim.granted.length < enough && victim.child.exitCode === null) await look();
-      for (let extra = 0; extra < looks; extra += 1) await look();
+      while (victim.acknowledgedLines.length < enough && victim.child.exitCode === null) await readNewest();
+      for (let extra = 0; extra < looks; extra += 1) await readNewest();
       victim.child.kill('SIGKILL');
       await victim.ended;
       if (killed + count < kills) live[at] = next();
@@ -136,7 +138,7 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
     for (const { child } of all) child.kill('SIGKILL');
     await Promise.all(all.map(({ ended }) => ended));
   }
-  await look();
+  await readNewest();
 
   const numbers = await revisionNumbers(store);
   const stored = new Map<string, Revision>();
@@ -146,19 +148,19 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
     stored.set(`${who} ${String(revision.number)} ${why}`, revision);
     ascending.unshift(revision);
   }
-  const granted = all.flatMap((writer) => writer.granted);
+  const acknowledgedLines = all.flatMap((writer) => writer.acknowledgedLines);
   return {
     seed,
     writers: count,
     kills,
     seconds: Math.round((performance.now() - startedMs) / 100) / 10,
-    acknowledged: granted.length,
+    acknowledged: acknowledgedLines.length,
     revisions: numbers.length,
     reads: seen.reads,
     torn: seen.torn.size,
     steppedBack: seen.steppedBack,
     gaps: (numbers[0] ?? 0) - ascending.length,
-    lost: granted.filter((line) => !stored.has(line)).length,
+    lost: acknowledgedLines.filter((line) => !stored.has(line)).length,
     overwritten: ascending.filter((revision, index) => isOverwriting(revision, ascending[index - 1])).length,
     failed: all.flatMap((writer) => writer.failed).length,
     isWhole: (await release('verify')).code === 0,

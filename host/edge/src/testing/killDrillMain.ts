@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from './fixturePackage';
 import { killDrill } from './killDrill';
 
-/** `killDrillMain <writers> <kills> <seed>` prints the figures as JSON. */
+/** `killDrillMain <writers> <kills> <seed>` runs the drill and prints its figures as JSON. */
 const [writers = '6', kills = '60', seed = '1'] = process.argv.slice(2);
 const { folder, remove } = await temporaryFolder();
 try {

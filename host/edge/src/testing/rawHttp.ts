@@ -1,21 +1,23 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and reads until the server closes; a request that is to be understood says so itself. */
+/**
+ * Sends bytes unchanged and reads until the server closes the connection. A valid request needs `connection: close`.
+ */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
-    let answer = '';
+    let response = '';
     socket.setEncoding('latin1');
-    socket.on('data', (part: string) => (answer += part));
-    // A refused request may be answered by a reset; what came before it counts.
-    socket.on('error', () => resolve(answer));
-    socket.on('close', () => resolve(answer));
+    socket.on('data', (part: string) => (response += part));
+    // The server may reset the connection after a response.
+    socket.on('error', () => resolve(response));
+    socket.on('close', () => resolve(response));
   });
 }
 
-export function statusesIn(answer: string): number[] {
-  return [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+export function statusesIn(response: string): number[] {
+  return [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 }
 
-/** A body in one chunk. */
+/** Encodes a body as one chunk. */
 export const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;

@@ -8,8 +8,8 @@ interface Received {
   readonly body: string;
 }
 
-/** An API that remembers what reached it; `answer` may answer in another way than `{"error":0}`. */
-export async function recordingApi(answer?: RequestListener) {
+/** Starts an API that records its requests. `respond` replaces the default response `{"error":0}`. */
+export async function recordingApi(respond?: RequestListener) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -17,7 +17,7 @@ export async function recordingApi(answer?: RequestListener) {
     request.on('end', () => {
       const { method = '', url: target = '', headers } = request;
       received.push({ method, target, headers, body: Buffer.concat(parts).toString('latin1') });
-      if (answer) answer(request, response);
+      if (respond) respond(request, response);
       else response.setHeader('content-type', 'application/json').end('{"error":0,"message":"","data":null}');
     });
   });

@@ -6,7 +6,7 @@ interface Field {
   readonly may: boolean;
 }
 
-/** A schema as data, from which both the valibot schema and values that fit it are made. */
+/** A schema as data, which can be converted into a valibot schema and into matching values. */
 export type Plan =
   | { readonly is: 'text' | 'whole'; readonly min: number; readonly max: number }
   | { readonly is: 'number' | 'flag' | 'id' | 'word' }
@@ -58,7 +58,7 @@ export function schemaFrom(plan: Plan): v.GenericSchema {
   }
 }
 
-/** What may be parsed by the schema of a plan. */
+/** Generates values that the schema of a plan accepts. */
 export function valuesFrom(plan: Plan): fc.Arbitrary<unknown> {
   switch (plan.is) {
     case 'text':
@@ -106,7 +106,7 @@ const leaf: fc.Arbitrary<Plan> = fc.oneof(
     .map((of) => ({ is: 'one' as const, of })),
 );
 
-const holding = (inner: fc.Arbitrary<Plan>): fc.Arbitrary<Plan> =>
+const containing = (inner: fc.Arbitrary<Plan>): fc.Arbitrary<Plan> =>
   fc.oneof(
     fc.tuple(inner, fc.nat(3)).map(([of, max]) => ({ is: 'list' as const, of, max })),
     fc
@@ -123,13 +123,13 @@ const holding = (inner: fc.Arbitrary<Plan>): fc.Arbitrary<Plan> =>
 
 export const plans: fc.Arbitrary<Plan> = fc.oneof(
   leaf,
-  holding(leaf),
-  holding(fc.oneof(leaf, holding(leaf))),
+  containing(leaf),
+  containing(fc.oneof(leaf, containing(leaf))),
 );
 
-/** Much like the plan: here and there another limit, another field or another kind. */
+/** Generates a similar plan, with some other limits, fields or types. */
 export function near(plan: Plan): fc.Arbitrary<Plan> {
-  const kept = ((): fc.Arbitrary<Plan> => {
+  const similar = ((): fc.Arbitrary<Plan> => {
     switch (plan.is) {
       case 'text':
       case 'whole':
@@ -161,5 +161,5 @@ export function near(plan: Plan): fc.Arbitrary<Plan> {
         return fc.constant(plan);
     }
   })();
-  return fc.oneof({ weight: 9, arbitrary: kept }, { weight: 1, arbitrary: leaf });
+  return fc.oneof({ weight: 9, arbitrary: similar }, { weight: 1, arbitrary: leaf });
 }

@@ -6,15 +6,15 @@ import { cliInFolder } from './cliInFolder';
 import { startFakeBucket } from './fakeBucket';
 
 export interface TestStore {
-  /** As the command opens it, and as a server does. */
+  /** The store as the command opens it. */
   readonly store: ReleaseStore;
   readonly served: () => ReleaseStore;
   readonly cli: ReturnType<typeof cliInFolder>;
-  /** Past the store, as damage or an intruder does. */
+  /** Changes bytes without the store, as damage or an intruder would. */
   readonly overwrite: (key: string, bytes: Buffer | string) => Promise<void>;
   readonly erase: (key: string) => Promise<void>;
-  readonly goAway: () => Promise<void>;
-  readonly comeBack: () => Promise<void>;
+  readonly disconnect: () => Promise<void>;
+  readonly reconnect: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -30,12 +30,12 @@ function folderKind(folder: string): Promise<TestStore> {
       await writeFile(join(cli.releases, key), bytes);
     },
     erase: (key) => rm(join(cli.releases, key)),
-    // A file where the folder was: a disk that answers with errors.
-    goAway: async () => {
+    // A file replaces the folder, so that every access returns an error.
+    disconnect: async () => {
       await rename(cli.releases, elsewhere);
       await writeFile(cli.releases, '');
     },
-    comeBack: async () => {
+    reconnect: async () => {
       await rm(cli.releases);
       await rename(elsewhere, cli.releases);
     },
@@ -52,8 +52,8 @@ async function bucketKind(folder: string): Promise<TestStore> {
     cli,
     overwrite: async (key, bytes) => void bucket.objects.set(`casino/${key}`, Buffer.from(bytes)),
     erase: async (key) => void bucket.objects.delete(`casino/${key}`),
-    goAway: async () => void (bucket.away = true),
-    comeBack: async () => void (bucket.away = false),
+    disconnect: async () => void (bucket.isUnreachable = true),
+    reconnect: async () => void (bucket.isUnreachable = false),
     close: bucket.close,
   };
 }

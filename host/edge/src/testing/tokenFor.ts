@@ -1,7 +1,7 @@
 import { telemetryTokenPath } from 'shared-contracts/telemetry';
 import type { Edge } from '../server/createEdge';
 
-/** What a page does before its first report; undefined where it is refused. */
+/** Requests a report token, as a page does before its first report; undefined if it is rejected. */
 export async function tokenFor(
   { app }: Pick<Edge, 'app'>,
   page: string,

@@ -9,7 +9,7 @@ const row = (minutesAgo: number, pages: number, failed: number, more: Partial<Mi
   ...{ pages, failed, load: 0, ready: failed, crash: 0 },
   ...more,
 });
-/** A healthy live build, for six hours until so many minutes ago. */
+/** Minutes of a healthy live build, from six hours ago until `untilMinutesAgo`. */
 const goodDay = (pages: number, untilMinutesAgo = 0) =>
   Array.from({ length: 360 - untilMinutesAgo }, (_, at) => row(untilMinutesAgo + at, pages, 0));
 const find = (...edges: readonly (readonly MinuteOfBuild[])[]) =>
@@ -29,18 +29,18 @@ it.each([
   });
 });
 
-it('finds an outage that fails a fifth of the pages, and none that fails fewer', () => {
+it('finds an outage if a fifth of the pages fail, but not below', () => {
   expect(find([row(0, 1_000, 200)])).toBeDefined();
   expect(find([row(0, 1_000, 199)])).toBeUndefined();
 });
 
-it('forgets an outage that ended ten minutes ago, also where nobody came since', () => {
+it('ignores an outage that ended ten minutes ago, also without later pages', () => {
   expect(find([row(9, 500, 500)])).toEqual({ minutes: 10, pages: 500, failed: 500 });
   expect(find([row(10, 500, 500)])).toBeUndefined();
   expect(find([...goodDay(80, 60), row(60, 500, 500), ...goodDay(80).slice(0, 60)])).toBeUndefined();
 });
 
-it('finds none in fewer than a hundred pages, which are those of all edges together', () => {
+it('needs 100 pages, added up over all edges', () => {
   expect(find([row(1, 60, 60), row(0, 39, 39)])).toBeUndefined();
   expect(find([row(1, 60, 60)], [row(0, 40, 0)])).toEqual({ minutes: 2, pages: 100, failed: 60 });
 });

@@ -1,21 +1,21 @@
 import type { HealthSnapshot } from '../telemetry/HealthSnapshot';
 import { sumOf, type Outage } from './judge';
-import { minutesOf, type Trial } from './minutesOf';
+import { minutesOf, type ComparedBuilds } from './minutesOf';
 
 const minuteMs = 60_000;
-/** An outage that ended earlier raises no alarm. Long enough for 100 pages where ten are opened a minute. */
+/** Earlier outages raise no alarm. Ten minutes are enough for 100 pages at ten pages per minute. */
 const outageWindowMs = 10 * minuteMs;
-/** Fewer raise no alarm. A fifth of them is 20 failed pages, which take reports from seven networks. */
+/** Fewer pages raise no alarm. A fifth of them is 20 failed pages, and forging those takes seven networks. */
 const minOutagePages = 100;
 const outageShare = 0.2;
 
 /**
- * Looks at the last minute, the last two and so on, like alerts on the burn rate with several windows (Google, The Site
- * Reliability Workbook, chapter 5): with many pages one minute is enough, with few it takes longer.
+ * Checks the last minute, the last two minutes and so on. With many pages one minute is enough, with few it takes more.
+ * Source: burn rate alerts with several windows (Google, The Site Reliability Workbook, chapter 5).
  */
 export function findOutage(
   snapshots: readonly HealthSnapshot[],
-  builds: Omit<Trial, 'since'>,
+  builds: Omit<ComparedBuilds, 'since'>,
   nowMs: number,
 ): Outage | undefined {
   const next = Math.floor(nowMs / minuteMs) + 1;

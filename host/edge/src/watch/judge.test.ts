@@ -3,16 +3,16 @@ import { randomFrom } from '../testing/randomFrom';
 import { judge, minFailedPages, type Arm, type Minute } from './judge';
 
 interface Course {
-  /** Pages opened a minute. */
+  /** Pages per minute. */
   readonly canaryPages: number;
   readonly baselinePages: number;
   readonly minutes: number;
-  /** The shares that fail in a minute. */
+  /** Shares of failed pages in a minute. */
   readonly fails: (minute: number) => { readonly canary: number; readonly baseline: number };
 }
 
-/** What `release watch` would say in the end, looking once a minute and ending at the first `bad`. */
-function watched(seed: number, { canaryPages, baselinePages, minutes, fails }: Course) {
+/** Simulates `release watch`: checks once a minute, ends at the first `bad`, and returns the last verdict. */
+function simulate(seed: number, { canaryPages, baselinePages, minutes, fails }: Course) {
   const random = randomFrom(seed);
   const arm = (mean: number, share: number): Arm => {
     const pages = Math.floor(mean * (0.5 + random()));
@@ -30,60 +30,60 @@ function watched(seed: number, { canaryPages, baselinePages, minutes, fails }: C
   return { ...last, afterMinutes: seen.length };
 }
 
-const simulated = (runs: number, course: Course) =>
-  Array.from({ length: runs }, (_, seed) => watched(seed + 1, course));
+const simulateAll = (runs: number, course: Course) =>
+  Array.from({ length: runs }, (_, seed) => simulate(seed + 1, course));
 const count = (runs: readonly { verdict: string }[], verdict: string) =>
   runs.filter((run) => run.verdict === verdict).length;
 
 const traffic = { canaryPages: 20, baselinePages: 80, minutes: 60 };
 
-it('withdraws a canary of which 5 % fail, in 1,000 runs of 1,000', () => {
-  const runs = simulated(1_000, { ...traffic, fails: () => ({ canary: 0.05, baseline: 0.005 }) });
+it('withdraws a canary with 5 % failures in all of 1,000 runs', () => {
+  const runs = simulateAll(1_000, { ...traffic, fails: () => ({ canary: 0.05, baseline: 0.005 }) });
   expect(count(runs, 'bad')).toBe(1_000);
   const minutes = runs.map(({ afterMinutes }) => afterMinutes).toSorted((a, b) => a - b);
-  // 20 failed pages at 5 % of 20 a minute are 20 minutes.
+  // At 20 pages per minute and 5 % failures, 20 failed pages take 20 minutes.
   expect(minutes[500]).toBeLessThanOrEqual(25);
 });
 
 it('withdraws a canary that always fails within minutes', () => {
-  const runs = simulated(100, { ...traffic, fails: () => ({ canary: 1, baseline: 0.005 }) });
+  const runs = simulateAll(100, { ...traffic, fails: () => ({ canary: 1, baseline: 0.005 }) });
   expect(count(runs, 'bad')).toBe(100);
   expect(Math.max(...runs.map(({ afterMinutes }) => afterMinutes))).toBeLessThanOrEqual(5);
 });
 
-it('withdraws less than 1 % of the healthy ones in 1,000 runs, however noisy, looking every minute', () => {
+it('withdraws less than 1 % of healthy canaries in 1,000 noisy runs with a check every minute', () => {
   const bad = [0.002, 0.02, 0.1].map((share) => {
     const noisy = (minute: number) => share * (minute % 10 === 0 ? 1.9 : 0.9);
     const fails = (minute: number) => ({ canary: noisy(minute), baseline: noisy(minute) });
-    return count(simulated(share === 0.02 ? 1_000 : 250, { ...traffic, fails }), 'bad');
+    return count(simulateAll(share === 0.02 ? 1_000 : 250, { ...traffic, fails }), 'bad');
   });
   expect(bad[0]).toBeLessThan(3);
   expect(bad[1]).toBeLessThan(10);
   expect(bad[2]).toBeLessThan(3);
 });
 
-it('finds most healthy ones healthy', () => {
-  const runs = simulated(100, { ...traffic, fails: () => ({ canary: 0.002, baseline: 0.002 }) });
+it('finds most healthy canaries healthy', () => {
+  const runs = simulateAll(100, { ...traffic, fails: () => ({ canary: 0.002, baseline: 0.002 }) });
   expect(count(runs, 'healthy')).toBeGreaterThan(90);
 });
 
-it('stays undecided on little traffic', () => {
+it('stays undecided with little traffic', () => {
   const little = { canaryPages: 0.4, baselinePages: 3, minutes: 60 };
-  const runs = simulated(200, { ...little, fails: () => ({ canary: 0.05, baseline: 0.005 }) });
+  const runs = simulateAll(200, { ...little, fails: () => ({ canary: 0.05, baseline: 0.005 }) });
   expect(count(runs, 'undecided')).toBe(200);
   expect(judge([]).verdict).toBe('undecided');
 });
 
-it('does not blame the canary for an API outage that hits both', () => {
+it('does not withdraw the canary for an API outage that affects both builds', () => {
   const outage = (minute: number) => (minute >= 20 && minute < 40 ? 0.8 : 0.005);
   const fails = (minute: number) => ({ canary: outage(minute), baseline: outage(minute) });
-  expect(count(simulated(100, { ...traffic, fails }), 'bad')).toBe(0);
+  expect(count(simulateAll(100, { ...traffic, fails }), 'bad')).toBe(0);
   const lasting = () => ({ canary: 0.9, baseline: 0.9 });
-  expect(count(simulated(100, { ...traffic, fails: lasting }), 'undecided')).toBe(100);
+  expect(count(simulateAll(100, { ...traffic, fails: lasting }), 'undecided')).toBe(100);
 });
 
-it('does not blame a canary that was made larger just before an outage', () => {
-  // Over all it fails far more often than the live build, and in no minute.
+it('does not withdraw a canary that grew just before an outage', () => {
+  // In total, the canary fails far more often than the live build, but not within any minute.
   const calm = { canary: { pages: 10, failed: 0 }, baseline: { pages: 500, failed: 2 } };
   const outage = { canary: { pages: 250, failed: 100 }, baseline: { pages: 250, failed: 100 } };
   const minutes = [...Array.from({ length: 60 }, () => calm), outage];
@@ -94,7 +94,7 @@ it('does not blame a canary that was made larger just before an outage', () => {
 const minutesOf = (count: number, canary: Arm, baseline: Arm): Minute[] =>
   Array.from({ length: count }, () => ({ canary, baseline }));
 
-it('judges nothing during an outage of the live build, however often the canary fails', () => {
+it('stays undecided during an outage of the live build, however often the canary fails', () => {
   const minutes = minutesOf(60, { pages: 20, failed: 20 }, { pages: 80, failed: 0 });
   const outage = { minutes: 2, pages: 160, failed: 80 };
   expect(judge(minutes)).toMatchObject({ verdict: 'bad' });
@@ -110,7 +110,7 @@ it('withdraws a bad canary after an outage that failed a third of all pages of t
   });
 });
 
-it('calls no canary healthy by a comparison with the pages that an outage failed', () => {
+it('finds no canary healthy in comparison with an outage', () => {
   const before = minutesOf(20, { pages: 0, failed: 0 }, { pages: 80, failed: 80 });
   const after = minutesOf(40, { pages: 20, failed: 2 }, { pages: 80, failed: 8 });
   expect(judge([...before, ...after])).toMatchObject({
@@ -124,7 +124,7 @@ const arm = fc
   .map(({ pages, share }): Arm => ({ pages, failed: Math.floor(pages * share) }));
 const course = fc.array(fc.record({ canary: arm, baseline: arm }), { maxLength: 30 });
 
-it('judges whatever comes, in any order alike, and never as bad for fewer failures than it takes', () => {
+it('returns the same verdict in any order, and `bad` only with enough failures', () => {
   fc.assert(
     fc.property(course, (minutes) => {
       const judged = judge(minutes);
@@ -136,7 +136,7 @@ it('judges whatever comes, in any order alike, and never as bad for fewer failur
   );
 });
 
-it('finds no more against a canary when the live build fails more often, nor less when the canary does', () => {
+it('finds less evidence when the live build fails more often, and more when the canary does', () => {
   fc.assert(
     fc.property(course, fc.nat(29), (minutes, index) => {
       const with1 = (which: 'canary' | 'baseline') =>

@@ -1,10 +1,10 @@
-/** Pages that ran a build, and those of them that it failed. */
+/** Number of pages that ran a build, and of those in which it failed. */
 export interface Arm {
   readonly pages: number;
   readonly failed: number;
 }
 
-/** The same minute of both: whatever hits the API then hits both. */
+/** Both builds in the same minute, so that an error of the API affects both. */
 export interface Minute {
   readonly canary: Arm;
   readonly baseline: Arm;
@@ -15,28 +15,30 @@ export interface Judgement {
   readonly reason: string;
   readonly canary: Arm;
   readonly baseline: Arm;
-  /** How many times likelier it all is if the canary fails more often, as a logarithm to the base of ten. */
+  /** Logarithm to base 10 of the likelihood ratio that the canary fails more often. */
   readonly evidence: number;
-  /** So many pages fail on the live build too that nobody can judge the canary: a person has to look. */
+  /** Set if the live build fails so often that the canary cannot be judged, and an operator has to act. */
   readonly outage: Outage | undefined;
 }
 
-/** Failures of the live build in the last minutes. */
+/** Failures of the live build in the last `minutes`. */
 export interface Outage extends Arm {
   readonly minutes: number;
 }
 
-/** Fewer decide nothing: one network counts with three pages, so forging these takes seven of them. */
+/** Fewer failed pages decide nothing. A network counts with three pages, so forging 20 takes seven networks. */
 export const minFailedPages = 20;
 const minPages = 200;
-/** A canary that fails up to half as often again is nothing to wake for. */
+/** A canary that fails up to 1.5 times as often as the live build is acceptable. */
 const toleratedRatio = 1.5;
 const suspectedRatios = [3, 10, 30] as const;
-/** By Ville's inequality a canary within the tolerance reaches this once in a thousand, however often one looks. */
+/**
+ * By Ville's inequality, an acceptable canary reaches this with a probability of 1/1000, however often it is checked.
+ */
 const badEvidence = Math.log(1_000);
-/** A live build that failed so often during a trial had an outage, and makes any canary look healthy. */
+/** A live build that failed this often had an outage, which would make any canary look healthy. */
 const comparableShare = 0.2;
-/** By how much a healthy canary may fail more often, with 97.5 % confidence. */
+/** Difference in the share of failures that is allowed for a healthy canary, with 97.5 % confidence. */
 const healthyMargin = 0.01;
 const z = 1.96;
 
@@ -52,13 +54,13 @@ export function sumOf(arms: readonly Arm[]): Arm {
   );
 }
 
-/** Of the failures of one minute, the part that falls to the canary if it fails `ratio` times as often. */
+/** The canary's expected part of a minute's failures if it fails `ratio` times as often. */
 const partOf = ({ canary, baseline }: Minute, ratio: number) =>
   (ratio * canary.pages) / (ratio * canary.pages + baseline.pages);
 
-/** The logarithm of how much likelier the failures are with one ratio than with the tolerated one. */
+/** Natural logarithm of the likelihood ratio of the failures: `ratio` against the tolerated ratio. */
 function evidenceFor(minutes: readonly Minute[], ratio: number): number {
-  // A minute in which only one of them was opened compares nothing.
+  // A minute with pages of only one build compares nothing.
   const compared = minutes.filter(({ canary, baseline }) => canary.pages > 0 && baseline.pages > 0);
   return compared.reduce((sum, minute) => {
     const [suspected, tolerated] = [partOf(minute, ratio), partOf(minute, toleratedRatio)];
@@ -71,7 +73,7 @@ function evidenceFor(minutes: readonly Minute[], ratio: number): number {
   }, 0);
 }
 
-/** The mean over the suspected ratios, of which nobody knows which it is. */
+/** The logarithm of the mean likelihood ratio over the suspected ratios, because the true one is unknown. */
 function evidenceOf(minutes: readonly Minute[]): number {
   const logs = suspectedRatios.map((ratio) => evidenceFor(minutes, ratio));
   const highest = Math.max(...logs);
@@ -79,7 +81,7 @@ function evidenceOf(minutes: readonly Minute[]): number {
   return highest + Math.log(mean);
 }
 
-/** The highest share that what was seen leaves likely (Wilson). */
+/** The upper bound of the share of failures (Wilson score interval). */
 function upperShare(arm: Arm): number {
   const { pages } = arm;
   const share = shareOf(arm);
@@ -116,7 +118,7 @@ function verdictOf({
   return { verdict: 'undecided', reason: 'the difference may be chance; more pages will tell' };
 }
 
-/** Compares a canary with the live build minute by minute, as often as one likes. */
+/** Compares a canary with the live build minute by minute. Repeated calls do not weaken the result. */
 export function judge(minutes: readonly Minute[], outage?: Outage): Judgement {
   const canary = sumOf(minutes.map((minute) => minute.canary));
   const baseline = sumOf(minutes.map((minute) => minute.baseline));

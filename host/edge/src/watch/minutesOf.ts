@@ -2,16 +2,16 @@ import type { ReleaseName } from 'shared-contracts/releases';
 import type { HealthSnapshot, MinuteOfBuild } from '../telemetry/HealthSnapshot';
 import type { Arm, Minute } from './judge';
 
-export interface Trial {
+export interface ComparedBuilds {
   readonly name: ReleaseName;
   readonly version: string;
-  /** The live build beside it. */
+  /** The version of the live build. */
   readonly active: string;
-  /** Minutes since 1970; what was before has no canary to compare with. */
+  /** Start of the comparison, in minutes since 1970. */
   readonly since: number;
 }
 
-export type Kind = 'load' | 'ready' | 'crash';
+export type FailureKind = 'load' | 'ready' | 'crash';
 
 const none: Arm = { pages: 0, failed: 0 };
 const plus = (arm: Arm, { pages, failed }: MinuteOfBuild): Arm => ({
@@ -19,19 +19,20 @@ const plus = (arm: Arm, { pages, failed }: MinuteOfBuild): Arm => ({
   failed: arm.failed + failed,
 });
 
-function rowsOf(snapshots: readonly HealthSnapshot[], { name, since }: Trial): MinuteOfBuild[] {
+function rowsOf(snapshots: readonly HealthSnapshot[], { name, since }: ComparedBuilds): MinuteOfBuild[] {
   return snapshots.flatMap(({ minutes }) =>
     minutes.filter(({ remote, minute }) => remote === name && minute >= since),
   );
 }
 
-const isOf = ({ cohort, version }: MinuteOfBuild, trial: Trial) =>
-  (cohort === 'canary' && version === trial.version) || (cohort === 'baseline' && version === trial.active);
+const isCompared = ({ cohort, version }: MinuteOfBuild, compared: ComparedBuilds) =>
+  (cohort === 'canary' && version === compared.version) ||
+  (cohort === 'baseline' && version === compared.active);
 
-/** The figures of all edges, minute by minute. */
-export function minutesOf(snapshots: readonly HealthSnapshot[], trial: Trial): Minute[] {
+/** Adds up the counts of all edges, minute by minute. */
+export function minutesOf(snapshots: readonly HealthSnapshot[], compared: ComparedBuilds): Minute[] {
   const minutes = new Map<number, Minute>();
-  for (const row of rowsOf(snapshots, trial).filter((one) => isOf(one, trial))) {
+  for (const row of rowsOf(snapshots, compared).filter((one) => isCompared(one, compared))) {
     const known = minutes.get(row.minute) ?? { canary: none, baseline: none };
     const side = row.cohort === 'canary' ? 'canary' : 'baseline';
     minutes.set(row.minute, { ...known, [side]: plus(known[side], row) });
@@ -39,9 +40,14 @@ export function minutesOf(snapshots: readonly HealthSnapshot[], trial: Trial): M
   return [...minutes.values()];
 }
 
-/** How many pages the canary failed in each way. */
-export function kindsOf(snapshots: readonly HealthSnapshot[], trial: Trial): Record<Kind, number> {
-  const rows = rowsOf(snapshots, trial).filter((row) => row.cohort === 'canary' && isOf(row, trial));
-  const sum = (kind: Kind) => rows.reduce((total, row) => total + row[kind], 0);
+/** Counts the failed pages of the canary by kind of failure. */
+export function kindsOf(
+  snapshots: readonly HealthSnapshot[],
+  compared: ComparedBuilds,
+): Record<FailureKind, number> {
+  const rows = rowsOf(snapshots, compared).filter(
+    (row) => row.cohort === 'canary' && isCompared(row, compared),
+  );
+  const sum = (kind: FailureKind) => rows.reduce((total, row) => total + row[kind], 0);
   return { load: sum('load'), ready: sum('ready'), crash: sum('crash') };
 }

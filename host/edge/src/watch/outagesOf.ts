@@ -2,7 +2,7 @@ import type { Registry, ReleaseName } from 'shared-contracts/releases';
 import type { HealthSnapshot } from '../telemetry/HealthSnapshot';
 import { findOutage } from './findOutage';
 
-/** For each canary, whether the live build fails on this edge now. */
+/** For each package with a canary, whether its live build fails on this edge now. */
 export function outagesOf(
   { releases }: Pick<Registry, 'releases'>,
   snapshot: HealthSnapshot,

@@ -1,5 +1,5 @@
 import { readJson } from 'shared-contracts/releases';
-import { Refusal } from '../errors/Refusal';
+import { OperatorError } from '../errors/OperatorError';
 import { HealthSnapshot } from '../telemetry/HealthSnapshot';
 
 const withinMs = 5_000;
@@ -13,15 +13,15 @@ async function readOne(edge: string): Promise<HealthSnapshot> {
     text = await response.text();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(
+    throw new OperatorError(
       `The figures of ${edge} cannot be read: ${reason}. METRICS_PORT opens them on an edge; name where they are ` +
         'with --metrics 127.0.0.1:4402',
     );
   }
   const snapshot = readJson(HealthSnapshot, text);
   if (snapshot.ok) return snapshot.value;
-  throw new Refusal(`What ${address} answers are no figures of an edge: ${snapshot.reason}.`);
+  throw new OperatorError(`The response of ${address} has no figures of an edge: ${snapshot.reason}.`);
 }
 
-/** One edge that is silent could hide what its players see, so all of them must answer. */
+/** Reads the figures of all edges. Each must respond, because a missing one could hide failures. */
 export const readHealth = (edges: readonly string[]) => Promise.all(edges.map(readOne));

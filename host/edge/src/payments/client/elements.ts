@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string>>;
 
-/** An element with its attributes and children; text is text, never markup. */
-export function make<Name extends keyof HTMLElementTagNameMap>(
+/** Creates an element with its attributes and children. Strings become text, never markup. */
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
   ...children: (Node | string)[]
@@ -12,7 +12,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export function draw<Name extends keyof SVGElementTagNameMap>(
+export function createSvgElement<Name extends keyof SVGElementTagNameMap>(
   name: Name,
   attributes: Attributes,
   ...children: (Node | string)[]

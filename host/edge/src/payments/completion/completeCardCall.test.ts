@@ -72,7 +72,7 @@ function call(body: object | string, { at = path, method = 'POST', headers = {},
   });
 }
 
-async function refusal(answer: Promise<Response>, code = -4): Promise<string> {
+async function rejectionOf(answer: Promise<Response>, code = -4): Promise<string> {
   const response = await answer;
   const text = await response.text();
   expect(cardTraces(text)).toEqual([]);
@@ -84,33 +84,36 @@ async function refusal(answer: Promise<Response>, code = -4): Promise<string> {
   return message;
 }
 
-const called = Object.keys(cardCalls);
+const cardPaths = Object.keys(cardCalls);
 
-it.each(called)('[V-085] %s gets number and CVV without their spaces, and the rest as it was', async (at) => {
-  const answer = await call(bodyWith(await tokenFor(edge)), { at });
-  expect(await answer.json()).toEqual({ error: 0, message: '', data: null });
-  const [received] = api.received;
-  expect(fieldsOf(received?.body)).toEqual(completed);
-  expect(received).toMatchObject({
-    method: 'POST',
-    target: at,
-    headers: {
-      authorization: 'secret',
-      'idempotency-key': 'key-1',
-      'content-type': formType,
-      'content-length': String(received?.body.length),
-    },
-  });
-});
+it.each(cardPaths)(
+  '[V-085] %s gets number and CVV without spaces, and all other fields unchanged',
+  async (at) => {
+    const answer = await call(bodyWith(await tokenFor(edge)), { at });
+    expect(await answer.json()).toEqual({ error: 0, message: '', data: null });
+    const [received] = api.received;
+    expect(fieldsOf(received?.body)).toEqual(completed);
+    expect(received).toMatchObject({
+      method: 'POST',
+      target: at,
+      headers: {
+        authorization: 'secret',
+        'idempotency-key': 'key-1',
+        'content-type': formType,
+        'content-length': String(received?.body.length),
+      },
+    });
+  },
+);
 
-it('passes on the ticket that a card was entered with, whatever ticket the call names', async () => {
+it('forwards the ticket that a card was entered with, and ignores the ticket of the call', async () => {
   const forged = `1795000000000.${'aa'.repeat(32)}`;
   await (await call({ ...bodyWith(await tokenFor(edge)), cardTicket: forged })).text();
   const sent = new URLSearchParams(api.received[0]?.body).getAll('cardTicket');
   expect(sent).toEqual([testTicket]);
 });
 
-it('makes the same bytes of the same call, so that a lost answer can be asked for again', async () => {
+it('sends the same bytes for the same call, so that it can be repeated after a lost response', async () => {
   const token = await tokenFor(edge);
   for (let count = 0; count < 3; count += 1) await (await call(bodyWith(token))).text();
   const bodies = api.received.map(({ body }) => body);
@@ -118,11 +121,11 @@ it('makes the same bytes of the same call, so that a lost answer can be asked fo
   expect(new Set(bodies).size).toBe(1);
 });
 
-it('serves one operation with a card: another Idempotency-Key is refused', async () => {
+it('uses a card for one operation, and rejects another Idempotency-Key', async () => {
   const token = await tokenFor(edge);
   await (await call(bodyWith(token))).text();
   api.received.splice(0);
-  expect(await refusal(call(bodyWith(token), { key: 'key-2' }), -6)).toMatch(/used already/);
+  expect(await rejectionOf(call(bodyWith(token), { key: 'key-2' }), -6)).toMatch(/used already/);
   expect((await call(bodyWith(token))).ok).toBe(true);
 });
 
@@ -130,13 +133,13 @@ it.each([
   ['none', ''],
   ['one with spaces', 'a b'],
   ['one that is too long', 'k'.repeat(256)],
-])('needs an Idempotency-Key and takes %s for no key', async (_what, key) => {
-  expect(await refusal(call(bodyWith(await tokenFor(edge)), { key }))).toMatch(/Idempotency-Key/);
+])('needs an Idempotency-Key and rejects %s', async (_what, key) => {
+  expect(await rejectionOf(call(bodyWith(await tokenFor(edge)), { key }))).toMatch(/Idempotency-Key/);
 });
 
-it('says that a card is no longer kept, and sends nothing', async () => {
+it('reports a card that is no longer stored, and sends nothing', async () => {
   const unknown = `card_${'0'.repeat(64)}`;
-  expect(await refusal(call(bodyWith(unknown)), -6)).toBe(
+  expect(await rejectionOf(call(bodyWith(unknown)), -6)).toBe(
     'The card details are no longer kept. Please enter them again.',
   );
 });
@@ -149,22 +152,19 @@ it.each([
   ['two tokens', (token: string) => ({ ...bodyWith(token), cardCvv: `card_${'1'.repeat(64)}` })],
   ['a token with a tail', (token: string) => bodyWith(`${token}\n`)],
   ['no card', () => rest],
-])('refuses %s: cards come from the card form alone', async (_what, made) => {
+])('rejects %s, because only the card form may send cards', async (_what, made) => {
   const body = made(await tokenFor(edge));
-  expect(await refusal(call(body))).toMatch(/card form alone/);
+  expect(await rejectionOf(call(body))).toMatch(/card form alone/);
 });
 
-it.each(called)(
-  '[C-004] sends %s as form fields, from a page of a former build that sent JSON too',
-  async (at) => {
-    const json = JSON.stringify({ ...bodyWith(await tokenFor(edge)), amount: 120.5, note: null });
-    const headers = { 'content-type': 'application/json; charset=utf-8' };
-    expect(await (await call(json, { at, headers })).json()).toEqual({ error: 0, message: '', data: null });
-    const [received] = api.received;
-    expect(received?.headers['content-type']).toBe(formType);
-    expect(fieldsOf(received?.body)).toEqual(completed);
-  },
-);
+it.each(cardPaths)('[C-004] sends %s as form fields, also for a former build that sends JSON', async (at) => {
+  const json = JSON.stringify({ ...bodyWith(await tokenFor(edge)), amount: 120.5, note: null });
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  expect(await (await call(json, { at, headers })).json()).toEqual({ error: 0, message: '', data: null });
+  const [received] = api.received;
+  expect(received?.headers['content-type']).toBe(formType);
+  expect(fieldsOf(received?.body)).toEqual(completed);
+});
 
 const json = { 'content-type': 'application/json' };
 
@@ -177,16 +177,16 @@ it.each([
   ['broken JSON', '{"cardNum":"4929421234600821"', json],
   ['a list in a field', '{"cardNum":["4929421234600821"]}', json],
   ['an object in a field', '{"amount":{"cardNum":"4929421234600821"}}', json],
-])('refuses %s', async (_what, body, headers) => {
-  expect(await refusal(call(body, { headers }))).toBe('Card calls are sent as form fields.');
+])('rejects %s', async (_what, body, headers) => {
+  expect(await rejectionOf(call(body, { headers }))).toBe('Card calls are sent as form fields.');
 });
 
-it.each(called)('lets no card number through to %s', async (at) => {
-  expect(await refusal(call(completed, { at }))).toMatch(/card form alone/);
+it.each(cardPaths)('sends no card number to %s', async (at) => {
+  expect(await rejectionOf(call(completed, { at }))).toMatch(/card form alone/);
 });
 
-it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('refuses %s of a card call', async (method) => {
-  expect(await refusal(call(completed, { method }))).toBe('This can only be posted.');
+it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('rejects %s for a card call', async (method) => {
+  expect(await rejectionOf(call(completed, { method }))).toBe('This can only be posted.');
 });
 
 it.each([
@@ -194,17 +194,17 @@ it.each([
   path.toUpperCase(),
   path.replace('deposit', '%64eposit'),
   path.replace('creditcard', 'CreditCard'),
-])('refuses %s, which a server behind may take for the same address', async (at) => {
-  expect(await refusal(call(completed, { at }))).toBe('This address cannot be read.');
+])('rejects %s, which an upstream may treat as the same address', async (at) => {
+  expect(await rejectionOf(call(completed, { at }))).toBe('This address cannot be read.');
 });
 
-it('completes a call whose address carries a query too', async () => {
+it('completes a call with a query', async () => {
   await (await call(bodyWith(await tokenFor(edge)), { at: `${path}?a=1` })).text();
   expect(api.received).toMatchObject([{ target: `${path}?a=1` }]);
   expect(cardTraces(api.received[0]?.body ?? '')).not.toEqual([]);
 });
 
-it('refuses a body beyond 64 KB by its length and by its bytes', async () => {
+it('rejects a body above 64 KB, by its length and by its bytes', async () => {
   const long = formOf({ ...bodyWith(await tokenFor(edge)), note: 'a'.repeat(65_536) });
   expect((await call(long)).status).toBe(413);
   const head = `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${formType}\r\nIdempotency-Key: k`;
@@ -213,14 +213,14 @@ it('refuses a body beyond 64 KB by its length and by its bytes', async () => {
   expect(api.received).toEqual([]);
 });
 
-it('sends nothing of a call that breaks off, and finds no fault of its own in that', async () => {
+it('sends nothing of an aborted call, and logs no error', async () => {
   const body = formOf(bodyWith(await tokenFor(edge)));
   const head = `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${formType}\r\nIdempotency-Key: k`;
   const arrived = once(edge.app.server, 'connection') as Promise<[Socket]>;
-  const asked = once(edge.app.server, 'request');
+  const requested = once(edge.app.server, 'request');
   const socket = connect(port, '127.0.0.1');
   socket.write(`${head}\r\nContent-Length: ${String(Buffer.byteLength(body) + 1)}\r\n\r\n${body}`);
-  const [[peer]] = await Promise.all([arrived, asked]);
+  const [[peer]] = await Promise.all([arrived, requested]);
   socket.resetAndDestroy();
   await new Promise((resolve) => peer.once('close', resolve));
   await edge.app.close();
@@ -228,14 +228,14 @@ it('sends nothing of a call that breaks off, and finds no fault of its own in th
   expect(log.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-it('completes these calls and no others: a token elsewhere stays a token', async () => {
-  expect(called).toEqual([path, '/sys/deposit/onlyPay/deposit']);
+it('completes only card calls, and leaves a token in other calls unchanged', async () => {
+  expect(cardPaths).toEqual([path, '/sys/deposit/onlyPay/deposit']);
   const token = await tokenFor(edge);
   await (await call(bodyWith(token), { at: '/sys/deposit/payp/depositOrder' })).text();
   expect(fieldsOf(api.received[0]?.body)).toMatchObject({ cardNum: token, cardCvv: token });
 });
 
-it('overwrites the completed body when the call is over', async () => {
+it('overwrites the completed body after the call', async () => {
   const from = jest.spyOn(Buffer, 'from');
   await (await call(bodyWith(await tokenFor(edge)))).text();
   await edge.app.close();
@@ -248,7 +248,7 @@ it('overwrites the completed body when the call is over', async () => {
   expect(completedAt[0]?.every((byte) => byte === 0)).toBe(true);
 });
 
-it('writes no digit of a card into its log, when the API fails too', async () => {
+it('logs no digit of a card, also when the API fails', async () => {
   const token = await tokenFor(edge);
   await (await call(bodyWith(token))).text();
   await (await call(completed)).text();

@@ -6,19 +6,19 @@ import type { CardVault } from '../vault/cardVault';
 type CardCall = (typeof cardCalls)[keyof typeof cardCalls];
 type CardCallEncoding = 'form' | 'json';
 
-/** Known before the body is read. A card serves one operation. */
+/** The operation of a call, from its headers. A card token is valid for one operation. */
 export interface CardOperation {
   readonly key: string;
   readonly encoding: CardCallEncoding;
 }
 
-/** The completed call, for the operator: form fields, as the specification marks card calls. */
+/** The call for the operator: form fields, as the specification defines card calls. */
 export interface CompletedCardCall {
   readonly body: Buffer;
   readonly contentType: string;
 }
 
-const refusals = {
+const messages = {
   method: 'This can only be posted.',
   spelling: 'This address cannot be read.',
   encoding: 'Card calls are sent as form fields.',
@@ -28,74 +28,74 @@ const refusals = {
   usedElsewhere: 'The card details were used already. Please enter them again.',
 } as const;
 
-// The envelope's codes: -4 is a call that could never be made; -6 says nothing about an earlier try of the same call.
-const codes: Partial<Record<keyof typeof refusals, number>> = { unknown: -6, usedElsewhere: -6 };
+// Codes of the envelope: -4 is an invalid call. -6 leaves open whether an earlier attempt of the same call succeeded.
+const codes: Partial<Record<keyof typeof messages, number>> = { unknown: -6, usedElsewhere: -6 };
 
-/** What a card call is refused with; never a word of what was sent. */
-export class CardCallRefusal extends Error {
+/** Rejection of a card call. Its message never contains a part of the request. */
+export class CardCallRejection extends Error {
   readonly code: number;
 
-  constructor(why: keyof typeof refusals) {
-    super(refusals[why]);
+  constructor(why: keyof typeof messages) {
+    super(messages[why]);
     this.code = codes[why] ?? -4;
   }
 }
 
-/** By hand: `/\/+$/` takes seconds for a path of slashes that ends otherwise. */
-function withoutLastSlashes(path: string): string {
+/** A loop, because `/\/+$/` takes seconds on a long run of slashes that does not end the path. */
+function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
-/** An upstream may read `/SYS/%64eposit/…/` as the same address; such a spelling would carry a card past us. */
-function plainly(path: string): string {
+/** An upstream may treat `/SYS/%64eposit/…/` as the same address, and such a call must not bypass this check. */
+function normalizedPath(path: string): string {
   try {
-    return withoutLastSlashes(decodeURIComponent(path).toLowerCase());
+    return withoutTrailingSlashes(decodeURIComponent(path).toLowerCase());
   } catch {
     return path;
   }
 }
 
-/** The card call at a path of the API, if it is one. */
+/** Returns the card call at a path of the API; undefined if it is another call. */
 export function cardCallAt(path: string): CardCall | undefined {
-  const plain = plainly(path);
+  const plain = normalizedPath(path);
   const found = Object.entries(cardCalls).find(([known]) => known.toLowerCase() === plain);
   if (!found) return undefined;
   const [known, call] = found;
-  if (path !== known) throw new CardCallRefusal('spelling');
+  if (path !== known) throw new CardCallRejection('spelling');
   return call;
 }
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** Builds released before the operator's encoding was followed still send card calls as JSON, from pages left open. */
+/** Old builds in open tabs still send card calls as JSON, not in the operator's encoding. */
 function encodingOf(headers: IncomingHttpHeaders): CardCallEncoding {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (headers['content-encoding'] !== undefined) throw new CardCallRefusal('encoding');
+  if (headers['content-encoding'] !== undefined) throw new CardCallRejection('encoding');
   if (type === formType) return 'form';
   if (type === 'application/json') return 'json';
-  throw new CardCallRefusal('encoding');
+  throw new CardCallRejection('encoding');
 }
 
 const Fields = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 type Fields = v.InferOutput<typeof Fields>;
-// As long as the ledger takes them; visible letters only.
+// The ledger accepts at most 255 characters. Visible ASCII only.
 const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
 
-/** Checks the method and the headers. Throws a `CardCallRefusal`. */
+/** Checks the method and the headers. Throws `CardCallRejection`. */
 export function operationOf(method: string, headers: IncomingHttpHeaders): CardOperation {
-  if (method !== 'POST') throw new CardCallRefusal('method');
+  if (method !== 'POST') throw new CardCallRejection('method');
   const encoding = encodingOf(headers);
   const key = headers['idempotency-key'];
-  if (typeof key !== 'string' || !idempotencyKey.test(key)) throw new CardCallRefusal('key');
+  if (typeof key !== 'string' || !idempotencyKey.test(key)) throw new CardCallRejection('key');
   return { key, encoding };
 }
 
-/** A name that occurs twice is rejected: the operator may read the other value. */
+/** Rejects repeated names, because the operator may use the other value. */
 function formFields(text: string): Fields {
   const entries = [...new URLSearchParams(text)];
-  if (new Set(entries.map(([name]) => name)).size < entries.length) throw new CardCallRefusal('encoding');
+  if (new Set(entries.map(([name]) => name)).size < entries.length) throw new CardCallRejection('encoding');
   return Object.fromEntries(entries);
 }
 
@@ -104,12 +104,12 @@ function jsonFields(text: string): Fields {
     const read = v.safeParse(Fields, JSON.parse(text));
     if (read.success) return read.output;
   } catch {
-    // The parser's message would quote the body.
+    // The parser's message would contain the body.
   }
-  throw new CardCallRefusal('encoding');
+  throw new CardCallRejection('encoding');
 }
 
-/** Puts the card in the place of its token, and its ticket beside it. The same body and key make the same bytes again. */
+/** Replaces the token by the card and adds its ticket. The same body and key result in the same bytes. */
 export function completeCardCall(
   call: CardCall,
   body: Buffer,
@@ -119,10 +119,10 @@ export function completeCardCall(
   const fields = operation.encoding === 'form' ? formFields(body.toString()) : jsonFields(body.toString());
   const [token, ...others] = new Set(vaultFields.map((field) => fields[call[field]]));
   if (typeof token !== 'string' || others.length > 0 || !cardToken.test(token)) {
-    throw new CardCallRefusal('rawCard');
+    throw new CardCallRejection('rawCard');
   }
   const opened = vault.open(token, operation.key);
-  if ('refused' in opened) throw new CardCallRefusal(opened.refused);
+  if ('refused' in opened) throw new CardCallRejection(opened.refused);
   const completed = Object.fromEntries(vaultFields.map((field) => [call[field], opened.card[field]]));
   const ticketed = { ...fields, ...completed, [cardTicketField]: opened.ticket };
   const entries = Object.entries<Fields[string]>(ticketed).filter(([, value]) => value !== null);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { bundleClient } from '../../http/bundleClient';
-import { dataHeaders } from '../../http/answers';
+import { dataHeaders } from '../../http/responses';
 import { prepare, type Prepared } from '../../http/prepared';
 import { sha384Of } from '../../store/builds';
 
@@ -13,7 +13,7 @@ const entries = [
 ];
 
 export interface ClientFile extends Prepared {
-  /** Carries the content's hash, so that it may be kept for ever. */
+  /** Contains the hash of the content, so that browsers may cache it forever. */
   readonly path: string;
   readonly type: string;
   readonly sha384: string;
@@ -46,5 +46,5 @@ async function bundle(): Promise<ClientFiles> {
 
 let bundled: Promise<ClientFiles> | undefined;
 
-/** Scripts and styles of the payment pages, made once a process, when its first edge starts. */
+/** Bundles the scripts and styles of the payment pages, once per process. */
 export const clientFiles = (): Promise<ClientFiles> => (bundled ??= bundle());

@@ -5,19 +5,19 @@ export interface PaymentsPageInput {
   readonly title: string;
   readonly script: ClientFile;
   readonly style: ClientFile;
-  /** For pages that stand in a window of their own. */
+  /** For pages that open in a new window. */
   readonly icon?: string;
-  /** What the script reads: never anything of a player or a request. */
+  /** Settings for the script. They contain nothing of a player or a request. */
   readonly settings: object;
-  /** What the page says where no script runs. */
+  /** Text of the page without JavaScript. */
   readonly withoutScript: string;
 }
 
-// `crossorigin`: an integrity policy passes only requests made in CORS mode.
+// `crossorigin`: an integrity policy only allows CORS requests.
 const source = ({ path, sha384 }: ClientFile, attribute: 'href' | 'src') =>
   `${attribute}="${path}" integrity="sha384-${sha384}" crossorigin`;
 
-/** A document of the payments origin, the same for everybody; its script builds what is seen. */
+/** Creates a document of the payments origin, the same for all players. Its script creates the content. */
 export function paymentsPage(input: PaymentsPageInput): string {
   const { title, script, style, icon, settings, withoutScript } = input;
   return [

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => edge.app.close());
 
-it('answers a card with a token, which nobody may keep or read from elsewhere', async () => {
+it('returns a token for a card, and forbids caching and cross-origin access', async () => {
   const { statusCode, headers, body } = await postCard(edge);
   expect(statusCode).toBe(200);
   expect(JSON.parse(body)).toEqual({
@@ -49,7 +49,7 @@ it.each([
   [{ cvv: '1' }, 'cvv'],
   [{ month: '13' }, 'month'],
   [{ year: '2020' }, 'year'],
-])('answers %j with the field that is wrong: %s', async (change, field) => {
+])('returns the invalid field of %j: %s', async (change, field) => {
   const { statusCode, body } = await postCard(edge, { body: { ...testCard, ...change } });
   expect(statusCode).toBe(200);
   expect(JSON.parse(body)).toMatchObject({ error: -4, data: { field } });
@@ -64,7 +64,7 @@ it.each([
   ['a plain form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['a form as text', { 'content-type': 'text/plain' }, 415],
   ['a body without a type', { 'content-type': undefined }, 415],
-])('takes no card from %s', async (_who, headers, status) => {
+])('rejects a card from %s', async (_who, headers, status) => {
   const { statusCode, body } = await postCard(edge, { headers });
   expect(statusCode).toBe(status);
   expect(JSON.parse(body)).toMatchObject({ error: -1, data: null });
@@ -79,7 +79,7 @@ it.each([
   ['a number as a number', { ...testCard, number: 4929421234600821 }, 400],
   ['nothing', '', 400],
   ['more than a kilobyte', { ...testCard, number: ' '.repeat(1_024) }, 413],
-])('takes no card from %s, and repeats nothing of it', async (_what, sent, status) => {
+])('rejects %s, and repeats nothing of it', async (_what, sent, status) => {
   const { statusCode, body, headers } = await postCard(edge, { body: sent });
   expect(statusCode).toBe(status);
   expect(JSON.parse(body)).toMatchObject({ error: -1, data: null });
@@ -87,26 +87,30 @@ it.each([
   expect(body).not.toMatch(/4929|JSON|Unexpected/);
 });
 
-it('takes a card from a browser that does not tell where its requests come from', async () => {
+it('accepts a card from a browser without Sec-Fetch-Site', async () => {
   const { statusCode } = await postCard(edge, { headers: { 'sec-fetch-site': undefined } });
   expect(statusCode).toBe(200);
 });
 
-it('lets one address try thirty times a minute', async () => {
+it('allows 30 attempts per address and minute', async () => {
   const statuses = [];
   for (let count = 0; count < 31; count += 1) statuses.push((await postCard(edge)).statusCode);
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
   expect((await postCard(edge, { remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
 });
 
-it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('knows no %s of cards', async (method) => {
+it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('does not support %s for cards', async (method) => {
   const headers = { host: 'pay.localhost:4400', origin: 'https://evil.example' };
-  const { statusCode, headers: answered } = await edge.app.inject({ method, url: '/vault/cards', headers });
+  const { statusCode, headers: responseHeaders } = await edge.app.inject({
+    method,
+    url: '/vault/cards',
+    headers,
+  });
   expect(statusCode).toBe(404);
-  expect(answered).not.toHaveProperty('access-control-allow-methods');
+  expect(responseHeaders).not.toHaveProperty('access-control-allow-methods');
 });
 
-it('writes no digit of a card into its log, whatever is wrong with it', async () => {
+it('logs no digit of a card, whatever its error', async () => {
   await postCard(edge);
   await postCard(edge, { body: `{"number":"${testCardSent.number}",` });
   await postCard(edge, { body: { ...testCard, year: '2020' } });

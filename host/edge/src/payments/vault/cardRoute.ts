@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { vaultCardsPath } from 'shared-contracts/payments';
-import { dataHeaders, jsonType } from '../../http/answers';
-import { createAttempts } from './attempts';
+import { dataHeaders, jsonType } from '../../http/responses';
+import { createAttemptLimiter } from './createAttemptLimiter';
 import type { CardVault } from './cardVault';
 import { readCard } from './readCard';
 
 const maxBodyBytes = 1_024;
 const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 
-const refusals = {
+const messages = {
   400: 'This is not a card.',
   403: 'Cards are taken from our own form only.',
   413: 'This is too large for a card.',
@@ -16,23 +16,23 @@ const refusals = {
   429: 'Too many cards in a minute. Please wait a moment.',
 } as const;
 
-type Refusal = keyof typeof refusals;
+type ErrorStatus = keyof typeof messages;
 
 const envelope = (error: number, message: string, data: object | null) =>
   JSON.stringify({ error, message, data });
 
-function refuse(reply: FastifyReply, status: Refusal): FastifyReply {
-  // The rest of a body that nobody will read would be taken for the next request.
+function sendError(reply: FastifyReply, status: ErrorStatus): FastifyReply {
+  // Nobody reads the rest of the body, so the server would take it for the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 429) reply.header('retry-after', '60');
   return reply
     .code(status)
     .headers(headers)
     .type(jsonType)
-    .send(envelope(-1, refusals[status], null));
+    .send(envelope(-1, messages[status], null));
 }
 
-/** No parser's message: it would quote what was typed. The bytes are overwritten once they are read. */
+/** Parses the body without the parser's message, which would contain the card, and then overwrites the bytes. */
 function jsonOf(body: unknown): unknown {
   if (!Buffer.isBuffer(body)) return undefined;
   try {
@@ -49,14 +49,14 @@ export interface CardRouteOptions {
   readonly paymentsOrigin: string;
 }
 
-/** Where the card form sends what was typed, and gets a token for it. */
+/** The card form posts a card here and gets a token for it. */
 export function cardRoute(
   app: FastifyInstance,
   { vault, paymentsOrigin }: CardRouteOptions,
   done: () => void,
 ): void {
-  const mayTry = createAttempts(() => performance.now());
-  const isFromOurForm = ({ headers: { origin, 'sec-fetch-site': site } }: FastifyRequest) =>
+  const isAllowed = createAttemptLimiter(() => performance.now());
+  const isFromCardForm = ({ headers: { origin, 'sec-fetch-site': site } }: FastifyRequest) =>
     origin === paymentsOrigin && (site === undefined || site === 'same-origin');
 
   app.removeAllContentTypeParsers();
@@ -66,22 +66,22 @@ export function cardRoute(
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode >= 500) throw error;
-    return refuse(reply, statusCode === 413 || statusCode === 415 ? statusCode : 400);
+    return sendError(reply, statusCode === 413 || statusCode === 415 ? statusCode : 400);
   });
   app.post(vaultCardsPath, {
     bodyLimit: maxBodyBytes,
     config: { site: 'payments' },
     onRequest: (request, reply, next) => {
-      if (!isFromOurForm(request)) refuse(reply, 403);
-      else if (!mayTry(request.ip)) refuse(reply, 429);
+      if (!isFromCardForm(request)) sendError(reply, 403);
+      else if (!isAllowed(request.ip)) sendError(reply, 429);
       else next();
     },
     handler: (request, reply) => {
       const read = readCard(jsonOf(request.body), Date.now());
-      if (!read) return refuse(reply, 400);
+      if (!read) return sendError(reply, 400);
       reply.headers(headers).type(jsonType);
       if ('wrong' in read) return reply.send(envelope(-4, 'This is no valid card.', { field: read.wrong }));
-      return reply.send(envelope(0, '', { token: vault.keep(read, request.ip) }));
+      return reply.send(envelope(0, '', { token: vault.store(read, request.ip) }));
     },
   });
   done();

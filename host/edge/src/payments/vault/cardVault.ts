@@ -4,11 +4,11 @@ import type { Card, TicketedCard } from './readCard';
 
 const cardLifetimeMs = 10 * 60_000;
 const maxCards = 10_000;
-// Ten families behind one address pay at once; whoever sends more drops their own cards, not those of others.
+// Enough for ten families behind one address. A network that sends more cards loses its own oldest ones.
 const maxCardsOfNetwork = 40;
 
-interface KeptCard {
-  // Bytes can be overwritten; a string stays until the engine happens to collect it.
+interface StoredCard {
+  // Bytes can be overwritten. A string would stay in memory until it is collected.
   readonly bytes: Buffer;
   readonly ticket: string;
   readonly timer: NodeJS.Timeout;
@@ -19,63 +19,64 @@ interface KeptCard {
 type OpenedCard = TicketedCard | { readonly refused: 'unknown' | 'usedElsewhere' };
 
 export interface CardVault {
-  /** Keeps a card that came from this address and answers what stands for it. */
-  readonly keep: (entered: TicketedCard, address: string) => string;
+  /** Stores a card from this address and returns its token. */
+  readonly store: (entered: TicketedCard, address: string) => string;
   /**
-   * The card of a token, for one operation: the first Idempotency-Key that asks, and no other. The ticket goes with it
-   * to the operator, who alone can tell whether member, method, amount and key are those that it was entered for.
+   * Returns the card of a token, only for the first Idempotency-Key. The operator checks the ticket: whether member,
+   * method, amount and key match the deposit that the card was entered for.
    */
   readonly open: (token: string, idempotencyKey: string) => OpenedCard;
   readonly close: () => void;
 }
 
-/** Cards between the form and the one call that carries them. In this process's memory and nowhere else. */
+/** Stores cards between the form and the call that uses them, only in the memory of this process. */
 export function createCardVault(): CardVault {
-  const cards = new Map<string, KeptCard>();
-  /** The tokens of each network, the oldest first. */
-  const ofNetwork = new Map<string, Set<string>>();
+  const cards = new Map<string, StoredCard>();
+  /** Tokens by network, oldest first. */
+  const tokensByNetwork = new Map<string, Set<string>>();
 
-  function forget(token: string): void {
-    const kept = cards.get(token);
-    if (!kept) return;
-    clearTimeout(kept.timer);
-    kept.bytes.fill(0);
+  function remove(token: string): void {
+    const stored = cards.get(token);
+    if (!stored) return;
+    clearTimeout(stored.timer);
+    stored.bytes.fill(0);
     cards.delete(token);
-    const others = ofNetwork.get(kept.network);
+    const others = tokensByNetwork.get(stored.network);
     others?.delete(token);
-    if (others?.size === 0) ofNetwork.delete(kept.network);
+    if (others?.size === 0) tokensByNetwork.delete(stored.network);
   }
 
-  const forgetOldest = (tokens: Iterable<string>) => {
+  const removeOldest = (tokens: Iterable<string>) => {
     const [oldest] = tokens;
-    if (oldest !== undefined) forget(oldest);
+    if (oldest !== undefined) remove(oldest);
   };
 
-  /** When the vault is full, the address with the most cards loses its oldest one. */
-  const largest = () => [...ofNetwork.values()].reduce((most, next) => (next.size > most.size ? next : most));
+  /** The network with the most cards. It loses its oldest card when the vault is full. */
+  const largestNetwork = () =>
+    [...tokensByNetwork.values()].reduce((most, next) => (next.size > most.size ? next : most));
 
   return {
-    keep: ({ card, ticket }, address) => {
+    store: ({ card, ticket }, address) => {
       const network = networkOf(address);
-      if ((ofNetwork.get(network)?.size ?? 0) >= maxCardsOfNetwork)
-        forgetOldest(ofNetwork.get(network) ?? []);
-      else if (cards.size >= maxCards) forgetOldest(largest());
+      if ((tokensByNetwork.get(network)?.size ?? 0) >= maxCardsOfNetwork)
+        removeOldest(tokensByNetwork.get(network) ?? []);
+      else if (cards.size >= maxCards) removeOldest(largestNetwork());
       const token = `card_${randomBytes(32).toString('hex')}`;
-      const timer = setTimeout(forget, cardLifetimeMs, token).unref();
+      const timer = setTimeout(remove, cardLifetimeMs, token).unref();
       const bytes = Buffer.from(JSON.stringify(card));
       cards.set(token, { bytes, ticket, timer, network, usedBy: undefined });
-      ofNetwork.set(network, (ofNetwork.get(network) ?? new Set()).add(token));
+      tokensByNetwork.set(network, (tokensByNetwork.get(network) ?? new Set()).add(token));
       return token;
     },
     open: (token, idempotencyKey) => {
-      const kept = cards.get(token);
-      if (!kept) return { refused: 'unknown' };
-      kept.usedBy ??= idempotencyKey;
-      if (kept.usedBy !== idempotencyKey) return { refused: 'usedElsewhere' };
-      return { card: JSON.parse(kept.bytes.toString()) as Card, ticket: kept.ticket };
+      const stored = cards.get(token);
+      if (!stored) return { refused: 'unknown' };
+      stored.usedBy ??= idempotencyKey;
+      if (stored.usedBy !== idempotencyKey) return { refused: 'usedElsewhere' };
+      return { card: JSON.parse(stored.bytes.toString()) as Card, ticket: stored.ticket };
     },
     close: () => {
-      for (const token of [...cards.keys()]) forget(token);
+      for (const token of [...cards.keys()]) remove(token);
     },
   };
 }

@@ -7,7 +7,7 @@ const ticket = `1795000000000.${'0f'.repeat(32)}`;
 const read = (change: Partial<Record<keyof typeof card, string>>, atMs = nowMs) =>
   readCard({ ...card, ticket, ...change }, atMs);
 
-it('[V-085] removes the spaces of every kind from number and CVV', () => {
+it('[V-085] removes every kind of space from number and CVV', () => {
   expect(read({ number: ' 4111 1111\u00a01111\t1111 ', cvv: '1 2\u20093' })).toEqual({ card, ticket });
 });
 
@@ -32,7 +32,7 @@ it.each([
   [{ year: '2037' }, 'year'],
   [{ month: '10' }, 'month'],
   [{ month: '10', year: '2025' }, 'year'],
-])('refuses %j by its field: %s', (change, wrong) => expect(read(change)).toEqual({ wrong }));
+])('rejects %j with its field: %s', (change, wrong) => expect(read(change)).toEqual({ wrong }));
 
 it.each([
   { number: '501800000009' },
@@ -42,15 +42,15 @@ it.each([
   { month: '11' },
   { month: '01', year: '2027' },
   { year: '2036' },
-])('takes %j', (change) => expect(read(change)).toHaveProperty('card'));
+])('accepts %j', (change) => expect(read(change)).toHaveProperty('card'));
 
-it('names the first wrong field in the order of the checks', () => {
+it('names the first invalid field in the order of the checks', () => {
   expect(read({ number: '1', cvv: '', month: '', year: '' })).toEqual({ wrong: 'number' });
   expect(read({ cvv: '', month: '', year: '' })).toEqual({ wrong: 'cvv' });
   expect(read({ month: '', year: '' })).toEqual({ wrong: 'month' });
 });
 
-it('lets a card live until its month has ended everywhere, and its last year begin where it begins first', () => {
+it('accepts a card until its month has ended in all time zones, and the last year once it starts in the first one', () => {
   const lastDay = Date.UTC(2026, 11, 1, 11);
   expect(read({ month: '11' }, lastDay)).toHaveProperty('card');
   expect(read({ month: '11' }, lastDay + 3_600_001)).toEqual({ wrong: 'month' });
@@ -69,9 +69,9 @@ it.each([
   card,
   { ...card, ticket: '' },
   { ...card, ticket: `${ticket} ` },
-])('has nothing to do with %j', (data) => expect(readCard(data, nowMs)).toBeUndefined());
+])('returns undefined for %j', (data) => expect(readCard(data, nowMs)).toBeUndefined());
 
-it('notices any one digit that was typed wrong', () => {
+it('detects any single wrong digit', () => {
   const digits = Array.from(card.number, Number);
   fc.assert(
     fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (place, shift) => {

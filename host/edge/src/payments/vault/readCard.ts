@@ -11,7 +11,7 @@ const TypedCard = v.strictObject({
 });
 
 const hourMs = 3_600_000;
-// The first and the last place on earth where a day begins, so that nobody's card ends before its month does.
+// The outermost time zones, UTC-12 and UTC+14, so that no card expires before the end of its month.
 const latestZoneMs = 12 * hourMs;
 const earliestZoneMs = 14 * hourMs;
 const yearsAhead = 10;
@@ -28,7 +28,7 @@ function wrongField({ number, cvv, month, year }: Card, nowMs: number): VaultFie
   return isThisYear && Number(month) <= earliest.getUTCMonth() ? 'month' : undefined;
 }
 
-/** A card and the operator's ticket for the deposit that it was entered for. */
+/** A card, and the operator's ticket of the deposit that it was entered for. */
 export interface TicketedCard {
   readonly card: Card;
   readonly ticket: string;
@@ -36,7 +36,7 @@ export interface TicketedCard {
 
 export type ReadCard = TicketedCard | { readonly wrong: VaultField };
 
-/** Undefined for what our own form cannot have sent. Spaces are removed; the first wrong field is named. */
+/** Removes spaces and names the first invalid field. Returns undefined for data that the card form cannot have sent. */
 export function readCard(data: unknown, nowMs: number): ReadCard | undefined {
   const typed = v.safeParse(TypedCard, data);
   if (!typed.success) return undefined;

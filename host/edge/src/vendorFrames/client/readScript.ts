@@ -1,17 +1,20 @@
-/** The elements of one kind that a page is made of when a script's text is all that it has. */
+/** The elements that a vendor's text can add to the page. */
 type Part = HTMLScriptElement | HTMLLinkElement | HTMLStyleElement;
 
-/** A parsed script never runs; one that is made anew does, once it stands in the page. */
-function anew(page: Document, parsed: Element): Part {
-  const made = page.createElement(parsed.localName) as Part;
-  for (const { name, value } of parsed.attributes) made.setAttribute(name, value);
-  made.textContent = parsed.textContent;
-  return made;
+/**
+ * Copies an element, because the browser never runs a script element of a parser. A created one runs when it is
+ * appended.
+ */
+function copyElement(page: Document, parsed: Element): Part {
+  const copy = page.createElement(parsed.localName) as Part;
+  for (const { name, value } of parsed.attributes) copy.setAttribute(name, value);
+  copy.textContent = parsed.textContent;
+  return copy;
 }
 
 /**
- * Operators paste what a vendor gave them: sometimes the bare script, mostly the elements around it as well. Scripts
- * and styles are taken from those, in their order; pixels for pages without scripts are not.
+ * Reads the text that an operator got from a vendor: a bare script, or HTML. Of HTML, it returns scripts and styles in
+ * their order, but no tracking pixels for pages without scripts.
  */
 export function readScript(text: string, page: Document): readonly Part[] {
   if (!text.trimStart().startsWith('<')) {
@@ -21,5 +24,5 @@ export function readScript(text: string, page: Document): readonly Part[] {
   }
   const parsed = new DOMParser().parseFromString(text, 'text/html');
   const parts = parsed.querySelectorAll('script, style, link[rel~="stylesheet"][href]');
-  return [...parts].map((part) => anew(page, part));
+  return [...parts].map((part) => copyElement(page, part));
 }

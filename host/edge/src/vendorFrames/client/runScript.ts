@@ -1,9 +1,9 @@
 import { readScript } from './readScript';
 
-/** Undefined once all of it has run and come. */
-export type Trouble = { readonly message: string } | { readonly file: string } | undefined;
+/** An error of the script, or a file that did not load; undefined if all succeeded. */
+export type ScriptError = { readonly message: string } | { readonly file: string } | undefined;
 
-/** The address of a file that an element asks for. */
+/** The address of the file that an element loads. */
 function fileOf(element: Element): string | undefined {
   if (element instanceof HTMLLinkElement)
     return element.relList.contains('stylesheet') ? element.href : undefined;
@@ -11,27 +11,27 @@ function fileOf(element: Element): string | undefined {
   return undefined;
 }
 
-/** How the files of a page have ended, from now on; an event of a file is heard on its way down, it does not bubble. */
+/** Observes which files load or fail from now on. It uses the capture phase, because these events do not bubble. */
 function watchFiles(page: Document) {
-  const ended = new Map<Element, Trouble>();
-  const waiting = new Map<Element, (trouble: Trouble) => void>();
-  const hear = ({ type, target }: Event) => {
+  const ended = new Map<Element, ScriptError>();
+  const listeners = new Map<Element, (error: ScriptError) => void>();
+  const onFileEvent = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return;
-    const trouble = type === 'error' ? { file: fileOf(target) ?? '' } : undefined;
-    ended.set(target, trouble);
-    waiting.get(target)?.(trouble);
+    const error = type === 'error' ? { file: fileOf(target) ?? '' } : undefined;
+    ended.set(target, error);
+    listeners.get(target)?.(error);
   };
-  page.addEventListener('load', hear, true);
-  page.addEventListener('error', hear, true);
+  page.addEventListener('load', onFileEvent, true);
+  page.addEventListener('error', onFileEvent, true);
   return {
-    end: (file: Element): Promise<Trouble> =>
+    end: (file: Element): Promise<ScriptError> =>
       new Promise((resolve) => {
         if (ended.has(file)) resolve(ended.get(file));
-        else waiting.set(file, resolve);
+        else listeners.set(file, resolve);
       }),
     stop() {
-      page.removeEventListener('load', hear, true);
-      page.removeEventListener('error', hear, true);
+      page.removeEventListener('load', onFileEvent, true);
+      page.removeEventListener('error', onFileEvent, true);
     },
   };
 }
@@ -40,27 +40,27 @@ function messageOf({ error, message }: ErrorEvent): string {
   return error instanceof Error ? error.message : message;
 }
 
-/** Runs a text as a page would, part by part, and waits for the script and style files that it names. Source: C-084. */
-export async function runScript(text: string, frame: Window): Promise<Trouble> {
+/** Runs a text element by element, as a page does, and waits for its script and style files. Source: C-084. */
+export async function runScript(text: string, frame: Window): Promise<ScriptError> {
   const page = frame.document;
   const files = watchFiles(page);
-  let thrown: Trouble;
-  const hear = (event: ErrorEvent) => {
+  let thrown: ScriptError;
+  const onError = (event: ErrorEvent) => {
     thrown ??= { message: messageOf(event) };
   };
-  frame.addEventListener('error', hear);
+  frame.addEventListener('error', onError);
   try {
     for (const part of readScript(text, page)) {
       page.body.append(part);
-      const trouble = fileOf(part) === undefined ? undefined : await files.end(part);
-      if (trouble ?? thrown) return trouble ?? thrown;
+      const error = fileOf(part) === undefined ? undefined : await files.end(part);
+      if (error ?? thrown) return error ?? thrown;
     }
-    // A vendor's loader adds files by itself.
+    // The vendor's script may have added further files.
     const all = [...page.querySelectorAll('script, link')].filter((element) => fileOf(element) !== undefined);
-    const troubles = await Promise.all(all.map(files.end));
-    return thrown ?? troubles.find(Boolean);
+    const errors = await Promise.all(all.map(files.end));
+    return thrown ?? errors.find(Boolean);
   } finally {
     files.stop();
-    frame.removeEventListener('error', hear);
+    frame.removeEventListener('error', onError);
   }
 }

@@ -1,6 +1,6 @@
 type Partner = Pick<Window, 'postMessage' | 'closed'> & { readonly location: Pick<Location, 'origin'> };
 
-/** As much of a window as a bridge page uses. */
+/** The part of `Window` that a bridge page uses. */
 export interface BridgeWindow extends Pick<Window, 'addEventListener' | 'close'> {
   readonly parent: Partner;
   readonly opener: unknown;
@@ -9,15 +9,15 @@ export interface BridgeWindow extends Pick<Window, 'addEventListener' | 'close'>
 
 export const isFramed = (page: BridgeWindow) => page.parent !== (page as unknown);
 
-/** Who opened or framed this page; nobody when a provider's opener policy has cut the two apart. */
+/** The window that opened or frames this page; undefined if a provider's opener policy has separated the two. */
 export function partnerOf(page: BridgeWindow): Partner | undefined {
   if (isFramed(page)) return page.parent;
   const opener = page.opener as Partner | null | undefined;
   return opener && !opener.closed ? opener : undefined;
 }
 
-/** Whether the page around this one is ours too; of other origins' pages a browser hides where they are. */
-export function isInOurOwn({ parent, location }: BridgeWindow): boolean {
+/** Whether the page in the parent frame has this origin. Browsers hide the location of other origins. */
+export function hasSameOriginParent({ parent, location }: BridgeWindow): boolean {
   try {
     return parent.location.origin === location.origin;
   } catch {

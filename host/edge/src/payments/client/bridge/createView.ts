@@ -1,12 +1,12 @@
-import { draw, make } from '../elements';
+import { createSvgElement, createElement } from '../elements';
 import type { BridgeTexts } from './textsFor';
 
 export interface ViewSettings {
   readonly root: HTMLElement;
   readonly texts: BridgeTexts;
-  /** Of the casino. */
+  /** The name of the casino. */
   readonly name: string;
-  /** Where "back" leads; a page in a frame has the casino around it and leads nowhere. */
+  /** Target of "back"; undefined in a frame, where the player still sees the casino. */
   readonly back: string | undefined;
 }
 
@@ -17,34 +17,34 @@ export interface View {
   readonly refused: (sentence: string) => void;
   readonly sent: () => void;
   readonly left: () => void;
-  /** The provider's page instead of ours. */
+  /** Shows the provider's page instead of the text. */
   readonly provider: (url: string) => HTMLIFrameElement;
 }
 
-// The provider is another origin with a session of its own; it may not navigate us.
+// The provider needs its own origin for its session, but it must not navigate this page.
 const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups';
 
 function brandLine(name: string): HTMLElement {
-  const mark = draw(
+  const mark = createSvgElement(
     'svg',
     { class: 'mark', viewBox: '0 0 32 32', 'aria-hidden': 'true' },
-    draw('path', { class: 'hexagon', d: 'M16 2 28.5 9v14L16 30 3.5 23V9Z' }),
-    draw('path', { class: 'gem', d: 'M16 8.5 22.5 16 16 23.5 9.5 16Z' }),
+    createSvgElement('path', { class: 'hexagon', d: 'M16 2 28.5 9v14L16 30 3.5 23V9Z' }),
+    createSvgElement('path', { class: 'gem', d: 'M16 8.5 22.5 16 16 23.5 9.5 16Z' }),
   );
-  return make('p', { class: 'name', translate: 'no' }, mark, name);
+  return createElement('p', { class: 'name', translate: 'no' }, mark, name);
 }
 
-/** What a bridge page shows. Every text enters as text. */
+/** Creates the content of a bridge page. Strings become text, never markup. */
 export function createView({ root, texts, name, back }: ViewSettings): View {
-  const title = make('h1', { class: 'title' });
-  const sentence = make('p', { class: 'sentence' });
-  const ring = make('span', { class: 'ring', 'aria-hidden': 'true' });
-  const said = make('div', { class: 'said', role: 'status' }, title, sentence);
-  const link = back === undefined ? '' : make('a', { class: 'back', href: back }, texts.back);
-  const notice = make('div', { class: 'notice' }, ring, said, link);
+  const title = createElement('h1', { class: 'title' });
+  const sentence = createElement('p', { class: 'sentence' });
+  const ring = createElement('span', { class: 'ring', 'aria-hidden': 'true' });
+  const message = createElement('div', { class: 'said', role: 'status' }, title, sentence);
+  const link = back === undefined ? '' : createElement('a', { class: 'back', href: back }, texts.back);
+  const notice = createElement('div', { class: 'notice' }, ring, message, link);
   const brand = back === undefined ? '' : brandLine(name);
 
-  function say(text: { title: string; sentence: string }, { busy }: { busy: boolean }): void {
+  function showText(text: { title: string; sentence: string }, { busy }: { busy: boolean }): void {
     ring.hidden = !busy;
     if (link) link.hidden = busy;
     title.textContent = text.title;
@@ -54,22 +54,22 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
   }
 
   return {
-    waiting: () => say(texts.waiting, { busy: true }),
-    late: () => say(texts.late, { busy: false }),
-    foreign: () => say(texts.foreign, { busy: false }),
-    refused: (text) => say({ ...texts.refused, sentence: text }, { busy: false }),
-    sent: () => say(texts.sent, { busy: false }),
+    waiting: () => showText(texts.waiting, { busy: true }),
+    late: () => showText(texts.late, { busy: false }),
+    foreign: () => showText(texts.foreign, { busy: false }),
+    refused: (text) => showText({ ...texts.refused, sentence: text }, { busy: false }),
+    sent: () => showText(texts.sent, { busy: false }),
     left: () =>
-      back === undefined ? say(texts.leftFrame, { busy: true }) : say(texts.left, { busy: false }),
+      back === undefined ? showText(texts.leftFrame, { busy: true }) : showText(texts.left, { busy: false }),
     provider: (url) => {
-      const frame = make('iframe', {
+      const frame = createElement('iframe', {
         class: 'provider coming',
         title: texts.provider,
         sandbox,
         referrerpolicy: 'no-referrer',
         src: url,
       });
-      // Theirs lies unseen beside ours until it is there, and not in its place.
+      // The frame stays invisible until it has loaded, so that the player sees the text in the meantime.
       frame.addEventListener('load', () => {
         frame.classList.remove('coming');
         notice.remove();

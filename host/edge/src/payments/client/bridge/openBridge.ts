@@ -1,7 +1,7 @@
 import type { BridgeWindow } from './BridgeWindow';
 import { isFramed } from './BridgeWindow';
 import { createView } from './createView';
-import { leftSteps, tellLeft } from './tellLeft';
+import { leftSteps, notifyLeft } from './notifyLeft';
 import { textsFor } from './textsFor';
 import { waitForOrder } from './waitForOrder';
 
@@ -11,7 +11,7 @@ export interface BridgeSettings {
   readonly name: string;
 }
 
-/** A page between the shell and a provider, by its address: `/payment/{provider}/{page}`. */
+/** Runs a page between the shell and a provider. Its path `/payment/{provider}/{page}` selects the behavior. */
 export function openBridge(root: HTMLElement, page: BridgeWindow, settings: BridgeSettings): void {
   const { playerOrigin, providerOrigins, name } = settings;
   const { language, texts } = textsFor(page.location.search);
@@ -20,6 +20,6 @@ export function openBridge(root: HTMLElement, page: BridgeWindow, settings: Brid
   const back = isFramed(page) ? undefined : `${playerOrigin}/`;
   const view = createView({ root, texts, name, back });
   const [, , provider = '', step = ''] = page.location.pathname.split('/');
-  if (leftSteps.includes(step)) tellLeft({ page, view, playerOrigin, provider, step });
+  if (leftSteps.includes(step)) notifyLeft({ page, view, playerOrigin, provider, step });
   else waitForOrder({ page, view, playerOrigin, providerOrigins });
 }

@@ -2,6 +2,6 @@ import { textFaults } from 'shared-contracts/testing';
 import en from './en.json';
 import fil from './fil.json';
 
-it('says everything in English and in Filipino', () => {
+it('has every text in English and in Filipino', () => {
   expect(textFaults(en, fil)).toEqual([]);
 });

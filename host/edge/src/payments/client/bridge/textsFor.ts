@@ -3,7 +3,7 @@ import fil from './fil.json';
 
 export type BridgeTexts = typeof en;
 
-/** The query names a language; anything but Filipino is read in English. */
+/** Selects the texts by the `lang` of the query. English is the fallback. */
 export function textsFor(search: string): { readonly language: 'en' | 'fil'; readonly texts: BridgeTexts } {
   return new URLSearchParams(search).get('lang') === 'fil'
     ? { language: 'fil', texts: fil }

@@ -3,28 +3,28 @@ import { readPayMessage, type PayMessage } from 'shared-contracts/payments';
 import { isFramed, partnerOf, type BridgeWindow } from './BridgeWindow';
 import type { View } from './createView';
 
-// The shell has its order within its own limit of 15 s, or says that there is none.
+// The shell sends its order, or an error, within its own limit of 15 s.
 const lateAfterMs = 20_000;
 
-export interface WaitingPage {
+export interface WaitForOrderOptions {
   readonly page: BridgeWindow;
   readonly view: View;
   readonly playerOrigin: string;
   readonly providerOrigins: readonly string[];
 }
 
-interface Shown {
+interface ShownProvider {
   readonly frame: HTMLIFrameElement;
   readonly orderId: string;
   readonly origins: readonly string[];
 }
 
-/** Waits for the shell to name the provider's page of an order, and shows it: here, or in a frame within a frame. */
-export function waitForOrder({ page, view, playerOrigin, providerOrigins }: WaitingPage): void {
+/** Waits for the shell to send the provider's page of an order. Opens it here or, inside a frame, in another frame. */
+export function waitForOrder({ page, view, playerOrigin, providerOrigins }: WaitForOrderOptions): void {
   const partner = partnerOf(page);
-  const tell = (message: PayMessage) => partner?.postMessage(message, playerOrigin);
+  const post = (message: PayMessage) => partner?.postMessage(message, playerOrigin);
   let isStarted = false;
-  let shown: Shown | undefined;
+  let shown: ShownProvider | undefined;
 
   function open({ url, orderId }: Extract<PayMessage, { type: 'PAY_OPEN' }>): void {
     const address = safeFrameUrl(url, providerOrigins, page.location.origin);
@@ -33,12 +33,12 @@ export function waitForOrder({ page, view, playerOrigin, providerOrigins }: Wait
       return;
     }
     isStarted = true;
-    tell({ v: 1, type: 'PAY_STARTED', orderId });
+    post({ v: 1, type: 'PAY_STARTED', orderId });
     if (!isFramed(page)) {
       page.location.replace(address);
       return;
     }
-    // A provider leads back to a page of our own, which says in the same frame that it was left.
+    // The provider returns to a bridge page in the same frame, which then posts that the player has left.
     shown = {
       frame: view.provider(address),
       orderId,
@@ -46,7 +46,7 @@ export function waitForOrder({ page, view, playerOrigin, providerOrigins }: Wait
     };
   }
 
-  function hearShell(message: PayMessage | undefined): void {
+  function handleShellMessage(message: PayMessage | undefined): void {
     if (isStarted) return;
     switch (message?.type) {
       case 'PAY_OPEN':
@@ -65,20 +65,20 @@ export function waitForOrder({ page, view, playerOrigin, providerOrigins }: Wait
     }
   }
 
-  function hearProvider({ orderId }: Shown, message: PayMessage | undefined): void {
+  function handleProviderMessage({ orderId }: ShownProvider, message: PayMessage | undefined): void {
     if (message?.type !== 'PAY_CLOSE') return;
     shown = undefined;
     view.left();
-    tell({ ...message, orderId });
+    post({ ...message, orderId });
   }
 
   page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source === partner && origin === playerOrigin) hearShell(readPayMessage(data));
+    if (source === partner && origin === playerOrigin) handleShellMessage(readPayMessage(data));
     else if (shown && source === shown.frame.contentWindow && shown.origins.includes(origin)) {
-      hearProvider(shown, readPayMessage(data));
+      handleProviderMessage(shown, readPayMessage(data));
     }
   });
   const late = setTimeout(view.late, lateAfterMs);
   view.waiting();
-  tell({ v: 1, type: 'PAY_READY' });
+  post({ v: 1, type: 'PAY_READY' });
 }

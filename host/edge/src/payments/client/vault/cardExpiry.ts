@@ -13,7 +13,7 @@ const shapes = [
   /^\D*(?<month>\d\d)(?<year>(?:20)?\d\d)\D*$/,
 ];
 
-/** The expiry date in a text that was pasted: 12 / 2028, 12/28, 2028-12, 1228, Dec 2028. */
+/** Reads the expiry date of a pasted text: 12 / 2028, 12/28, 2028-12, 1228, Dec 2028. */
 export function readExpiry(typed: string): CardExpiry | undefined {
   const text = asciiDigits(typed);
   const named = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => monthNamed(word, languages) ?? []);

@@ -1,5 +1,5 @@
 import type { VaultField } from 'shared-contracts/payments';
-import { draw, make } from '../elements';
+import { createSvgElement, createElement } from '../elements';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -7,37 +7,38 @@ export interface CardField {
   readonly element: HTMLElement;
   readonly control: Control;
   readonly show: (label: string, hint: string) => void;
-  /** An empty text takes the mark away. */
+  /** Shows an error. An empty text removes it. */
   readonly mark: (text: string) => void;
 }
 
 function chevron(): SVGElement {
   const line = { fill: 'none', stroke: 'currentcolor', 'stroke-width': '2', 'stroke-linecap': 'round' };
-  return draw(
+  return createSvgElement(
     'svg',
     { class: 'chevron', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    draw('path', { ...line, 'stroke-linejoin': 'round', d: 'm6 9 6 6 6-6' }),
+    createSvgElement('path', { ...line, 'stroke-linejoin': 'round', d: 'm6 9 6 6 6-6' }),
   );
 }
 
-/** A control with label, hint and error, built and tied together as the fields of the shell are. */
+/** Creates a control with label, hint and error, in the same structure as the fields of the shell. */
 function cardField(name: VaultField, control: Control, boxed: readonly Node[]): CardField {
   control.id = name;
-  const label = make('label', { class: 'label', for: name });
-  const error = make('p', { class: 'error', id: `${name}-error` });
-  const hint = make('p', { class: 'hint', id: `${name}-hint` });
-  const element = make(
+  const label = createElement('label', { class: 'label', for: name });
+  const error = createElement('p', { class: 'error', id: `${name}-error` });
+  const hint = createElement('p', { class: 'hint', id: `${name}-hint` });
+  const element = createElement(
     'div',
     { class: 'field', 'data-field': name },
     label,
-    make('div', { class: 'box' }, ...boxed),
+    createElement('div', { class: 'box' }, ...boxed),
   );
 
-  function settle(): void {
-    const said = [error, hint].filter(({ textContent }) => textContent);
+  function updateDescriptions(): void {
+    const descriptions = [error, hint].filter(({ textContent }) => textContent);
     for (const line of [error, hint]) line.remove();
-    element.append(...said);
-    if (said.length > 0) control.setAttribute('aria-describedby', said.map(({ id }) => id).join(' '));
+    element.append(...descriptions);
+    if (descriptions.length > 0)
+      control.setAttribute('aria-describedby', descriptions.map(({ id }) => id).join(' '));
     else control.removeAttribute('aria-describedby');
   }
 
@@ -46,23 +47,23 @@ function cardField(name: VaultField, control: Control, boxed: readonly Node[]): 
     control,
     show: (labelText, hintText) => {
       label.textContent = labelText;
-      // In a list the hint stands for "nothing chosen yet"; beneath it would say so after a choice too.
+      // In a list, the hint is the empty option. Below the list, it would stay visible after a choice.
       const nothing = control instanceof HTMLSelectElement ? control.options[0] : undefined;
       (nothing ?? hint).textContent = hintText;
-      settle();
+      updateDescriptions();
     },
     mark: (text) => {
       error.textContent = text;
       if (text) control.setAttribute('aria-invalid', 'true');
       else control.removeAttribute('aria-invalid');
-      settle();
+      updateDescriptions();
     },
   };
 }
 
-/** Numbers only; `autocomplete` is what the browser's own card store fills in. */
+/** A field for digits. `autocomplete` names the value that the browser can fill in. */
 export function textField(name: VaultField, autocomplete: string, end?: Node): CardField {
-  const control = make('input', {
+  const control = createElement('input', {
     class: 'control num',
     type: 'text',
     inputmode: 'numeric',
@@ -70,11 +71,11 @@ export function textField(name: VaultField, autocomplete: string, end?: Node): C
     autocapitalize: 'off',
     spellcheck: 'false',
   });
-  return cardField(name, control, [control, ...(end ? [make('span', { class: 'end' }, end)] : [])]);
+  return cardField(name, control, [control, ...(end ? [createElement('span', { class: 'end' }, end)] : [])]);
 }
 
 export function choiceField(name: VaultField, autocomplete: string, values: readonly string[]): CardField {
-  const options = ['', ...values].map((value) => make('option', { value }, value));
-  const control = make('select', { class: 'control select num', autocomplete }, ...options);
+  const options = ['', ...values].map((value) => createElement('option', { value }, value));
+  const control = createElement('select', { class: 'control select num', autocomplete }, ...options);
   return cardField(name, control, [control, chevron()]);
 }

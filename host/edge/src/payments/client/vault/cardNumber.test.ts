@@ -1,10 +1,10 @@
 import { normalizeDigits } from 'shared-contracts/rules';
-import { brandOf, cardNumberIn, cvvIn, grouped } from './cardNumber';
+import { brandOf, cardNumberIn, cvvIn, formatCardNumber } from './cardNumber';
 
-/** `|` is the caret. */
+/** `|` marks the caret. */
 function retyped(marked: string, forward = false): string {
   const caret = marked.indexOf('|');
-  const typed = grouped({ text: marked.replace('|', ''), caret }, forward);
+  const typed = formatCardNumber({ text: marked.replace('|', ''), caret }, forward);
   return `${typed.text.slice(0, typed.caret)}|${typed.text.slice(typed.caret)}`;
 }
 
@@ -21,20 +21,20 @@ it.each([
 ])('groups %s as %s', (typed, shown) => expect(retyped(typed)).toBe(shown));
 
 it.each([
-  ['a digit put in', '49|11 1111 1', '49|11 1111 1'],
-  ['a digit put in at the end of a group', '41119| 1111', '4111 9|111 1'],
-  ['a digit taken out', '41|1 1111 1111', '41|11 1111 111'],
-  ['the space taken out backwards', '4111|1111', '4111| 1111'],
-  ['a letter put in', '41x|11 1111', '41|11 1111'],
-])('keeps the caret behind its digit: %s', (_what, typed, shown) => expect(retyped(typed)).toBe(shown));
+  ['an inserted digit', '49|11 1111 1', '49|11 1111 1'],
+  ['a digit inserted at the end of a group', '41119| 1111', '4111 9|111 1'],
+  ['a deleted digit', '41|1 1111 1111', '41|11 1111 111'],
+  ['a space deleted backwards', '4111|1111', '4111| 1111'],
+  ['an inserted letter', '41x|11 1111', '41|11 1111'],
+])('keeps the caret after its digit: %s', (_what, typed, shown) => expect(retyped(typed)).toBe(shown));
 
-it('steps over a space that was deleted forward, instead of standing before it for ever', () => {
+it('moves past a space that was deleted forward', () => {
   expect(retyped('4111|1111', true)).toBe('4111 |1111');
   expect(retyped('4111|', true)).toBe('4111|');
 });
 
-it('takes nineteen digits and no more', () => {
-  const { text, caret } = grouped({ text: '1'.repeat(30), caret: 30 });
+it('accepts at most 19 digits', () => {
+  const { text, caret } = formatCardNumber({ text: '1'.repeat(30), caret: 30 });
   expect(normalizeDigits(text)).toHaveLength(19);
   expect(caret).toBe(text.length);
 });
@@ -54,7 +54,7 @@ it.each([
   ['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', '4242424242424242'],
   ['5555x5', '5555x5'],
   ['', ''],
-])('finds in %j the number %j', (text, number) => expect(cardNumberIn(text)).toBe(number));
+])('finds in %j the card number %j', (text, number) => expect(cardNumberIn(text)).toBe(number));
 
 it.each([
   ['12/28 737', '737'],
@@ -87,7 +87,7 @@ it.each([
   '4242 4242 4242 4242',
   'none',
   '',
-])('takes no CVV from %j', (text) => expect(cvvIn(text)).toBeUndefined());
+])('finds no CVV in %j', (text) => expect(cvvIn(text)).toBeUndefined());
 
 it.each([
   ['', 'other'],
@@ -103,4 +103,4 @@ it.each([
   ['2720', 'mastercard'],
   ['2721', 'other'],
   ['3782', 'other'],
-] as const)('takes %s for a card of %s', (number, brand) => expect(brandOf(number)).toBe(brand));
+] as const)('detects the brand of %s: %s', (number, brand) => expect(brandOf(number)).toBe(brand));

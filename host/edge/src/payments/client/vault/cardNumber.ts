@@ -5,21 +5,21 @@ const maxDigits = 19;
 const groupDigits = 4;
 export const maxCvvDigits = 4;
 
-/** Digits with at most spaces, dots and dashes between them. */
+/** Digits that are separated by nothing but spaces, dots and dashes. */
 const digitRun = /\d(?:[\s.\p{Pd}]*\d)*/gu;
 const expiry = /\b\d{1,2}\s*\/\s*\d{2,4}\b/g;
 /** 12/28, 12-2028, 2028-12, Dec 2028. */
 const expiries =
   /(?<!\d)(?:\d{1,2}\s*[/.\p{Pd}]\s*(?:20)?\d\d|20\d\d\s*[/.\p{Pd}]\s*\d{1,2})(?!\d)|(?<!\p{L})(?!cvv|cvc|csc|cid)\p{L}{3,9}\.?\s+20\d\d(?!\d)/giu;
-/** A postal code is not the code of a card. */
+/** "code" alone also names the CVV, but not as part of a postal code. */
 const cvvLabels = [
   /(?:cvv|cvc|csc|cid)\d?\b\D{0,3}(\d{3,4})(?!\d)/i,
   /(?<!(?:zip|post|postal|area|promo|sort)[\s-]?)code\b\D{0,3}(\d{3,4})(?!\d)/i,
 ];
 
 /**
- * The card number in a text that was pasted or filled in whole: of "Card: 4242 4242 4242 4242 exp 12/28" the number
- * alone. A text without one is returned as it is.
+ * Finds the card number in a pasted or autofilled text, such as "Card: 4242 4242 4242 4242 exp 12/28". Returns a text
+ * without a card number unchanged.
  */
 export function cardNumberIn(text: string): string {
   const runs = asciiDigits(text).replaceAll(expiry, '|').match(digitRun) ?? [];
@@ -28,7 +28,7 @@ export function cardNumberIn(text: string): string {
   const groups = run.match(/\d+/g) ?? [];
   const digits = groups.join('');
   if (digits.length <= maxDigits && passesLuhn(digits)) return digits;
-  // Expiry and CVV may follow without a word, as groups behind a number that is whole already.
+  // Expiry date and CVV may follow as further groups of digits after a complete number.
   const starts = groups.map((_, index) => groups.slice(0, index + 1).join(''));
   const numbers = starts.filter(({ length }) => length > minDigits && length <= maxDigits);
   return numbers.find(passesLuhn) ?? numbers.at(-1) ?? digits;
@@ -42,8 +42,8 @@ function withoutCardNumber(run: string): string {
 }
 
 /**
- * The CVV in a text that was pasted or filled in whole: what follows its label, or the only group of three or four
- * digits besides card number and expiry date. Undefined if several or none could be meant.
+ * Finds the CVV in a pasted or autofilled text: the digits after its label, or the only group of three or four digits
+ * besides card number and expiry date. Returns undefined if there is no such group or several.
  */
 export function cvvIn(text: string): string | undefined {
   const plain = asciiDigits(text);
@@ -62,10 +62,10 @@ export interface Typed {
 }
 
 /**
- * A card number in groups of four, with the caret behind the digit it was behind. `forward`: a key that deletes
- * forward took the space only, which is back at once; the caret steps over it instead of standing before it for ever.
+ * Formats a card number in groups of four and keeps the caret after the same digit. `forward`: the Delete key removed
+ * only a space, which this function restores, so the caret moves past the space instead of staying before it.
  */
-export function grouped({ text, caret }: Typed, forward = false): Typed {
+export function formatCardNumber({ text, caret }: Typed, forward = false): Typed {
   const digits = normalizeDigits(text, maxDigits);
   const before = normalizeDigits(text.slice(0, caret), maxDigits).length;
   const gaps = Math.floor(
@@ -76,7 +76,7 @@ export function grouped({ text, caret }: Typed, forward = false): Typed {
 
 export type Brand = 'visa' | 'mastercard' | 'other';
 
-/** By the first digits, as the two schemes publish their ranges. */
+/** Detects the brand by the first digits, in the published ranges of the two schemes. */
 export function brandOf(number: string): Brand {
   const digits = normalizeDigits(number);
   if (digits.startsWith('4')) return 'visa';

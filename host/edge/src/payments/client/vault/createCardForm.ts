@@ -1,9 +1,9 @@
 import { vaultFields, type VaultField, type VaultOrder } from 'shared-contracts/payments';
 import { normalizeDigits } from 'shared-contracts/rules';
-import { make } from '../elements';
-import { brandSign } from './brandSign';
+import { createElement } from '../elements';
+import { brandIcon } from './brandIcon';
 import { readExpiry } from './cardExpiry';
-import { brandOf, cardNumberIn, cvvIn, grouped, maxCvvDigits } from './cardNumber';
+import { brandOf, cardNumberIn, cvvIn, formatCardNumber, maxCvvDigits } from './cardNumber';
 import { choiceField, textField, type CardField } from './cardField';
 
 type EachField<Value> = Readonly<Record<VaultField, Value>>;
@@ -18,26 +18,26 @@ export interface CardForm {
 }
 
 export interface CardFormEvents {
-  /** Something was typed, chosen or cleared. */
+  /** A value was entered, chosen or cleared. */
   readonly changed: () => void;
   /** Enter was pressed in a field. */
   readonly entered: () => void;
-  /** Something was typed in a marked field. */
+  /** The player changed a field that had an error. */
   readonly unmarked: () => void;
-  /** A text has no value for the field. `letters`: it has letters where only digits can be. */
+  /** A text contains no value for the field. `letters`: it contains letters in a field for digits. */
   readonly unread: (field: VaultField, reason?: 'letters') => void;
 }
 
 const yearsAhead = 10;
-const lookEveryMs = 250;
+const checkEveryMs = 250;
 
-/** Key by key. Everything else is a whole text: pasted, dropped, or filled in by the browser. */
-const isKeyed = (event: Event) =>
+/** Whether the player typed or deleted. Otherwise the text was pasted, dropped or autofilled as a whole. */
+const isTyping = (event: Event) =>
   event instanceof InputEvent && /^(?:insertText|insertCompositionText|delete)/.test(event.inputType);
 
 /**
- * Cleans what is in a field at every change. While a word is composed, a changed value would confuse the input method;
- * its end counts as one more change.
+ * Cleans the value of a field after every change. During a composition, a changed value would confuse the input method,
+ * so the field is cleaned when the composition ends.
  */
 function cleanOnInput(control: CardField['control'], clean: (event: Event) => void): void {
   control.addEventListener('input', (event) => {
@@ -51,20 +51,20 @@ function cleanOnInput(control: CardField['control'], clean: (event: Event) => vo
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
 function numberField(unread: CardFormEvents['unread']): CardField {
-  const sign = brandSign();
-  const field = textField('number', 'cc-number', sign.element);
+  const icon = brandIcon();
+  const field = textField('number', 'cc-number', icon.element);
   const control = field.control as HTMLInputElement;
   cleanOnInput(control, (event) => {
     const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward';
-    const value = isKeyed(event) ? control.value : cardNumberIn(control.value);
+    const value = isTyping(event) ? control.value : cardNumberIn(control.value);
     const isWhole = value === control.value;
-    // Reported once the form has taken away the mark of the text before.
+    // A microtask, so that the form first removes the error of the previous text.
     if (hasLetters(value)) queueMicrotask(() => unread('number', 'letters'));
     const caret = isWhole ? (control.selectionStart ?? value.length) : value.length;
-    const typed = grouped({ text: value, caret }, forward);
+    const typed = formatCardNumber({ text: value, caret }, forward);
     if (control.value !== typed.text) control.value = typed.text;
     if (document.activeElement === control) control.setSelectionRange(typed.caret, typed.caret);
-    sign.show(brandOf(typed.text));
+    icon.show(brandOf(typed.text));
   });
   return field;
 }
@@ -72,27 +72,27 @@ function numberField(unread: CardFormEvents['unread']): CardField {
 function cvvField(unread: CardFormEvents['unread']): CardField {
   const field = textField('cvv', 'cc-csc');
   const { control } = field;
-  let kept = '';
+  let current = '';
   cleanOnInput(control, (event) => {
     const text = control.value;
-    const found = isKeyed(event) || text === '' ? text : cvvIn(text);
+    const found = isTyping(event) || text === '' ? text : cvvIn(text);
     if (found === undefined) queueMicrotask(() => unread('cvv'));
     else if (hasLetters(found)) queueMicrotask(() => unread('cvv', 'letters'));
     const digits = normalizeDigits(found ?? '');
-    // As with maxlength, a key adds nothing to a full field. A whole text is cut only after it is cleaned.
-    const isFull = digits.length > maxCvvDigits && kept.length === maxCvvDigits;
-    kept = isFull && isKeyed(event) ? kept : digits.slice(0, maxCvvDigits);
-    if (control.value !== kept) control.value = kept;
+    // As with maxlength, a key adds nothing to a full field. A pasted text is cleaned before it is cut.
+    const isFull = digits.length > maxCvvDigits && current.length === maxCvvDigits;
+    current = isFull && isTyping(event) ? current : digits.slice(0, maxCvvDigits);
+    if (control.value !== current) control.value = current;
   });
   return field;
 }
 
-/** A date pasted into either list sets both. */
+/** A date that is pasted into one of the two lists sets both. */
 function readPastedExpiry(
   { month, year }: Readonly<Record<'month' | 'year', CardField>>,
   unread: CardFormEvents['unread'],
 ): void {
-  // A list is not editable: the browser may report the paste for the page instead.
+  // A list is not editable, so the browser may dispatch the paste event on the document.
   document.addEventListener('paste', (event) => {
     if (![month, year].some(({ control }) => control === document.activeElement)) return;
     event.preventDefault();
@@ -119,22 +119,22 @@ function fieldsOf(thisYear: number, unread: CardFormEvents['unread']): EachField
   return { number: numberField(unread), cvv: cvvField(unread), ...expiry };
 }
 
-/** The four fields of a card. What is typed leaves them through `values` alone. */
+/** The four fields of a card. Only `values` returns their content. */
 export function createCardForm({ changed, entered, unmarked, unread }: CardFormEvents): CardForm {
   const fields = fieldsOf(new Date().getFullYear(), unread);
   const each = vaultFields.map((name) => fields[name]);
-  const group = make('fieldset', { class: 'card' }, ...each.map(({ element }) => element));
-  const element = make('form', { novalidate: '' }, group);
+  const group = createElement('fieldset', { class: 'card' }, ...each.map(({ element }) => element));
+  const element = createElement('form', { novalidate: '' }, group);
   let focusWhenOpen: VaultField | undefined;
 
   const known = new Map(each.map(({ control }) => [control, control.value]));
-  /** Password managers write values without an event. */
-  const look = (): void => {
+  /** Dispatches the events that password managers omit when they write a value. */
+  const reportMissedChanges = (): void => {
     for (const { control } of each) {
       if (control.value !== known.get(control)) control.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
-  setInterval(look, lookEveryMs);
+  setInterval(reportMissedChanges, checkEveryMs);
 
   element.addEventListener('submit', (event) => event.preventDefault());
   for (const { control, mark } of each) {
@@ -148,12 +148,12 @@ export function createCardForm({ changed, entered, unmarked, unread }: CardFormE
       changed();
     });
     // The style sheet starts an animation on `:autofill`.
-    control.addEventListener('animationstart', look);
+    control.addEventListener('animationstart', reportMissedChanges);
     control.addEventListener('keydown', (event) => {
       if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing) return;
       if (control instanceof HTMLSelectElement) return;
       event.preventDefault();
-      look();
+      reportMissedChanges();
       entered();
     });
   }
@@ -184,11 +184,11 @@ export function createCardForm({ changed, entered, unmarked, unread }: CardFormE
         known.set(control, '');
         mark('');
       }
-      // The sign beside the number goes by what is typed.
+      // Resets the brand icon of the number field.
       fields.number.control.dispatchEvent(new Event('input'));
     },
     values: () => ({
-      // A password manager may set a value without an event.
+      // Cleans the values again, because a password manager may have set them without an event.
       number: normalizeDigits(cardNumberIn(fields.number.control.value)),
       cvv: normalizeDigits(fields.cvv.control.value, maxCvvDigits),
       month: fields.month.control.value,

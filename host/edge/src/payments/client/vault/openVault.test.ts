@@ -9,23 +9,23 @@ const shell = { name: 'the shell' };
 const canary = { number: '4929 4212 3460 0821', cvv: '937', month: '09', year: '2031' };
 
 class FakePort {
-  readonly said: unknown[] = [];
-  #hear: (() => void) | undefined;
+  readonly messages: unknown[] = [];
+  #onMessage: (() => void) | undefined;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   postMessage(message: unknown) {
-    this.said.push(message);
-    this.#hear?.();
+    this.messages.push(message);
+    this.#onMessage?.();
   }
   async sealed(ask: number) {
-    const answered = new Promise<void>((resolve) => (this.#hear = resolve));
+    const sealed = new Promise<void>((resolve) => (this.#onMessage = resolve));
     this.order({ type: 'SEAL', ask, ticket: 'the ticket' });
-    await answered;
+    await sealed;
   }
   order(order: VaultOrder | Readonly<Record<string, unknown>>) {
     this.onmessage?.({ data: order });
   }
   last(type: string) {
-    return this.said.findLast((message) => (message as { type: string }).type === type);
+    return this.messages.findLast((message) => (message as { type: string }).type === type);
   }
 }
 
@@ -38,19 +38,19 @@ interface Sent {
 
 let listeners: Map<string, (event: unknown) => void>;
 let resized: () => void;
-let answers: unknown[];
+let responses: unknown[];
 let posted: { url: string; init: RequestInit }[];
 
 beforeEach(() => {
   document.body.replaceChildren();
   document.documentElement.lang = 'en';
   posted = [];
-  answers = [{ error: 0, message: '', data: { token: `card_${'ab'.repeat(32)}` } }];
+  responses = [{ error: 0, message: '', data: { token: `card_${'ab'.repeat(32)}` } }];
   globalThis.fetch = (url, init = {}) => {
     posted.push({ url: url as string, init });
-    const answer = answers.shift();
-    if (answer instanceof Error) return Promise.reject(answer);
-    return Promise.resolve({ json: () => Promise.resolve(answer) } as Response);
+    const response = responses.shift();
+    if (response instanceof Error) return Promise.reject(response);
+    return Promise.resolve({ json: () => Promise.resolve(response) } as Response);
   };
   globalThis.ResizeObserver = class {
     constructor(callback: ResizeObserverCallback) {
@@ -98,28 +98,29 @@ function type(name: string, value: string): void {
 
 const typeCard = () => vaultFields.forEach((field) => type(field, canary[field]));
 
-it('connects to the shell that frames it: one message, one port, then the port alone', () => {
+it('connects to the shell that frames it with one message and one port', () => {
   const { port } = opened();
-  expect(port.said).toEqual([
+  expect(port.messages).toEqual([
     { type: 'READY' },
     { type: 'FILLED', filled: { number: false, cvv: false, month: false, year: false } },
   ]);
 });
 
-it('tells of the first change after a card was sealed: what follows is another card', async () => {
+it('reports the first change after a card was sealed, because it is another card', async () => {
   const { port } = opened();
   typeCard();
   await port.sealed(1);
-  const told = () => port.said.filter((message) => (message as { type: string }).type === 'FILLED').length;
-  const before = told();
+  const count = () =>
+    port.messages.filter((message) => (message as { type: string }).type === 'FILLED').length;
+  const before = count();
   type('number', '4242 4242 4242 4242');
   type('number', '4242 4242 4242 42');
-  expect(told()).toBe(before + 1);
+  expect(count()).toBe(before + 1);
 });
 
 it.each([
   ['another origin', { origin: 'https://evil.test' }],
-  ['an origin that begins alike', { origin: 'https://casino.test.evil.test' }],
+  ['an origin with the same start', { origin: 'https://casino.test.evil.test' }],
   ['no origin', { origin: 'null' }],
   ['another window of the player’s origin', { source: { name: 'a remote’s frame' } }],
   ['no window', { source: null }],
@@ -133,26 +134,26 @@ it.each([
   const port = new FakePort();
   const given = sent.ports ?? [port];
   receive({ ...sent, ports: given });
-  for (const { onmessage, said } of given) {
+  for (const { onmessage, messages } of given) {
     expect(onmessage).toBeNull();
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   }
 });
 
-it('connects to nobody when it is no frame', () => {
+it('does not connect when it is not framed', () => {
   const port = new FakePort();
   const { frame, receive } = open();
   Object.assign(frame, { parent: frame });
   receive({ source: frame, ports: [port] });
-  expect(port.said).toEqual([]);
+  expect(port.messages).toEqual([]);
 });
 
-it('connects once: a second port hears nothing, and the first keeps working', () => {
+it('connects once: a second port gets no messages, and the first keeps working', () => {
   const { port, receive } = opened();
   const second = new FakePort();
   receive({ ports: [second] });
   typeCard();
-  expect(second.said).toEqual([]);
+  expect(second.messages).toEqual([]);
   expect(second.onmessage).toBeNull();
   expect(port.last('FILLED')).toEqual({
     type: 'FILLED',
@@ -160,7 +161,7 @@ it('connects once: a second port hears nothing, and the first keeps working', ()
   });
 });
 
-it('shows nothing before it is told its words, then speaks the language it was told', () => {
+it('is hidden until it gets its texts, then shows them in their language', () => {
   const { root } = open();
   expect(root.hidden).toBe(true);
   root.remove();
@@ -173,7 +174,7 @@ it('shows nothing before it is told its words, then speaks the language it was t
   expect(control('number').hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('[V-087] offers the months 01 to 12 and the current year to ten years ahead', () => {
+it('[V-087] offers the months 01 to 12, and the years from the current one to ten years later', () => {
   jest.useFakeTimers({ now: new Date(2026, 10, 21) });
   opened();
   jest.useRealTimers();
@@ -186,7 +187,7 @@ it('[V-087] offers the months 01 to 12 and the current year to ten years ahead',
   expect(offered('year')).toEqual([['', 'YYYY'], ...same(years)]);
 });
 
-it('lets the browser’s own card store fill it in, and brings up digits on a phone', () => {
+it('supports autofill of the browser, and opens the numeric keyboard of a phone', () => {
   opened();
   const attribute = (name: string) => vaultFields.map((field) => control(field).getAttribute(name));
   expect(attribute('autocomplete')).toEqual(['cc-number', 'cc-csc', 'cc-exp-month', 'cc-exp-year']);
@@ -231,7 +232,7 @@ describe('key by key', () => {
     expect(control('cvv').value).toBe('7371');
   });
 
-  it('leaves a word alone that is being composed, and cleans it at its end', () => {
+  it('does not change a value during a composition, and cleans it at the end', () => {
     opened();
     key('cvv', '７３', { isComposing: true, inputType: 'insertCompositionText' });
     expect(control('cvv').value).toBe('７３');
@@ -240,7 +241,7 @@ describe('key by key', () => {
   });
 });
 
-it('seals what was filled in without an event as digits too', async () => {
+it('cleans values that were filled in without an event before it seals them', async () => {
   const { port } = opened();
   typeCard();
   control('number').value = '４２４２ ４２４２ ４２４２ ４２４２';
@@ -250,7 +251,7 @@ it('seals what was filled in without an event as digits too', async () => {
   expect(JSON.parse(body as string)).toMatchObject({ number: '4242424242424242', cvv: '737' });
 });
 
-it('groups the number while it is typed, keeps letters out, and shows whose card it is', () => {
+it('groups the number during input, removes letters, and shows the brand', () => {
   const { root } = opened();
   type('number', '55555');
   expect(control('number').value).toBe('5555 5');
@@ -264,7 +265,7 @@ it('groups the number while it is typed, keeps letters out, and shows whose card
   expect(control('cvv').value).toBe('937');
 });
 
-it('marks one field with the reason and goes there, until it is changed', () => {
+it('shows an error at one field and focuses it, until the field is changed', () => {
   const { port } = opened();
   port.order({ type: 'MARK', field: 'number', text: 'Card number, please' });
   port.order({ type: 'MARK', field: 'cvv', text: 'CVV, please' });
@@ -279,7 +280,7 @@ it('marks one field with the reason and goes there, until it is changed', () => 
   expect(document.getElementById('cvv-error')).toBeNull();
 });
 
-it('takes a mark away for an empty text, and leaves the focus where it is', () => {
+it('removes an error for an empty text, and keeps the focus', () => {
   const { port } = opened();
   port.order({ type: 'MARK', field: 'year', text: 'Year, please' });
   control('number').focus();
@@ -288,7 +289,7 @@ it('takes a mark away for an empty text, and leaves the focus where it is', () =
   expect(document.activeElement).toBe(control('number'));
 });
 
-it('can be typed in only while it is not locked, and goes to the marked field when it opens again', () => {
+it('disables its fields while it is locked, and then focuses the field with the error', () => {
   const { port } = opened();
   port.order({ type: 'LOCK', locked: true });
   expect(control('number').matches(':disabled')).toBe(true);
@@ -299,7 +300,7 @@ it('can be typed in only while it is not locked, and goes to the marked field wh
   expect(document.activeElement).toBe(control('month'));
 });
 
-it('asks to go on when Enter is pressed in a field, once, and not while a word is being composed', () => {
+it('reports SUBMIT once when Enter is pressed in a field, but not during a composition', () => {
   const { port, root } = opened();
   const press = (init: KeyboardEventInit) =>
     control('cvv').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
@@ -307,7 +308,7 @@ it('asks to go on when Enter is pressed in a field, once, and not while a word i
   press({ key: 'a' });
   expect(port.last('SUBMIT')).toBeUndefined();
   expect(press({ key: 'Enter' })).toBe(false);
-  expect(port.said.filter((message) => (message as { type: string }).type === 'SUBMIT')).toHaveLength(1);
+  expect(port.messages.filter((message) => (message as { type: string }).type === 'SUBMIT')).toHaveLength(1);
   expect(root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))).toBe(false);
 });
 
@@ -327,25 +328,25 @@ it('seals the card with one post to its own origin and reports the token', async
 
 it.each([
   [
-    'the field that the vault refused',
+    'the field that the vault rejected',
     { error: -4, message: 'x', data: { field: 'year' } },
     { field: 'year' },
   ],
-  ['no field when there is none such', { error: -4, message: 'x', data: { field: 'amount' } }, {}],
-  ['no field when too many cards came', { error: -1, message: 'x', data: null }, {}],
-  ['no field when the answer is no token', { error: 0, message: '', data: { token: '4929' } }, {}],
-  ['no field when nothing answers', new TypeError('Failed to fetch'), {}],
-])('reports %s', async (_what, answer, told) => {
+  ['no field when it is unknown', { error: -4, message: 'x', data: { field: 'amount' } }, {}],
+  ['no field when there are too many cards', { error: -1, message: 'x', data: null }, {}],
+  ['no field when the response has no token', { error: 0, message: '', data: { token: '4929' } }, {}],
+  ['no field without a response', new TypeError('Failed to fetch'), {}],
+])('reports %s', async (_what, response, expected) => {
   const { port } = opened();
-  answers = [answer];
+  responses = [response];
   await port.sealed(8);
-  expect(port.last('UNSEALED')).toEqual({ type: 'UNSEALED', ask: 8, ...told });
+  expect(port.last('UNSEALED')).toEqual({ type: 'UNSEALED', ask: 8, ...expected });
 });
 
 it.each([
-  ['when it is told to', (port: FakePort) => port.order({ type: 'CLEAR' })],
-  ['when the frame goes away', () => listeners.get('pagehide')?.({})],
-])('holds nothing any more %s', (_when, end) => {
+  ['on CLEAR', (port: FakePort) => port.order({ type: 'CLEAR' })],
+  ['on pagehide', () => listeners.get('pagehide')?.({})],
+])('clears all fields %s', (_when, end) => {
   const { port, root } = opened();
   typeCard();
   port.order({ type: 'MARK', field: 'cvv', text: 'CVV, please' });
@@ -359,7 +360,7 @@ it.each([
   });
 });
 
-it('tells its height when it has one', () => {
+it('reports its height when it has one', () => {
   const { port, root } = opened();
   resized();
   expect(port.last('SIZE')).toBeUndefined();
@@ -368,18 +369,18 @@ it('tells its height when it has one', () => {
   expect(port.last('SIZE')).toEqual({ type: 'SIZE', heightPx: 214 });
 });
 
-it('never says a digit: not in a message, an address, a store, the console or the page’s markup', async () => {
+it('reveals no digit in messages, addresses, storage, the console or the markup', async () => {
   const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => jest.spyOn(console, name));
   const { port } = opened();
   for (const length of [1, 4, 5, 9, 19]) type('number', canary.number.slice(0, length));
   typeCard();
-  answers = [{ error: -4, message: canary.number, data: { field: 'number' } }];
+  responses = [{ error: -4, message: canary.number, data: { field: 'number' } }];
   await port.sealed(1);
   port.order({ type: 'READ', field: 'number' });
   port.order({ type: 'MARK', field: 'number', text: 'Please check the number' });
-  for (const message of port.said) expect(v.parse(VaultReport, message)).toEqual(message);
-  const told = [
-    JSON.stringify(port.said),
+  for (const message of port.messages) expect(v.parse(VaultReport, message)).toEqual(message);
+  const visible = [
+    JSON.stringify(port.messages),
     location.href,
     document.cookie,
     JSON.stringify(Object.entries(localStorage)),
@@ -387,9 +388,9 @@ it('never says a digit: not in a message, an address, a store, the console or th
     document.documentElement.outerHTML.replaceAll(/<option.*?<\/option>/g, ''),
     ...posted.map(({ url, init }) => url + JSON.stringify(init.headers)),
   ].join('\n');
-  expect(told).not.toMatch(/4929|4212|3460|0821|937|2031/);
+  expect(visible).not.toMatch(/4929|4212|3460|0821|937|2031/);
   for (const spy of spies) expect(spy).not.toHaveBeenCalled();
-  // Nothing tells how many digits there are, either.
-  const filled = port.said.filter((message) => (message as { type: string }).type === 'FILLED');
+  // The number of messages does not reveal the number of digits either.
+  const filled = port.messages.filter((message) => (message as { type: string }).type === 'FILLED');
   expect(filled).toHaveLength(5);
 });

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { createCardForm } from './createCardForm';
 import { sealCard } from './sealCard';
 
-export interface VaultSurroundings {
+export interface VaultOptions {
   readonly root: HTMLElement;
   readonly frame: Pick<Window, 'parent' | 'addEventListener'>;
   readonly playerOrigin: string;
 }
 
-/** The card form in its frame. It hears one window message, the shell's first; then a port, and nobody else. */
-export function openVault({ root, frame, playerOrigin }: VaultSurroundings): void {
+/** Runs the card form in its frame. It accepts one window message, from the shell, and then only uses its port. */
+export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
   let port: MessagePort | undefined;
   let lastFilled = '';
   const report = (message: VaultReport) => port?.postMessage(message);
@@ -18,7 +18,7 @@ export function openVault({ root, frame, playerOrigin }: VaultSurroundings): voi
   function reportFilled(): void {
     const { number, cvv, month, year } = form.values();
     const filled = { number: number !== '', cvv: cvv !== '', month: month !== '', year: year !== '' };
-    // Told on every key, it would tell how many digits there are.
+    // A message for every key would reveal the number of digits.
     if (JSON.stringify(filled) === lastFilled) return;
     lastFilled = JSON.stringify(filled);
     report({ type: 'FILLED', filled });
@@ -34,13 +34,13 @@ export function openVault({ root, frame, playerOrigin }: VaultSurroundings): voi
   root.append(form.element);
 
   async function seal({ ask, ticket }: { readonly ask: number; readonly ticket: string }): Promise<void> {
-    // What is typed from now on is another card than the sealed one: the shell hears of the first key.
+    // Any later input is another card than the sealed one, so the next key reports `FILLED` again.
     lastFilled = '';
     const sealed = await sealCard(form.values(), ticket);
     report('token' in sealed ? { type: 'SEALED', ask, ...sealed } : { type: 'UNSEALED', ask, ...sealed });
   }
 
-  function obey(order: v.InferOutput<typeof VaultOrder>): void {
+  function handleOrder(order: v.InferOutput<typeof VaultOrder>): void {
     switch (order.type) {
       case 'SHOW':
         document.documentElement.lang = order.language;
@@ -67,20 +67,20 @@ export function openVault({ root, frame, playerOrigin }: VaultSurroundings): voi
     if (heightPx > 0) report({ type: 'SIZE', heightPx });
   }
 
-  function connect(given: MessagePort): void {
-    port = given;
+  function connect(shellPort: MessagePort): void {
+    port = shellPort;
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       const order = v.safeParse(VaultOrder, data);
-      if (order.success) obey(order.output);
+      if (order.success) handleOrder(order.output);
     };
     report({ type: 'READY' });
     reportFilled();
     new ResizeObserver(reportSize).observe(root);
   }
 
-  frame.addEventListener('message', ({ source, origin, data, ports: [given, ...others] }) => {
+  frame.addEventListener('message', ({ source, origin, data, ports: [shellPort, ...others] }) => {
     const isShell = source === frame.parent && source !== frame && origin === playerOrigin;
-    if (!port && isShell && given && others.length === 0 && v.is(VaultConnect, data)) connect(given);
+    if (!port && isShell && shellPort && others.length === 0 && v.is(VaultConnect, data)) connect(shellPort);
   });
   frame.addEventListener('pagehide', form.clear);
 }

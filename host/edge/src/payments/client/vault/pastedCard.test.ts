@@ -18,20 +18,20 @@ function show() {
 
 const control = (name: string) => document.getElementById(name) as HTMLInputElement;
 
-/** As the browser reports a text that is pasted into a field. */
+/** Pastes a text into the CVV field, with the event of a browser. */
 function paste(text: string): void {
   control('cvv').value = text;
   control('cvv').dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
 }
 
-/** On a list the browser changes nothing itself. */
+/** Pastes into a list. The browser only dispatches the event and changes no value. */
 function pasteOnList(name: string, text: string): void {
   const event = new Event('paste', { bubbles: true, cancelable: true });
   control(name).focus();
   document.body.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }));
 }
 
-it('takes the CVV alone of a pasted line, and reports a line that holds two', async () => {
+it('finds the CVV in a pasted text, and reports a text with two candidates', async () => {
   const { unread } = show();
   paste('12/28 737');
   await Promise.resolve();
@@ -43,7 +43,7 @@ it('takes the CVV alone of a pasted line, and reports a line that holds two', as
   expect(unread.mock.calls).toEqual([['cvv']]);
 });
 
-/** As the browser reports a key. */
+/** Types a text, with the event of a browser. */
 function type(name: string, text: string): void {
   control(name).value += text;
   control(name).dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
@@ -52,21 +52,18 @@ function type(name: string, text: string): void {
 it.each([
   ['number', '4242 ', 'x', '4242'],
   ['cvv', '73', 'ñ', '73'],
-])(
-  'reports letters that are typed into the field %s, and keeps its digits',
-  async (name, digits, letter, kept) => {
-    const { unread } = show();
-    type(name, digits);
-    await Promise.resolve();
-    expect(unread).not.toHaveBeenCalled();
-    type(name, letter);
-    await Promise.resolve();
-    expect(control(name).value).toBe(kept);
-    expect(unread.mock.calls).toEqual([[name, 'letters']]);
-  },
-);
+])('reports letters that are typed into %s, and keeps its digits', async (name, digits, letter, kept) => {
+  const { unread } = show();
+  type(name, digits);
+  await Promise.resolve();
+  expect(unread).not.toHaveBeenCalled();
+  type(name, letter);
+  await Promise.resolve();
+  expect(control(name).value).toBe(kept);
+  expect(unread.mock.calls).toEqual([[name, 'letters']]);
+});
 
-it('reports once that something is typed in a marked field, before what is reported of the text', async () => {
+it('reports once that a field with an error changes, before it reports the new error', async () => {
   const { form, unmarked, unread } = show();
   type('cvv', '7');
   expect(unmarked).not.toHaveBeenCalled();
@@ -80,7 +77,7 @@ it('reports once that something is typed in a marked field, before what is repor
   expect(unmarked).toHaveBeenCalledTimes(1);
 });
 
-it('reports a pasted text that has letters and no card number, and reads a card number among words', async () => {
+it('reports a pasted text without a card number, and finds a card number among words', async () => {
   const { unread } = show();
   const pasteNumber = (text: string) => {
     control('number').value = text;
@@ -95,7 +92,7 @@ it('reports a pasted text that has letters and no card number, and reads a card 
   expect(unread.mock.calls).toEqual([['number', 'letters']]);
 });
 
-it.each(['month', 'year'])('chooses month and year of a date that is pasted on the list %s', (name) => {
+it.each(['month', 'year'])('selects month and year of a date that is pasted into the list %s', (name) => {
   const { form, unread, changed } = show();
   for (const text of ['12/28', 'Dec 2028', '2028-12', '12 / 2028']) {
     form.clear();
@@ -110,7 +107,7 @@ it.each(['month', 'year'])('chooses month and year of a date that is pasted on t
 it.each([
   ['soon', 'month'],
   ['12/2010', 'year'],
-])('chooses nothing when %j is pasted on a list, and reports the field %s', (text, field) => {
+])('selects nothing when %j is pasted into a list, and reports the field %s', (text, field) => {
   const { form, unread } = show();
   pasteOnList('month', text);
   expect(form.values()).toMatchObject({ month: '', year: '' });

@@ -1,21 +1,21 @@
 import { cardToken, vaultCardsPath, vaultFields, type VaultField } from 'shared-contracts/payments';
 import * as v from 'valibot';
 
-const answerWithinMs = 15_000;
+const timeoutMs = 15_000;
 
 const Sealed = v.pipe(
   v.object({ error: v.literal(0), data: v.object({ token: v.pipe(v.string(), v.regex(cardToken)) }) }),
   v.transform(({ data }) => data),
 );
-const Refused = v.pipe(
+const Rejected = v.pipe(
   v.object({ data: v.object({ field: v.picklist(vaultFields) }) }),
   v.transform(({ data }) => data),
 );
-const Answer = v.union([Sealed, Refused]);
+const Reply = v.union([Sealed, Rejected]);
 
 export type SealedCard = { readonly token: string } | { readonly field?: VaultField };
 
-/** Hands what was typed, and the ticket it is for, to the vault for a one-time token. A failure tells nothing but that there was one. */
+/** Sends a card and its ticket to the vault for a one-time token. Network errors return an empty object. */
 export async function sealCard(
   card: Readonly<Record<VaultField, string>>,
   ticket: string,
@@ -28,10 +28,10 @@ export async function sealCard(
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = v.safeParse(Answer, await response.json());
-    return answer.success ? answer.output : {};
+    const reply = v.safeParse(Reply, await response.json());
+    return reply.success ? reply.output : {};
   } catch {
     return {};
   }

@@ -13,7 +13,7 @@ const written = { number: 'Card: 4929 4212 3460 0821 exp 09/31', cvv: '  ９３�
 
 it.each([
   ['within a quarter of a second', () => jest.advanceTimersByTime(250)],
-  ['when the browser says that it fills in', () => control('cvv').dispatchEvent(new Event('animationstart'))],
+  ['when the autofill animation starts', () => control('cvv').dispatchEvent(new Event('animationstart'))],
   [
     'when Enter is pressed',
     () => control('cvv').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' })),

@@ -1,0 +1,133 @@
+import {
+  buildId,
+  keptSince,
+  namedBuilds,
+  recordOf,
+  type Registry,
+  type ReleaseName,
+} from 'shared-contracts/releases';
+import type { TrustedKeys } from '../keys/envelope';
+import { compress, unpacksTo } from '../files/brotli';
+import { buildKey, type FileHashes, hashesOf, readBuild, sha384Of } from '../store/builds';
+import { contentTypeOf } from '../store/contentTypes';
+import { orTooLarge, type ReleaseStore } from '../store/releaseStore';
+import type { Prepared } from '../http/prepared';
+
+export interface Artifact extends Prepared {
+  readonly type: string;
+  /** Filled while the deltas are created; undefined for file types that are compressed already. */
+  readonly deltas?: Map<string, Buffer>;
+}
+
+interface CachedBuild {
+  readonly hashes: FileHashes;
+  readonly files: Map<string, Artifact>;
+  readonly loading: Map<string, Promise<Artifact | undefined>>;
+}
+
+// Builds that the registry no longer names stay cached for open tabs, up to this number.
+const maxFormerBuilds = 12;
+
+export interface ArtifactCacheOptions {
+  readonly store: ReleaseStore;
+  readonly trusted: () => TrustedKeys;
+  readonly warn: (message: string) => void;
+}
+
+export interface ArtifactCache {
+  /** Loads every file of the builds that a registry names into memory. */
+  readonly preload: (registry: Registry) => Promise<void>;
+  /** Returns a file that is in memory. */
+  readonly cached: (name: string, version: string, file: string) => Artifact | undefined;
+  /** Returns a file of any signed build, and reads it from the store if necessary. */
+  readonly find: (name: ReleaseName, version: string, file: string) => Promise<Artifact | undefined>;
+}
+
+/** Caches files of builds in memory. Each is checked against its signed hash when it is read. */
+export function createArtifactCache({ store, trusted, warn }: ArtifactCacheOptions): ArtifactCache {
+  const builds = new Map<string, CachedBuild>();
+  /** Files of the named builds at the addresses of earlier builds, which the store may no longer have. */
+  let reused: ReadonlyMap<string, Artifact> = new Map();
+  let named: ReadonlySet<string> = new Set();
+
+  async function brotliOf(key: string, bytes: Buffer): Promise<Buffer> {
+    const stored = await store.read(`${key}.br`);
+    if (stored && (await unpacksTo(stored, bytes))) return stored;
+    if (stored) warn(`${key}.br does not unpack to its file; compressed anew`);
+    return compress(bytes);
+  }
+
+  async function load(key: string, sha384: string): Promise<Artifact | undefined> {
+    const content = contentTypeOf(key);
+    const bytes = content && (await store.read(key));
+    if (!bytes) {
+      warn(`${key} is missing from the store${orTooLarge}`);
+      return undefined;
+    }
+    if (sha384Of(bytes) !== sha384) {
+      warn(`${key} does not have the hash that was signed; it is not served`);
+      return undefined;
+    }
+    const artifact = { plain: bytes, etag: `"${sha384.slice(0, 27)}"`, type: content.type };
+    if (!content.compressible) return { ...artifact, brotli: undefined };
+    return { ...artifact, brotli: await brotliOf(key, bytes), deltas: new Map() };
+  }
+
+  function cacheBuild(id: string, hashes: FileHashes): CachedBuild {
+    const build = builds.get(id) ?? { hashes, files: new Map(), loading: new Map() };
+    builds.set(id, build);
+    const former = [...builds.keys()].filter((other) => !named.has(other));
+    for (const oldest of former.slice(0, Math.max(0, former.length - maxFormerBuilds))) builds.delete(oldest);
+    return build;
+  }
+
+  async function buildOf(name: ReleaseName, version: string): Promise<CachedBuild | undefined> {
+    const id = buildId(name, version);
+    const known = builds.get(id);
+    if (known) return known;
+    const record = await readBuild(store, trusted(), name, version);
+    return record && cacheBuild(id, hashesOf(record));
+  }
+
+  async function fileOf(build: CachedBuild, name: ReleaseName, version: string, file: string) {
+    const { hashes, files, loading } = build;
+    const sha384 = Object.hasOwn(hashes, file) ? hashes[file] : undefined;
+    if (sha384 === undefined) return undefined;
+    const cached = files.get(file);
+    if (cached) return cached;
+    const running = loading.get(file) ?? load(buildKey(name, version, file), sha384);
+    loading.set(file, running);
+    try {
+      const artifact = await running;
+      if (artifact) files.set(file, artifact);
+      return artifact;
+    } finally {
+      loading.delete(file);
+    }
+  }
+
+  return {
+    cached: (name, version, file) =>
+      reused.get(`${name}@${version}/${file}`) ?? builds.get(`${name}@${version}`)?.files.get(file),
+    find: async (name, version, file) => {
+      const build = await buildOf(name, version);
+      return build && fileOf(build, name, version, file);
+    },
+    preload: async (registry) => {
+      const wanted = namedBuilds(registry);
+      named = new Set(wanted.map(({ name, version }) => buildId(name, version)));
+      const cached = new Map<string, Artifact>();
+      const reads = wanted.flatMap(({ name, version }) => {
+        const record = recordOf(registry, name, version);
+        const build = cacheBuild(buildId(name, version), record?.files ?? {});
+        return Object.keys(build.hashes).map(async (file) => {
+          const artifact = await fileOf(build, name, version, file);
+          const since = record && keptSince(record, file);
+          if (artifact && since !== undefined) cached.set(`${buildId(name, since)}/${file}`, artifact);
+        });
+      });
+      await Promise.all(reads);
+      reused = cached;
+    },
+  };
+}

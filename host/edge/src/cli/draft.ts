@@ -1,0 +1,123 @@
+import {
+  buildId,
+  type ContractRecord,
+  keptSince,
+  namedBuilds,
+  recordOf,
+  type Registry,
+  type RegistryRecord,
+  type ReleaseName,
+  type ReleaseRecord,
+  type ReleaseState,
+  Version,
+} from 'shared-contracts/releases';
+import * as v from 'valibot';
+import { OperatorError } from '../errors/OperatorError';
+import { damagedFiles, readBuild, registryRecordOf } from '../store/builds';
+import type { ReadContext } from './CommandContext';
+import type { SiteConfig } from 'shared-contracts/domain';
+import { checkPolicySize } from '../policy/contentSecurityPolicy';
+import type { Draft, Revision } from '../store/revisions';
+
+export interface Build {
+  readonly version: string;
+  readonly record: RegistryRecord;
+  readonly contract: ContractRecord | undefined;
+}
+
+export function buildOf(record: ReleaseRecord): Build {
+  return { version: record.version, record: registryRecordOf(record), contract: record.contract };
+}
+
+type StoreReader = Pick<ReadContext, 'store' | 'trusted'>;
+
+/** Reads a build from the store and checks every file against its signed hash. */
+export async function storedBuild(context: StoreReader, name: ReleaseName, version: string): Promise<Build> {
+  const record = await readBuild(context.store, context.trusted, name, version);
+  if (!record) {
+    const folders = await context.store.list(`artifacts/${name}`);
+    const versions = folders.filter((folder) => v.is(Version, folder));
+    const choice = versions.length === 0 ? 'There are none.' : `There are ${versions.join(', ')}.`;
+    throw new OperatorError(`The store has no build ${buildId(name, version)}. ${choice}`);
+  }
+  const damaged = await damagedFiles(context.store, record);
+  if (damaged.length > 0) {
+    const files = damaged.join(', ');
+    throw new OperatorError(
+      `${buildId(name, version)} is not whole in the store: ${files}. Publish that build again, or choose another.`,
+    );
+  }
+  return buildOf(record);
+}
+
+export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseState {
+  const state = head?.registry.releases[name];
+  if (!head) throw new OperatorError('Nothing was published yet. Publish first.');
+  if (!state) throw new OperatorError(`${name} was never published. Publish it first.`);
+  return state;
+}
+
+/** The new state of one release. */
+export interface Choice {
+  readonly name: ReleaseName;
+  /** undefined: the release is removed. */
+  readonly state: ReleaseState | undefined;
+  /** The builds that the state names and the newest revision does not. */
+  readonly builds: readonly Build[];
+}
+
+/**
+ * Adds `kept` to the record of a build: the files that it shares with builds of the newest revision. Browsers may have
+ * cached those, so a shared file stays at the address of the build that had it first.
+ */
+function withReusedFiles(
+  record: RegistryRecord,
+  { name, version }: { readonly name: ReleaseName; readonly version: string },
+  head: Revision | undefined,
+): RegistryRecord {
+  const kept: Record<string, string[]> = {};
+  const present = head ? namedBuilds(head.registry).filter((build) => build.name === name) : [];
+  for (const [file, sha384] of Object.entries(record.files)) {
+    for (const other of present) {
+      const theirs = head && recordOf(head.registry, name, other.version);
+      if (theirs?.files[file] !== sha384) continue;
+      const since = keptSince(theirs, file) ?? other.version;
+      if (since !== version) (kept[since] ??= []).push(file);
+      break;
+    }
+  }
+  return Object.keys(kept).length === 0 ? record : { ...record, kept };
+}
+
+/** Applies changes to the newest revision, and keeps only the records that the result names. */
+export function draftRevision(
+  head: Revision | undefined,
+  choices: readonly Choice[],
+  site: SiteConfig,
+): Pick<Draft, 'releases' | 'records' | 'names'> {
+  const changed = new Map(choices.map(({ name, state }) => [name, state]));
+  const kept = Object.entries(head?.registry.releases ?? {}).filter(
+    ([name]) => !changed.has(name as ReleaseName),
+  );
+  const releases: Registry['releases'] = Object.fromEntries([
+    ...kept,
+    ...[...changed].filter(([, state]) => state !== undefined),
+  ]);
+  const known = new Map(
+    choices.flatMap(({ name, builds }) =>
+      builds.map(({ version, record }) => [buildId(name, version), record] as const),
+    ),
+  );
+  const records: Registry['records'] = {};
+  for (const { name, version } of namedBuilds({ releases })) {
+    const id = buildId(name, version);
+    const fresh = known.get(id);
+    const record = fresh
+      ? withReusedFiles(fresh, { name, version }, head)
+      : head && recordOf(head.registry, name, version);
+    if (!record) throw new Error(`The change names ${id} without its record.`);
+    records[id] = record;
+  }
+  checkPolicySize({ records }, site);
+  return { releases, records, names: choices.map(({ name }) => name) };
+}

@@ -1,4 +1,0 @@
-/** A refusal that an operator reads: what was refused, why, and what would pass. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-}

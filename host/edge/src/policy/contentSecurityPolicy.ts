@@ -1,0 +1,137 @@
+import type { SiteConfig } from 'shared-contracts/domain';
+import type { Registry } from 'shared-contracts/releases';
+import { documentStyleSource } from '../html/documentStyle';
+import { OperatorError } from '../errors/OperatorError';
+
+// Proxies commonly limit all headers together to 16 KB. A quarter remains for the other headers.
+const maxPolicyBytes = 12 * 1024;
+
+/** Browsers post reports of blocked content to this path on the page's own origin. */
+export const reportsPath = '/reports';
+export const reportGroup = 'csp';
+
+type PolicyRegistry = Pick<Registry, 'records'>;
+type PolicySite = Pick<SiteConfig, 'gameOrigins' | 'paymentsOrigin'>;
+
+/** Hashes of every script that a page of this revision may run: of live builds, canaries and fallbacks. */
+function scriptHashes({ records }: PolicyRegistry): string[] {
+  const hashes = Object.values(records).flatMap(({ files }) =>
+    Object.entries(files).flatMap(([file, sha384]) => (file.endsWith('.js') ? [sha384] : [])),
+  );
+  return [...new Set(hashes)].toSorted();
+}
+
+// 'none' must be the only source, and a page without scripts has nothing to report.
+const reported = (scripts: readonly string[]) =>
+  scripts.length === 0 ? scripts : [...scripts, "'report-sha384'"];
+
+const orNone = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
+
+/** Allows exactly the scripts with these SHA-384 hashes in base64. */
+export const scriptSources = (hashes: readonly string[]) =>
+  orNone(reported(hashes.map((hash) => `'sha384-${hash}'`)));
+
+function contentSecurityPolicy(
+  registry: PolicyRegistry,
+  site: PolicySite,
+  { https }: { https: boolean },
+): string {
+  // 'self' is for the vendor frames. All other documents of this origin forbid framing.
+  const frames = [...new Set(["'self'", ...site.gameOrigins, site.paymentsOrigin])];
+  return [
+    // Also blocks web fonts, because the page uses system fonts.
+    "default-src 'none'",
+    `script-src ${scriptSources(scriptHashes(registry))}`,
+    `style-src 'self' ${documentStyleSource}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames.join(' ')}`,
+    "worker-src 'none'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    `report-to ${reportGroup}`,
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+// fullscreen and autoplay are missing, because game frames get them by their allow attribute.
+const permissions = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface PageHeaders {
+  readonly http: Headers;
+  readonly https: Headers;
+}
+
+const twoYearsInSeconds = 63_072_000;
+
+/** Headers of every document on both origins. `hashed` is false if the hashes of its scripts are unknown. */
+export function documentHeaders(
+  policy: (over: { https: boolean }) => string,
+  own: Headers,
+  { hashed = true } = {},
+): PageHeaders {
+  const common = {
+    ...(hashed && {
+      'integrity-policy': `blocked-destinations=(script), endpoints=(${reportGroup})`,
+      'reporting-endpoints': `${reportGroup}="${reportsPath}"`,
+    }),
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': permissions.map((feature) => `${feature}=()`).join(', '),
+    ...own,
+  };
+  return {
+    http: { 'content-security-policy': policy({ https: false }), ...common },
+    https: {
+      'content-security-policy': policy({ https: true }),
+      ...common,
+      'strict-transport-security': `max-age=${String(twoYearsInSeconds)}; includeSubDomains`,
+    },
+  };
+}
+
+/** Headers of every document on the player origin. */
+export function pageHeaders(registry: PolicyRegistry, site: PolicySite): PageHeaders {
+  return documentHeaders((over) => contentSecurityPolicy(registry, site, over), {
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin',
+  });
+}
+
+/** Throws if a set of releases has too many scripts for the policy header. */
+export function checkPolicySize(registry: PolicyRegistry, site: PolicySite): void {
+  const size = Buffer.byteLength(contentSecurityPolicy(registry, site, { https: true }));
+  if (size <= maxPolicyBytes) return;
+  const scripts = scriptHashes(registry).length;
+  throw new OperatorError(
+    `The policy header would take ${String(size)} bytes for ${String(scripts)} scripts; ${String(maxPolicyBytes)} ` +
+      'are allowed. Builds with fewer, larger script files would pass.',
+  );
+}
+
+/** For responses that are data, in case a browser opens them as a document. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** The same for images: an SVG may have styles, but runs no scripts. */
+export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

@@ -1,0 +1,60 @@
+import { IslandOrder, type IslandReport } from 'shared-contracts/islands';
+import * as v from 'valibot';
+import { runScript } from './runScript';
+
+const maxCharacters = 600;
+
+/** Names of the events in the Facebook pixel. Source: M-025. */
+const pixelEvents = { registration: 'CompleteRegistration', purchase: 'Purchase' } as const;
+type AdEvent = Extract<IslandOrder, { type: 'AD_EVENT' }>;
+
+/** Calls `fbq`, which the script of the pixel defines. */
+function trackPixelEvent(frame: Window, { name, value, currency }: AdEvent): void {
+  const { fbq } = frame as { fbq?: (...call: readonly unknown[]) => void };
+  if (typeof fbq === 'function')
+    fbq('track', pixelEvents[name], value === undefined ? {} : { value, currency });
+}
+
+/**
+ * Runs the page of one vendor's script. It sends a port to the parent, which only receives it on the player origin, and
+ * executes the orders of that port. A chat's script listens to the event `chatopen` of its window.
+ */
+export function openVendorFrame(frame: Window, playerOrigin: string): void {
+  const { port1: port, port2: shellPort } = new MessageChannel();
+  const report = (message: IslandReport) => port.postMessage(message);
+  let isRunning = false;
+
+  async function run(text: string, language: string): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    frame.document.documentElement.lang = language;
+    const error = await runScript(text, frame);
+    if (!error) report({ type: 'STARTED' });
+    else if ('file' in error) report({ type: 'MISSING', file: error.file.slice(0, maxCharacters) });
+    else report({ type: 'FAILED', message: error.message.slice(0, maxCharacters) });
+  }
+
+  function handleOrder(order: IslandOrder): void {
+    switch (order.type) {
+      case 'RUN':
+        void run(order.text, order.language);
+        break;
+      case 'OPEN':
+        frame.dispatchEvent(new Event('chatopen'));
+        break;
+      case 'AD_EVENT':
+        trackPixelEvent(frame, order);
+        break;
+    }
+  }
+
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const order = v.safeParse(IslandOrder, data);
+    if (order.success) handleOrder(order.output);
+  };
+  // The page around a frame gets no key events of the frame.
+  frame.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) report({ type: 'CLOSE' });
+  });
+  frame.parent.postMessage({ v: 1, type: 'ISLAND_READY' }, playerOrigin, [shellPort]);
+}
