@@ -25,7 +25,7 @@ function showRows(rows: readonly WireRow[], last = true) {
   fake.answer(cancelCashOut, () => ({ data: null }));
   render(
     <Staged host={fake.host} texts={historyTexts}>
-      <CashOutHistoryPopup host={fake.host} params={{}} />
+      <CashOutHistoryPopup />
     </Staged>,
   );
   return fake;
@@ -88,7 +88,7 @@ it('[M-113, K-080] asks for the next page within 30 px of the end, until the las
   });
   render(
     <Staged host={fake.host} texts={historyTexts}>
-      <CashOutHistoryPopup host={fake.host} params={{}} />
+      <CashOutHistoryPopup />
     </Staged>,
   );
   await screen.findAllByText('EUR');
@@ -213,7 +213,7 @@ it('[E-084] a list that does not come is told in the server’s words and can be
   fake.answer(listCashOuts, () => ({ error: 9, message: 'Later, please' }));
   render(
     <Staged host={fake.host} texts={historyTexts}>
-      <CashOutHistoryPopup host={fake.host} params={{}} />
+      <CashOutHistoryPopup />
     </Staged>,
   );
   const again = await screen.findByRole('button', { name: 'Try again' });

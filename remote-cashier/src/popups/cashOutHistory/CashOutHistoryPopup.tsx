@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { listCashOuts, type CashOut } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { popupHeadingId } from 'shared-contracts/popups';
-import type { ViewProps } from 'shared-contracts/remote';
-import { useHost, usePagedEndpoint, useSession } from 'shared-contracts/remote/react';
+import { TitledPopup, useHost, usePagedEndpoint, useSession } from 'shared-contracts/remote/react';
 import {
-  CloseIcon,
   EmptyState,
   ErrorState,
-  IconButton,
   InfiniteList,
-  PopupFrame,
   Skeleton,
   VisuallyHidden,
   WalletIcon,
@@ -79,23 +74,12 @@ function MemberCashOuts({ user }: { user: User }) {
 }
 
 /** Source: S-084. */
-export function CashOutHistoryPopup({ host }: ViewProps) {
-  const { t } = useTranslation(['cashier', 'common']);
+export function CashOutHistoryPopup() {
+  const { t } = useTranslation();
   const session = useSession();
   return (
-    <PopupFrame
-      flush
-      title={t('cashOutHistory.heading')}
-      headingId={popupHeadingId('cashOutHistory')}
-      close={
-        <IconButton
-          label={t('common:close')}
-          icon={<CloseIcon />}
-          onClick={() => void host.closePopup('cashOutHistory')}
-        />
-      }
-    >
+    <TitledPopup flush title={t('cashOutHistory.heading')} popup="cashOutHistory">
       {session.kind === 'member' && <MemberCashOuts user={session.user} />}
-    </PopupFrame>
+    </TitledPopup>
   );
 }

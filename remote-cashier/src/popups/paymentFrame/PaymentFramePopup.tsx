@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { take } from 'rxjs';
 import { safeFrameUrl, type Session } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
-import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
+import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useLatest, useSession } from 'shared-contracts/remote/react';
-import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { TitledPopup, useLatest, useSession } from 'shared-contracts/remote/react';
+import { Button } from 'shared-contracts/ui';
 import type { Left } from '../../flow/bridgePage';
 import { openPaymentOf } from '../../flow/openPayments';
 import { paymentFrame } from '../../flow/paymentFrame';
@@ -95,11 +95,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
       : [{ label: t('payment.amount'), value: formatMoney(amountMinor, session.user) }];
 
   return (
-    <PopupFrame
-      title={t('deposit.heading')}
-      headingId={popupHeadingId('paymentFrame')}
-      close={<IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />}
-    >
+    <TitledPopup title={t('deposit.heading')} popup="paymentFrame">
       {address === undefined ? (
         <ResultView
           kind="error"
@@ -128,6 +124,6 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
           </p>
         </div>
       )}
-    </PopupFrame>
+    </TitledPopup>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
+import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useLatest, useSession } from 'shared-contracts/remote/react';
-import { CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { TitledPopup, useLatest, useSession } from 'shared-contracts/remote/react';
 import { useMemberChanged } from '../../openDeposits/useMemberChanged';
 import { useKeptPayments } from '../../openDeposits/useKeptPayments';
 import { useOrderState } from '../../openDeposits/useOrderState';
@@ -23,7 +22,7 @@ import { useConfirmation } from './useConfirmation';
  * an end, an address or a provider's page that claims one is shown as a report.
  */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
-  const { t } = useTranslation(['cashier', 'common']);
+  const { t } = useTranslation();
   const { kind, asks, isOpen = false, isNotFound = false } = params;
   const { open, ended } = useKeptPayments();
   const confirmation = useConfirmation(params);
@@ -99,12 +98,8 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   };
 
   return (
-    <PopupFrame
-      title={t('deposit.heading')}
-      headingId={popupHeadingId('paymentResult')}
-      close={<IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />}
-    >
+    <TitledPopup title={t('deposit.heading')} popup="paymentResult">
       {view()}
-    </PopupFrame>
+    </TitledPopup>
   );
 }

@@ -1,16 +1,6 @@
-import { popupHeadingId } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useSession } from 'shared-contracts/remote/react';
-import {
-  Button,
-  ClockIcon,
-  CloseIcon,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  LinkButton,
-  PopupFrame,
-} from 'shared-contracts/ui';
+import { TitledPopup, useSession } from 'shared-contracts/remote/react';
+import { Button, ClockIcon, EmptyState, ErrorState, LinkButton } from 'shared-contracts/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUncredited } from './historyRows';
@@ -99,15 +89,7 @@ export function TransactionsPopup({ host }: ViewProps) {
   };
 
   return (
-    <PopupFrame
-      flush
-      className={styles['popup']}
-      title={t('transactions.heading')}
-      headingId={popupHeadingId('transactions')}
-      close={
-        <IconButton label={t('common:close')} icon={<CloseIcon />} onClick={() => void host.closePopup()} />
-      }
-    >
+    <TitledPopup flush className={styles['popup']} title={t('transactions.heading')} popup="transactions">
       {(list.rows.length > 0 || list.phase === 'loading') && (
         <TransactionTools type={type} hasRows={shown.rows.length > 0} onType={setType} onDownload={save} />
       )}
@@ -120,6 +102,6 @@ export function TransactionsPopup({ host }: ViewProps) {
         </p>
       )}
       {content()}
-    </PopupFrame>
+    </TitledPopup>
   );
 }
