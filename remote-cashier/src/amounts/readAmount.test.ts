@@ -12,7 +12,7 @@ it.each([
   ['', { kind: 'empty' }],
   ['12,50', { kind: 'amount', amountMinor: 1_250 }],
   ['1e3', { kind: 'unreadable', tip: 'amount.shapeTip' }],
-  ['€5', { kind: 'unreadable', tip: 'amount.currencyTip', words: { currency: 'USD' } }],
+  ['€5', { kind: 'unreadable', tip: 'amount.currencyTip', values: { currency: 'USD' } }],
   ['12.3456', { kind: 'unreadable', tip: 'amount.decimalsTip' }],
 ])('reads %j', (text, read) => {
   expect(readAmount(typed(text), currency)).toEqual(read);
@@ -22,7 +22,7 @@ it('names both readings of an ambiguous text, as shown and as typed', () => {
   expect(readAmount(typed('2,500'), currency, true)).toEqual({
     kind: 'unreadable',
     tip: 'amount.ambiguousTip',
-    words: { small: '$2.50', large: '$2,500.00', typeSmall: '2.50', typeLarge: '2500.00' },
+    values: { small: '$2.50', large: '$2,500.00', typeSmall: '2.50', typeLarge: '2500.00' },
   });
 });
 

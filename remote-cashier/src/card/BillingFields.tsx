@@ -1,10 +1,27 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountryField, StateField } from 'shared-contracts/remote/react';
+import { getBillingInfo } from 'shared-contracts/api';
+import { CountryField, StateField, useEndpoint, useStepToast } from 'shared-contracts/remote/react';
 import { lineFormat, spacedCodeFormat } from 'shared-contracts/rules';
 import { TextField } from 'shared-contracts/ui';
 import styles from './BillingFields.module.css';
-import { maxCharacters, type BillingField, type BillingValues } from './billingValues';
+import { emptyBilling, maxCharacters, prefilled, type BillingField, type BillingValues } from './cardFields';
+
+const noInput = {};
+
+/** The billing values, prefilled with those of the member's last payment. */
+export function useBilling() {
+  const toast = useStepToast();
+  const { t } = useTranslation('common');
+  const [edits, setEdits] = useState<Partial<BillingValues>>({});
+  const known = useEndpoint(getBillingInfo, noInput, { onError: () => toast.show(t('serverBusy')) });
+  const values = { ...emptyBilling, ...edits };
+  const edited = new Set(Object.keys(edits) as BillingField[]);
+  return {
+    values: known.kind === 'loaded' ? prefilled(values, edited, known.data) : values,
+    change: (part: Partial<BillingValues>) => setEdits((current) => ({ ...current, ...part })),
+  };
+}
 
 interface BillingFieldsProps {
   values: BillingValues;
@@ -13,7 +30,7 @@ interface BillingFieldsProps {
   locked: boolean;
 }
 
-/** Whom and where the card belongs to. Source: S-055. */
+/** Name and address of the card holder. Source: S-055. */
 export function BillingFields({ values, change, errorOf, locked }: BillingFieldsProps) {
   const { t } = useTranslation();
   const field = (name: BillingField, autoComplete: AutoFillNormalField) => ({
@@ -40,7 +57,7 @@ export function BillingFields({ values, change, errorOf, locked }: BillingFields
       </div>
       <CountryField
         {...field('country', 'country')}
-        // A state belongs to the country it was chosen in, and is from now on for the player to say.
+        // A state belongs to one country. Once the player changes the country, it is not prefilled again.
         onChange={(event) => change({ country: event.target.value, state: '' })}
       />
       <StateField

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { getBillingInfo, getCardTicket, listStates, type WireReplyOf } from 'shared-contracts/api';
 import { vaultFields, type VaultField } from 'shared-contracts/payments';
-import { billingFields, noBilling, type BillingField, type BillingValues } from './billing/billingValues';
+import { billingFields, emptyBilling, type BillingField, type BillingValues } from './cardFields';
 import { billingField, faultless, settle, showCardForm, type } from './testing/showCardForm';
 import { token } from './testing/standInVault';
 
@@ -124,7 +124,7 @@ describe('checks', () => {
       fc.asyncProperty(entries, async ({ filled, values }) => {
         await vault.fill(...filled);
         await type(values);
-        const all: BillingValues = { ...noBilling, ...values };
+        const all: BillingValues = { ...emptyBilling, ...values };
         const missing = order.find((field) =>
           isVaultField(field) ? !filled.includes(field) : all[field].trim() === '',
         );

@@ -2,12 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { createFakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
-import { depositTexts } from '../../texts/depositTexts';
-import fil from '../../texts/fil.json';
-import { standInVault, token } from '../testing/standInVault';
-import { VaultFrame } from './VaultFrame';
-import type { VaultHandle } from './VaultPage';
+import { Staged } from '../testing/Staged';
+import { depositTexts } from '../texts/depositTexts';
+import fil from '../texts/fil.json';
+import { standInVault, token } from './testing/standInVault';
+import { VaultFrame, type VaultHandle } from './VaultFrame';
 
 function show() {
   const vault = standInVault();
@@ -236,7 +235,7 @@ describe('sealing', () => {
     expect(await handle.current?.seal('ticket')).toEqual({ kind: 'unreachable' });
     await vault.arrive();
     vault.answerWith({ field: 'number' });
-    expect(await handle.current?.seal('ticket')).toEqual({ kind: 'refused', field: 'number' });
+    expect(await handle.current?.seal('ticket')).toEqual({ kind: 'rejected', field: 'number' });
     vault.answerWith({});
     expect(await handle.current?.seal('ticket')).toEqual({ kind: 'unreachable' });
   });
@@ -266,6 +265,6 @@ describe('sealing', () => {
     vault.answerWith('silence');
     const sealed = handle.current?.seal('ticket');
     unmount();
-    expect(await sealed).toEqual({ kind: 'left' });
+    expect(await sealed).toEqual({ kind: 'closed' });
   });
 });

@@ -6,8 +6,16 @@ import {
   getDepositStatus,
   type Result,
 } from 'shared-contracts/api';
+import type { PollSpec } from 'shared-contracts/polling';
 import type { DepositMethod, PaymentOutcome } from './DepositMethod';
-import { orderPoll } from './orderPoll';
+
+/** For orders without a specified poll interval. An order can stay open for hours, so polling slows down. */
+export const orderPoll: PollSpec = {
+  firstAfterMs: 0,
+  everyMs: 2_000,
+  maxPolls: Infinity,
+  slowdown: { afterMs: 60_000, maxEveryMs: 30_000 },
+};
 
 const outcomes: Readonly<Partial<Record<number, PaymentOutcome>>> = {
   [depositCreditedStatus]: 'credited',
@@ -16,9 +24,9 @@ const outcomes: Readonly<Partial<Record<number, PaymentOutcome>>> = {
   [depositRefundedStatus]: 'failed',
 };
 
-/** For methods without a status call of their own. The first poll leaves time to read what the payment page says. */
+/** For methods without their own status call. The first poll leaves time to read the payment page. */
 export const depositPoll: NonNullable<DepositMethod['poll']> = {
   spec: { ...orderPoll, firstAfterMs: 2_000 },
-  ask: (host, id) => host.call(getDepositStatus, { id }, { silent: true }),
+  request: (host, id) => host.call(getDepositStatus, { id }, { silent: true }),
   read: (reply: Result<unknown>) => (reply.ok ? outcomes[Number(reply.data)] : undefined),
 };

@@ -1,7 +1,7 @@
 import { createPaypOrder, findPaypOrder } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
-import type { DepositMethod } from './DepositMethod';
-import { readTrueFalse } from './readTrueFalse';
+import type { DepositMethod } from '../flow/DepositMethod';
+import { readTrueFalse } from '../flow/readTrueFalse';
 
 /** The order calls of PayP. The poll-based PayPal uses them with its own `paymentMethod`. Source: C-060. */
 export const placePaypOrder =
@@ -16,6 +16,6 @@ export const placePaypOrder =
 /** Polls until the popup closes. Source: K-069. */
 export const paypPoll: NonNullable<DepositMethod['poll']> = {
   spec: { firstAfterMs: 1_000, everyMs: 1_000, maxPolls: Infinity },
-  ask: (host, orderId) => host.call(findPaypOrder, { orderId }, { silent: true }),
+  request: (host, orderId) => host.call(findPaypOrder, { orderId }, { silent: true }),
   read: readTrueFalse,
 };

@@ -3,24 +3,24 @@ import type { Kept } from 'shared-contracts/remote';
 import { useKept } from 'shared-contracts/remote/react';
 import { lastDepositIn, openPaymentsIn, type LastDeposit, type OpenPayment } from '../flow/openPayments';
 
-/** Reads the time at each save, because a payment saved later must not count as one from the future. */
-const savedIn = (kept: Kept) => openPaymentsIn(kept, Date.now()).toReversed();
+/** Reads the clock at each change, because a payment from the future would be invalid. */
+const newestFirst = (stored: Kept) => openPaymentsIn(stored, Date.now()).toReversed();
 
-export interface KeptPayments {
-  /** Those whose outcome is unknown, the newest first. */
+export interface SavedPayments {
+  /** The payments with an unknown outcome, newest first. */
   readonly open: readonly OpenPayment[];
-  /** Those that failed or were canceled, the newest first. */
+  /** The payments that failed or were canceled, newest first. */
   readonly ended: readonly OpenPayment[];
   readonly last: LastDeposit | undefined;
 }
 
-/** What this browser keeps of the member's payments, also when another tab keeps or forgets something. */
-export function useKeptPayments(): KeptPayments {
-  const kept = useKept();
-  const saved = useMemo(() => savedIn(kept), [kept]);
+/** The member's payments that are saved in this browser. Changes of other tabs are included. */
+export function useSavedPayments(): SavedPayments {
+  const stored = useKept();
+  const saved = useMemo(() => newestFirst(stored), [stored]);
   return {
     open: saved.filter(({ hasEnded }) => !hasEnded),
     ended: saved.filter(({ hasEnded }) => hasEnded),
-    last: lastDepositIn(kept),
+    last: lastDepositIn(stored),
   };
 }

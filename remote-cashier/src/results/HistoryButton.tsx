@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import type { OutcomePlace } from './OutcomePlace';
+import type { OutcomeLocation } from './OutcomeLocation';
 import { useOpenInstead } from './useOpenInstead';
 
-interface HistoryButtonProps extends Pick<OutcomePlace, 'isScreen'> {
+interface HistoryButtonProps extends Pick<OutcomeLocation, 'isScreen'> {
   variant?: 'primary' | 'secondary';
   size?: 'regular' | 'large';
   full?: boolean;

@@ -1,7 +1,7 @@
-/** Every outcome of a payment has one view, for the result popup and for the payment screens. */
-export interface OutcomePlace {
-  /** The view is a screen, not the content of the result popup. */
+/** Where the view of an outcome is: in the result popup, or on a payment screen. */
+export interface OutcomeLocation {
+  /** The view is on a screen. */
   readonly isScreen?: boolean | undefined;
-  /** Closes the popup; leaves the screen. */
+  /** Closes the popup, or leaves the screen. */
   readonly onClose: () => void;
 }

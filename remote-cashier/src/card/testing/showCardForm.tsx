@@ -4,9 +4,8 @@ import { getBillingInfo, getCardTicket, listCountries, listStates } from 'shared
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import type { DetailsHandle } from '../../flow/DepositMethod';
 import { Staged } from '../../testing/Staged';
-import type { BillingField, BillingValues } from '../billing/billingValues';
+import type { BillingField, BillingValues, CardFields } from '../cardFields';
 import { CardForm } from '../CardForm';
-import type { CardFields } from '../cardPayload';
 import { standInVault, type StandInVault } from './standInVault';
 
 export const faultless: BillingValues = {
@@ -86,7 +85,12 @@ export async function showCardForm(
   const onChange = jest.fn();
   const element = (locked: boolean) => (
     <Staged host={fake.host}>
-      <CardForm ref={details} locked={locked} onChange={onChange} onSubmit={() => undefined} />
+      <CardForm
+        {...{ ref: details, locked, onChange }}
+        code="VISA_MASTERCARD_1"
+        clearsWhenCredited
+        onSubmit={() => undefined}
+      />
     </Staged>
   );
   const { rerender, unmount } = render(element(false));
@@ -109,11 +113,7 @@ export async function showCardForm(
     async collect() {
       let fields: CardFields | undefined;
       await act(async () => {
-        fields = await details.current?.collect({
-          code: 'VISA_MASTERCARD_1',
-          amountMinor: 2_500,
-          key: 'a-key',
-        });
+        fields = await details.current?.collect({ amountMinor: 2_500, key: 'a-key' });
       });
       return fields;
     },

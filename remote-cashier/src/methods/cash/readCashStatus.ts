@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '../../flow/DepositMethod';
 
 /**
  * Unlike all other methods, the cash app returns "false" for a transfer that arrived and "true" for one that failed. A
- * failed call stops the polls with its message, except at the end of a session: the host reports that.
+ * failed call stops the polls with its message. The host reports the end of a session itself.
  */
 export function readCashStatus(reply: Result<unknown>): PaymentOutcome | undefined {
   if (!reply.ok) return reply.error === errorCodes.signedOut ? undefined : { stopped: reply.message };

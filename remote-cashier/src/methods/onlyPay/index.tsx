@@ -1,16 +1,18 @@
 import { depositOnlyPay } from 'shared-contracts/api';
 import { CardForm } from '../../card/CardForm';
-import { cardPayload, type CardFields } from '../../card/cardPayload';
-import { depositPoll } from '../../flow/depositPoll';
+import { cardPayload, type CardFields } from '../../card/cardFields';
+import { depositPoll } from '../../flow/orderPolls';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 
-/** A card that is handed to another processor, on whose page the player goes on. Source: S-065, C-056, M-082. */
+const code = 'ONLY_PAY';
+
+/** A card that another processor charges. The player confirms on its page. Source: S-065, C-056, M-082. */
 export const onlyPay: DepositMethod<CardFields> = {
-  code: 'ONLY_PAY',
-  amounts: methodTerms.ONLY_PAY.amounts,
-  opens: { kind: 'window', provider: 'cpay', asks: 'deposit' },
-  Details: CardForm,
+  code,
+  amounts: methodTerms[code].amounts,
+  channel: { kind: 'window', provider: 'cpay', asks: 'deposit' },
+  Details: (props) => <CardForm {...props} code={code} />,
   place: async (host, intent) => {
     const { idempotencyKey } = intent;
     const order = await host.call(depositOnlyPay, cardPayload(intent), { idempotencyKey });

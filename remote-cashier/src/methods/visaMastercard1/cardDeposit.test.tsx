@@ -15,7 +15,7 @@ import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testin
 import { DepositPopup } from '../../popups/deposit/DepositPopup';
 import { followResult } from '../../popups/paymentResult/testing/followResult';
 import { Staged } from '../../testing/Staged';
-import { billingFields } from '../../card/billing/billingValues';
+import { billingFields } from '../../card/cardFields';
 import { answerLists, billingField, faultless, settle, type } from '../../card/testing/showCardForm';
 import { standInVault, token } from '../../card/testing/standInVault';
 

@@ -1,14 +1,19 @@
+import { depositByCard } from 'shared-contracts/api';
 import { CardForm } from '../../card/CardForm';
-import type { CardFields } from '../../card/cardPayload';
+import { cardPayload, type CardFields } from '../../card/cardFields';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
-import { payWithCard } from './payWithCard';
 
-/** Card, paid in one call. Source: S-055. */
+const code = 'VISA_MASTERCARD_1';
+
+/** A card. One call creates the deposit and pays it. Source: S-055, C-053. */
 export const visaMastercard1: DepositMethod<CardFields> = {
-  code: 'VISA_MASTERCARD_1',
-  amounts: methodTerms.VISA_MASTERCARD_1.amounts,
-  opens: { kind: 'nowhere' },
-  Details: CardForm,
-  place: payWithCard,
+  code,
+  amounts: methodTerms[code].amounts,
+  channel: { kind: 'direct' },
+  Details: (props) => <CardForm {...props} code={code} clearsWhenCredited />,
+  place: (host, intent) => {
+    const { idempotencyKey } = intent;
+    return host.call(depositByCard, { ...cardPayload(intent), paymentMethod: code }, { idempotencyKey });
+  },
 };

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { depositByCard, type RequestOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import type { DepositIntent } from '../../flow/DepositMethod';
-import type { CardFields } from '../../card/cardPayload';
-import { payWithCard } from './payWithCard';
+import type { CardFields } from '../../card/cardFields';
 import { token } from '../../card/testing/standInVault';
+import { visaMastercard1 } from '.';
 
 const fields: CardFields = {
   token,
@@ -27,7 +27,7 @@ async function pay(parts: Partial<CardFields> = {}, amountMinor = 2_500) {
     idempotencyKey: 'a-key',
     fields: { ...fields, ...parts },
   };
-  const placed = await payWithCard(fake.host, intent);
+  const placed = await visaMastercard1.place(fake.host, intent);
   const [call] = fake.calls;
   return { placed, calls: fake.calls, call, sent: call?.input as RequestOf<typeof depositByCard> };
 }
@@ -89,5 +89,9 @@ it('hands on why the server would not', async () => {
     idempotencyKey: 'a-key',
     fields,
   };
-  expect(await payWithCard(fake.host, intent)).toEqual({ ok: false, error: 7, message: 'Card declined' });
+  expect(await visaMastercard1.place(fake.host, intent)).toEqual({
+    ok: false,
+    error: 7,
+    message: 'Card declined',
+  });
 });

@@ -72,7 +72,7 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
   }, [step]);
 
   const messageOf = (found: CashOutError | DestinationFieldError) =>
-    t(found.tip, 'words' in found ? { ...found.words } : {});
+    t(found.tip, 'values' in found ? { ...found.values } : {});
   const messageForProof = ({ name, isSending }: ProofError) =>
     t(isSending ? 'cashOut.proofs.sending' : 'cashOut.proofs.missing', {
       name: t(`cashOut.proofs.names.${name}`),

@@ -26,19 +26,19 @@ it.each([
   ['[V-088] nothing is chosen or typed', typed('  '), { tip: 'cashOut.amountTip' }],
   ['what is typed is no amount', typed('1e3'), { tip: 'amount.shapeTip' }],
   ['what is typed is nothing', typed('0.004'), { tip: 'amount.shapeTip' }],
-  ['what is typed is in dollars', typed('$100'), { tip: 'amount.currencyTip', words: { currency: 'EUR' } }],
+  ['what is typed is in dollars', typed('$100'), { tip: 'amount.currencyTip', values: { currency: 'EUR' } }],
   [
     'what is typed has two readings',
     typed('1.000'),
     {
       tip: 'amount.ambiguousTip',
-      words: { small: '€1.00', large: '€1,000.00', typeSmall: '1.00', typeLarge: '1000.00' },
+      values: { small: '€1.00', large: '€1,000.00', typeSmall: '1.00', typeLarge: '1000.00' },
     },
   ],
   [
     '[V-090, E-082] it is below the minimum',
     typed('24.99'),
-    { tip: 'cashOut.rule1', words: { amount: '€25' } },
+    { tip: 'cashOut.rule1', values: { amount: '€25' } },
   ],
   ['[V-091, E-080] it is above what can be cashed out', typed('500.01'), { tip: 'cashOut.insufficient' }],
 ] as const)('%s', (_, choice, mistake) => {
@@ -84,7 +84,7 @@ describe('under the other reading of the minimum', () => {
     ['300', undefined, undefined],
   ])('[V-100, K-075] %s is told %s', (text, tip, amount) => {
     const mistake = tipOf({ choice: typed(text) }, { cashOutPolicy });
-    expect([mistake?.tip, mistake?.words?.amount]).toEqual([tip, amount]);
+    expect([mistake?.tip, mistake?.values?.amount]).toEqual([tip, amount]);
   });
 });
 

@@ -3,9 +3,9 @@ import type { DepositConfig, ListedMethod, MaxBonus } from 'shared-contracts/api
 import type { User } from 'shared-contracts/domain';
 import { type EndpointState } from 'shared-contracts/remote/react';
 import { Skeleton } from 'shared-contracts/ui';
-import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
+import type { AnyDepositMethod } from '../../flow/DepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
-import type { KeptPayments } from '../../openDeposits/useKeptPayments';
+import type { SavedPayments } from '../../openDeposits/useSavedPayments';
 import { useOpenParts } from '../../openDeposits/useOpenParts';
 import { BonusBanner } from './BonusBanner';
 import styles from './ChoicePage.module.css';
@@ -15,7 +15,7 @@ import { RepeatDeposit } from './RepeatDeposit';
 
 interface ChoicePageProps {
   user: User;
-  payments: KeptPayments;
+  payments: SavedPayments;
   bonus: EndpointState<MaxBonus>;
   list: EndpointState<readonly ListedMethod[]>;
   /** A method as the operator lists it now; undefined while the list loads, and if the method is not listed. */

@@ -255,7 +255,7 @@ describe('a method’s own part of the form', () => {
     const method: DepositMethod<string> = {
       code: 'CASH',
       amounts: { shortcuts: [2_500], manualInput: 'always' },
-      opens: { kind: 'nowhere' },
+      channel: { kind: 'direct' },
       Details: Word,
       place,
     };

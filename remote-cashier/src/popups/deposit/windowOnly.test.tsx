@@ -11,7 +11,7 @@ import { DepositForm } from './DepositForm';
 const method: DepositMethod = {
   code: 'PIX',
   amounts: { shortcuts: [2_500], manualInput: 'config' },
-  opens: { kind: 'window', provider: 'pix' },
+  channel: { kind: 'window', provider: 'pix' },
   place: () => Promise.resolve({ ok: true, data: { orderId: 'x-1', payUrl } }),
 };
 

@@ -9,7 +9,7 @@ import {
 import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
-import { keepOpenPayment, openPayments } from '../../flow/openPayments';
+import { saveOpenPayment, openPayments } from '../../flow/openPayments';
 import { receive } from '../../testing/fakeWindow';
 import { Staged } from '../../testing/Staged';
 import { paymentsTexts } from '../../texts/paymentsTexts';
@@ -23,7 +23,7 @@ function open(params: Partial<PopupParams<'paymentFrame'>> = {}) {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   const payment = { method: 'STRIPE', key: 'k-1', amountMinor: 5_000, atMs: Date.now(), orderId: 'o-1' };
-  keepOpenPayment(fake.host, { ...payment, canResume: true });
+  saveOpenPayment(fake.host, { ...payment, canResume: true });
   const { unmount } = render(
     <Staged host={fake.host} texts={paymentsTexts}>
       <PaymentFramePopup host={fake.host} params={{ orderId: 'o-1', url, provider: 'pingpong', ...params }} />

@@ -55,7 +55,10 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
   );
 
   // The order can end while its page stays open and reports nothing.
-  useOrderState({ named: orderId, startedHere: undefined }, (end) => void showResult({ kind: end, orderId }));
+  useOrderState(
+    { linkedId: orderId, startedHere: undefined },
+    (end) => void showResult({ kind: end, orderId }),
+  );
 
   const reportAddress = useEffectEvent(() => {
     host.report('an order with an address that is not on the list');

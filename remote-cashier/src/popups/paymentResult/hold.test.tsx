@@ -32,7 +32,7 @@ describe('the success view', () => {
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
-  it('says so in Filipino', async () => {
+  it('shows that in Filipino', async () => {
     await speakFilipino(paymentsTexts);
     showSuccess(cashierWithHold());
     expect(
@@ -43,7 +43,7 @@ describe('the success view', () => {
     ).toBeVisible();
   });
 
-  it('offers Play once the balance is released', async () => {
+  it('offers Play when the balance is released', async () => {
     showSuccess(cashierWithHold({ allowed: 1 }));
     expect(await screen.findByText(/^Your balance is now/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();

@@ -19,12 +19,12 @@ async function openPopup(fake: FakeHost, params: PopupParams<'paymentResult'>) {
   await pass(0);
 }
 
-it.each(['error', 'cancel', 'processing'] as const)('shows them in the %s popup', async (kind) => {
+it.each(['error', 'cancel', 'processing'] as const)('shows the order facts in the %s popup', async (kind) => {
   await openPopup(hostWith(0), { kind, orderId: order.id });
   expect(shownFacts()).toEqual(started());
 });
 
-it('shows them of a closed cash order', async () => {
+it('shows the order facts of a closed cash order', async () => {
   await openPopup(hostWith(20), { kind: 'error', orderId: order.id, isNotFound: true });
   expect(shownFacts()).toEqual(started('Case number'));
 });

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listDepositOrders, listTransactions } from 'shared-contracts/api';
-import { keepOpenPayment } from '../../flow/openPayments';
+import { saveOpenPayment } from '../../flow/openPayments';
 import fil from '../../texts/history.fil.json';
 import { historyTexts } from '../../texts/historyTexts';
 import {
@@ -139,7 +139,7 @@ it('shows one error when nothing loads, and asks for both lists again', async ()
 
 it('adds a deposit that only this browser knows, and forgets it with the browser', async () => {
   const fake = historyHost();
-  keepOpenPayment(fake.host, {
+  saveOpenPayment(fake.host, {
     ...{ method: 'PAYP', methodName: 'PayP', key: 'k-1', amountMinor: 2_500 },
     ...{ atMs: Date.now() - 1, canResume: true },
   });

@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from 'shared-contracts/api';
 import { useHost, usePagedEndpoint, type Pages } from 'shared-contracts/remote/react';
-import { useKeptPayments } from '../../openDeposits/useKeptPayments';
+import { useSavedPayments } from '../../openDeposits/useSavedPayments';
 import { historyRows, type HistoryRow } from './historyRows';
 
 const newestFirst = { pageSize: 20, createTime_0: 'DESC' } as const;
@@ -24,7 +24,7 @@ export function useHistory(onFailure: () => void): {
   retryOrders: () => void;
 } {
   const host = useHost();
-  const { open, ended } = useKeptPayments();
+  const { open, ended } = useSavedPayments();
   const moves = usePagedEndpoint<Transaction>({
     keyOf: ({ id }) => id,
     load(pageNum, signal) {

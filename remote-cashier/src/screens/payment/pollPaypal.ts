@@ -17,32 +17,32 @@ import { plainId } from '../../orders/plainId';
 
 const spec: PollSpec = { firstAfterMs: 0, everyMs: 4_000, maxPolls: 3 };
 
-interface Named {
-  /** The order as the address names it. */
+interface LinkedOrder {
+  /** The order id in the address. */
   readonly bizId: string | undefined;
-  /** The site according to the address. Only the site that came with the order counts. */
+  /** The site in the address. Only the site from the order's response is used. */
   readonly site: string | undefined;
 }
 
 /**
- * Leads a player who returns from PayPal to the result that the server reports. Without a report, or without a session
- * to request it in, the page says that the payment is being confirmed.
+ * Returns the page for a player who comes back from PayPal: `cancel` if the server reports a failure, otherwise `return`,
+ * which says that the payment is being confirmed. A visitor cannot poll, so `return` is shown at once.
  */
-export function askPaypal(
+export function pollPaypal(
   host: HostContext,
-  named: Named,
+  linked: LinkedOrder,
   scheduler?: SchedulerLike,
 ): Observable<'return' | 'cancel'> {
-  const bizId = plainId(named.bizId);
+  const bizId = plainId(linked.bizId);
   return host.session$.pipe(
     filter(({ kind }) => kind !== 'unknown'),
     map(({ kind }) => kind === 'member'),
     distinctUntilChanged(),
     switchMap((isMember) => {
       if (!isMember || bizId === undefined) return of('return' as const);
-      const cSite = siteOfOrder(host, bizId, named.site);
-      const ask = () => host.call(findPaypalOrder, { bizId, cSite }, { silent: true });
-      return poll(spec, ask, readTrueFalse, scheduler).pipe(
+      const cSite = siteOfOrder(host, bizId, linked.site);
+      const request = () => host.call(findPaypalOrder, { bizId, cSite }, { silent: true });
+      return poll(spec, request, readTrueFalse, scheduler).pipe(
         filter((state) => state.kind !== 'asking'),
         map((state) => (state.kind === 'settled' && state.outcome === 'failed' ? 'cancel' : 'return')),
       );

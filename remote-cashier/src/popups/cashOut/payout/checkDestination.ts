@@ -13,7 +13,7 @@ type AccountReason = Extract<DestinationError, { field: 'accountNumber' }>['reas
 interface FieldError {
   readonly field: CashOutField;
   readonly tip: `cashOut.shapeTips.${ShapeField}` | `cashOut.accountTips.${AccountReason}`;
-  readonly words: { readonly most: number };
+  readonly values: { readonly most: number };
 }
 
 type CheckedDestination =
@@ -47,5 +47,5 @@ export function checkDestination(
     error.field === 'accountNumber'
       ? (`cashOut.accountTips.${error.reason}` as const)
       : (`cashOut.shapeTips.${error.field}` as const);
-  return { error: { field: error.field, tip, words: { most: mostAccountDigits(countryCode) } } };
+  return { error: { field: error.field, tip, values: { most: mostAccountDigits(countryCode) } } };
 }

@@ -6,12 +6,12 @@ export type OfferChange =
   | {
       readonly field: 'method';
       readonly tip: 'cashOut.methodGone';
-      readonly words: { readonly method: string };
+      readonly values: { readonly method: string };
     }
   | {
       readonly field: 'amount';
       readonly tip: 'cashOut.feeChanged';
-      readonly words: { readonly amount: string };
+      readonly values: { readonly amount: string };
     };
 
 /** The change of an offer that the player must see before step 2. The amount rules report changed limits. */
@@ -23,9 +23,9 @@ export function offerChange(
 ): OfferChange | undefined {
   const isIn = ({ methods }: CashOutOffer) => methods.find(({ code }) => code === method);
   if (!isIn(now)) {
-    return { field: 'method', tip: 'cashOut.methodGone', words: { method: isIn(before)?.name ?? method } };
+    return { field: 'method', tip: 'cashOut.methodGone', values: { method: isIn(before)?.name ?? method } };
   }
   const { feeMinor } = now.config;
   if (feeMinor === undefined || feeMinor === before.config.feeMinor) return undefined;
-  return { field: 'amount', tip: 'cashOut.feeChanged', words: { amount: formatMoney(feeMinor, user) } };
+  return { field: 'amount', tip: 'cashOut.feeChanged', values: { amount: formatMoney(feeMinor, user) } };
 }

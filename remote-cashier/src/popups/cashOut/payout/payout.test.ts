@@ -31,7 +31,7 @@ describe('the check of a destination', () => {
     ],
   ] as const)('refuses for %s %j', (method, typed, field, tip) => {
     expect(checkDestination(method, { ...noFields, ...typed }, 'US')).toEqual({
-      error: { field, tip, words: { most: 17 } },
+      error: { field, tip, values: { most: 17 } },
     });
   });
 

@@ -5,7 +5,7 @@ import { Staged } from '../../../testing/Staged';
 import { paymentsTexts } from '../../../texts/paymentsTexts';
 import { PaymentResultPopup } from '../PaymentResultPopup';
 
-/** Shows the result popup that was opened last in place of everything else, and returns its params. */
+/** Replaces the page with the result popup that was opened last, and returns its params. */
 export async function followResult(fake: FakeHost): Promise<PopupParams<'paymentResult'>> {
   const { popup, params } = fake.askedFor('openPopup').at(-1) as {
     popup: string;
