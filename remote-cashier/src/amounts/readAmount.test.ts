@@ -4,7 +4,7 @@ const currency = { code: 'USD', symbol: '$' };
 const typed = (text: string) => ({ kind: 'typed', text }) as const;
 const shortcut = (amountMinor: number) => ({ kind: 'shortcut', amountMinor }) as const;
 
-it('[V-071] takes the chosen shortcut as it is', () => {
+it('[V-071] reads a shortcut', () => {
   expect(readAmount(shortcut(5_000), currency)).toEqual({ kind: 'amount', amountMinor: 5_000 });
 });
 
@@ -18,7 +18,7 @@ it.each([
   expect(readAmount(typed(text), currency)).toEqual(read);
 });
 
-it('names both readings of an ambiguous text, as shown and as typed', () => {
+it('returns both meanings of an ambiguous text, as shown and as typed', () => {
   expect(readAmount(typed('2,500'), currency, true)).toEqual({
     kind: 'unreadable',
     tip: 'amount.ambiguousTip',
@@ -26,7 +26,7 @@ it('names both readings of an ambiguous text, as shown and as typed', () => {
   });
 });
 
-it('rounds further decimals half-up where it is asked to', () => {
+it('rounds more than two decimals half-up with `rounds`', () => {
   const rounded = (text: string) => readAmount(typed(text), currency, true);
   expect([rounded('12.3449'), rounded('12.3450')]).toEqual([
     { kind: 'amount', amountMinor: 1_234 },
@@ -40,6 +40,6 @@ it.each([
   [typed('12.50'), typed('12.51'), false],
   [typed(''), typed(''), false],
   [typed('1,000'), typed('1,000'), false],
-])('tells whether %j and %j are the same amount: %s', (one, other, isSame) => {
+])('compares %j and %j: %s', (one, other, isSame) => {
   expect(isSameAmount(one, other, currency)).toBe(isSame);
 });

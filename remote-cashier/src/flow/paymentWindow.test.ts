@@ -60,9 +60,9 @@ it.each(paymentPages.processing)(
     page.open();
     receive(ready, paymentsOrigin, opened.window);
     page.showSent(order.orderId);
-    expect(opened.told.map(({ origin }) => origin)).toEqual(opened.told.map(() => paymentsOrigin));
-    expect(opened.told.at(-2)?.message).toMatchObject(order);
-    expect(opened.ledTo).toEqual([]);
+    expect(opened.messages.map(({ origin }) => origin)).toEqual(opened.messages.map(() => paymentsOrigin));
+    expect(opened.messages.at(-2)?.message).toMatchObject(order);
+    expect(opened.navigations).toEqual([]);
     const bridge = `https://pay.test/payment/${provider}/processing?lang=fil`;
     expect(open.mock.calls.map(([address, name]) => [address, name])).toEqual([
       [bridge, '_blank'],
@@ -74,28 +74,28 @@ it.each(paymentPages.processing)(
 it('sends the order to the payments origin when the page is ready, and again after a reload', () => {
   const { page, opened } = openOne();
   receive(ready, paymentsOrigin, opened.window);
-  expect(opened.told).toEqual([]);
+  expect(opened.messages).toEqual([]);
   expect(page.hasOrder()).toBe(false);
   page.show(order);
   const sent = { message: { v: 1, type: 'PAY_OPEN', ...order }, origin: paymentsOrigin };
-  expect(opened.told).toEqual([sent]);
+  expect(opened.messages).toEqual([sent]);
   expect(page.hasOrder()).toBe(true);
   receive(ready, paymentsOrigin, opened.window);
-  expect(opened.told).toEqual([sent, sent]);
+  expect(opened.messages).toEqual([sent, sent]);
 });
 
 it('sends the order only when the page is ready', () => {
   const { page, opened } = openOne();
   page.show(order);
-  expect(opened.told).toEqual([]);
+  expect(opened.messages).toEqual([]);
   receive(ready, paymentsOrigin, opened.window);
-  expect(opened.told).toHaveLength(1);
+  expect(opened.messages).toHaveLength(1);
 });
 
 it('shows on the page why there is no order', () => {
   const { page, opened } = openOne();
   page.showRejection('Not today');
-  expect(opened.told).toEqual([
+  expect(opened.messages).toEqual([
     { message: { v: 1, type: 'PAY_REFUSED', text: 'Not today' }, origin: paymentsOrigin },
   ]);
 });
@@ -109,7 +109,7 @@ it('reports a blocked window, and opens one on the next click', () => {
   page.open();
   receive(ready, paymentsOrigin, opened.window);
   expect(page.isOpen()).toBe(true);
-  expect(opened.told).toHaveLength(1);
+  expect(opened.messages).toHaveLength(1);
 });
 
 it('closes the first window when it opens a second', () => {
@@ -188,7 +188,7 @@ describe('ignores', () => {
     receive(close, origin, source ? source() : opened.window);
     receive(ready, origin, source ? source() : opened.window);
     expect(events).toEqual(['opened']);
-    expect(opened.told).toEqual([]);
+    expect(opened.messages).toEqual([]);
   });
 
   it.each([
@@ -209,7 +209,7 @@ describe('ignores', () => {
     page.show(order);
     receive(ready, window.location.origin);
     expect(events).toEqual(['opened']);
-    expect(opened.told).toEqual([]);
+    expect(opened.messages).toEqual([]);
   });
 
   it('all messages without a subscriber', () => {
@@ -220,6 +220,6 @@ describe('ignores', () => {
     opened.close();
     passMs(1_000);
     expect(events).toEqual(['opened']);
-    expect(opened.told).toEqual([]);
+    expect(opened.messages).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ export function OpenOrder(props: OpenOrderProps) {
         {t('open.title')}
       </h3>
       {isUnconfirmed && state === 'lost' ? (
-        <p role="alert" className={styles['unsure']}>
+        <p role="alert" className={styles['unconfirmed']}>
           {t('deposit.unsure')}
         </p>
       ) : (

@@ -37,15 +37,15 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
   const state = useOpenPayment(payment, (end) => {
     notifyOutcome(host, t, end, amount);
   });
-  const begun = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const started = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
   return (
     <li className={styles['card']}>
       <div className={styles['summary']}>
         <strong className={styles['amount']}>{amount}</strong>
         {name !== '' && <span>{name}</span>}
-        <time className={styles['begun']} dateTime={new Date(atMs).toISOString()}>
-          {begun.format(atMs)}
+        <time className={styles['started']} dateTime={new Date(atMs).toISOString()}>
+          {started.format(atMs)}
         </time>
       </div>
       {orderId !== undefined && <OrderId orderId={orderId} />}

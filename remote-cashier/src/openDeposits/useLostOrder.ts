@@ -10,7 +10,7 @@ import { repollTriggers } from './repollTriggers';
 const madeWithinMs = 60_000;
 
 /**
- * Finds the order of a payment whose response was lost, by its Idempotency-Key. A payment that made no order is removed.
+ * Finds the order of a payment with a lost response, by its Idempotency-Key. A payment that made no order is removed.
  * A payment with an order id polls nothing.
  */
 export function useLostOrder(payment: OpenPayment, onMissing: () => void): void {

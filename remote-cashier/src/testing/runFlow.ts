@@ -11,7 +11,7 @@ export const everySecond: PollSpec = { firstAfterMs: 1_000, everyMs: 1_000, maxP
 export const payUrl = 'https://provider.test/pay/o-1';
 
 export const ordered: Result<PlacedOrder> = { ok: true, data: { orderId: 'o-1', payUrl } };
-export const status = (word: unknown): Result<unknown> => ({ ok: true, data: { status: word } });
+export const status = (value: unknown): Result<unknown> => ({ ok: true, data: { status: value } });
 
 interface Run {
   /** Undefined: there is no window. */

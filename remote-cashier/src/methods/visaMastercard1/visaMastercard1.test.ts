@@ -3,7 +3,7 @@ import { depositByCard, type RequestOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import type { DepositIntent } from '../../flow/DepositMethod';
 import type { CardFields } from '../../card/cardFields';
-import { token } from '../../card/testing/standInVault';
+import { token } from '../../card/testing/fakeVault';
 import { visaMastercard1 } from '.';
 
 const fields: CardFields = {
@@ -32,7 +32,7 @@ async function pay(parts: Partial<CardFields> = {}, amountMinor = 2_500) {
   return { placed, calls: fake.calls, call, sent: call?.input as RequestOf<typeof depositByCard> };
 }
 
-it('[C-053] creates the deposit and pays it in one call, under the key of the intent', async () => {
+it('[C-053] creates the deposit and pays it in one call, with the key of the intent', async () => {
   const { placed, calls } = await pay();
   expect(calls).toEqual([
     expect.objectContaining({
@@ -44,7 +44,7 @@ it('[C-053] creates the deposit and pays it in one call, under the key of the in
   expect(placed).toEqual({ ok: true, data: { orderId: '77' } });
 });
 
-it('[D-024] sends amount, card, billing address and member, the token in each of the card’s fields', async () => {
+it('[D-024] sends amount, card, billing address and member, with the token in each card field', async () => {
   const { sent } = await pay({}, 2_505);
   expect(sent).toEqual({
     amount: '25.05',
@@ -64,7 +64,7 @@ it('[D-024] sends amount, card, billing address and member, the token in each of
   });
 });
 
-it('[V-085] takes every space out of both names, whatever kind of space it is', async () => {
+it('[V-085] removes every kind of space from both names', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('Ann', ' ', '\t', '\u00a0', 'O’Neil', '한')), async (parts) => {
       const name = parts.join('');
@@ -76,12 +76,12 @@ it('[V-085] takes every space out of both names, whatever kind of space it is', 
   );
 });
 
-it('[V-086] sends the last name as the last name, not the first name twice', async () => {
+it('[V-086] sends the last name, not the first name twice', async () => {
   const { sent } = await pay({ firstName: 'Ada', lastName: 'Byron' });
   expect([sent.cardFirstName, sent.cardLastName]).toEqual(['Ada', 'Byron']);
 });
 
-it('hands on why the server would not', async () => {
+it('returns the error of the server', async () => {
   const fake = createFakeHost('remote-cashier');
   fake.answer(depositByCard, () => ({ error: 7, message: 'Card declined' }));
   const intent = {

@@ -9,7 +9,7 @@ interface CashOutFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the cash-out. */
+/** The frame of every page of the cash-out. */
 export function CashOutFrame({ onBack, footer, children }: CashOutFrameProps) {
   const { t } = useTranslation(['cashier', 'common']);
   return (

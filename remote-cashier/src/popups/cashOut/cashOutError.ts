@@ -7,7 +7,7 @@ import { fieldsOfMethod, type CashOutField, type CashOutFields } from './cashOut
 
 export interface CashOutInput {
   readonly choice: AmountChoice;
-  /** '' until one is chosen. */
+  /** '' until the player chooses one. */
   readonly method: string;
   readonly fields: CashOutFields;
 }
@@ -42,25 +42,25 @@ function amountError(choice: AmountChoice, bounds: Bounds): CashOutError | undef
   const { floorMinor, multipleOfMinor } = cashOutPolicy;
   const read = cashOutAmount(choice, currency);
   const field = 'amount';
-  const named = (minor: number, symbol = '') => ({ values: { amount: shortAmount(minor, symbol) } });
+  const amountValue = (minor: number, symbol = '') => ({ values: { amount: shortAmount(minor, symbol) } });
   if (read.kind === 'empty') return { field, tip: 'cashOut.amountTip' };
   if (read.kind === 'unreadable')
     return { field, tip: read.tip, ...(read.values && { values: read.values }) };
   const { amountMinor } = read;
   if (amountMinor === 0) return { field, tip: 'amount.shapeTip' };
   if (amountMinor < minimumMinor) {
-    return { field, tip: 'cashOut.rule1', ...named(minimumMinor, currency.symbol) };
+    return { field, tip: 'cashOut.rule1', ...amountValue(minimumMinor, currency.symbol) };
   }
   if (floorMinor !== null && amountMinor < floorMinor) {
-    return { field, tip: 'cashOut.floorTip', ...named(floorMinor) };
+    return { field, tip: 'cashOut.floorTip', ...amountValue(floorMinor) };
   }
   if (multipleOfMinor !== null && amountMinor % multipleOfMinor !== 0) {
-    return { field, tip: 'cashOut.multipleTip', ...named(multipleOfMinor) };
+    return { field, tip: 'cashOut.multipleTip', ...amountValue(multipleOfMinor) };
   }
   return amountMinor > withdrawableMinor ? { field, tip: 'cashOut.insufficient' } : undefined;
 }
 
-/** Returns the first check that fails, in the specified order. Source: V-088 to V-096, V-100. */
+/** The first check that fails, in the specified order. Source: V-088 to V-096, V-100. */
 export function cashOutError(
   { choice, method, fields }: CashOutInput,
   bounds: Bounds,

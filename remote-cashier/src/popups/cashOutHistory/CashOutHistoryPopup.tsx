@@ -28,7 +28,7 @@ function MemberCashOuts({ user }: { user: User }) {
     onError: (message) => void host.alert(message || t('common:serverBusy')),
   });
   const { items, phase, isLast } = pages;
-  const failed = phase === 'failed';
+  const hasFailed = phase === 'failed';
 
   if (items.length > 0) {
     return (
@@ -36,9 +36,9 @@ function MemberCashOuts({ user }: { user: User }) {
         onMore={more}
         hasMore={!isLast}
         loading={phase === 'loading'}
-        failed={failed}
+        failed={hasFailed}
         thresholdPx={thresholdPx}
-        moreLabel={failed ? t('common:tryAgain') : t('common:loadMore')}
+        moreLabel={hasFailed ? t('common:tryAgain') : t('common:loadMore')}
         end={t('common:noMore')}
       >
         <ul className={styles['rows']}>
@@ -52,7 +52,7 @@ function MemberCashOuts({ user }: { user: User }) {
   switch (phase) {
     case 'loading':
       return (
-        <div role="status" aria-busy="true" className={styles['waiting']}>
+        <div role="status" aria-busy="true" className={styles['loading']}>
           <VisuallyHidden>{t('cashOutHistory.loading')}</VisuallyHidden>
           <Skeleton height="112px" />
           <Skeleton height="112px" />

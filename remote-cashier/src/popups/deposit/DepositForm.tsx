@@ -67,7 +67,7 @@ export function DepositForm(props: DepositFormProps) {
   }, []);
 
   const onLeave = useEffectEvent((session: Session) => {
-    // If the session ended, the host has closed the popup and has told the player why.
+    // If the session ended, the host has closed the popup and has informed the player.
     if (session.kind !== 'member') return;
     const isOpen = deposit.leave();
     // M-072, M-104

@@ -12,11 +12,11 @@ interface DepositFrameProps {
 
 const headingId = popupHeadingId('deposit');
 
-/** What stands around every page of the deposit popup. */
+/** The frame of every page of the deposit popup. */
 export function DepositFrame({ onBack, footer, children }: DepositFrameProps) {
   const { t } = useTranslation(['cashier', 'common']);
 
-  // The button that led here is gone, and the focus with it.
+  // The pressed button of the previous page is gone, and the focus with it.
   useEffect(() => {
     const heading = document.getElementById(headingId);
     if (heading && !heading.closest('dialog')?.contains(document.activeElement)) heading.focus();

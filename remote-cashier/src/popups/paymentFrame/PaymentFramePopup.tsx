@@ -17,11 +17,11 @@ import { OrderId } from '../../orders/OrderId';
 import { ResultView } from '../../results/ResultView';
 import styles from './PaymentFramePopup.module.css';
 
-const asksOf = { pingpong: 'stripe', paypal: 'paypal' } as const;
+const statusCallOf = { pingpong: 'stripe', paypal: 'paypal' } as const;
 
 /**
- * A provider's page in a popup of its own. A message of the page closes it without deciding the outcome. An end that the
- * server reports replaces it. Source: S-057, M-081.
+ * Shows a provider's page in a frame. A message of the page closes the popup without deciding the outcome. When the server
+ * reports an end, the result replaces the popup. Source: S-057, M-081.
  */
 export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'paymentFrame'>>) {
   const { orderId, url, provider } = params;
@@ -30,7 +30,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
   const language = useLatest(host.language$);
   const online = useLatest(host.online$);
   const { paymentsOrigin, providerOrigins } = host.config;
-  // The browser's history restores params too.
+  // Validated again, because the browser's history can restore the params.
   const address = safeFrameUrl(url, providerOrigins, window.location.origin);
   const [frame] = useState(() => paymentFrame({ paymentsOrigin, provider, language }));
   const hasLeft = useRef(false);
@@ -42,14 +42,14 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
     await host.openPopup('paymentResult', result);
   }
 
-  const leave = useEffectEvent(({ page }: Left) =>
+  const onLeft = useEffectEvent(({ page }: Left) =>
     showResult(
       page === 'return'
-        ? { kind: 'confirming', asks: asksOf[provider], orderId }
+        ? { kind: 'confirming', asks: statusCallOf[provider], orderId }
         : {
             ...{ kind: 'cancel', isOpen: true, orderId },
-            // Closing the page reports no cancellation.
-            ...(page !== 'cancel' && { asks: asksOf[provider] }),
+            // A closed page does not report a cancellation, so the popup polls the status call.
+            ...(page !== 'cancel' && { asks: statusCallOf[provider] }),
           },
     ),
   );
@@ -69,7 +69,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
       reportAddress();
       return undefined;
     }
-    const leaving = frame.left$.subscribe((left) => void leave(left));
+    const leaving = frame.left$.subscribe((left) => void onLeft(left));
     leaving.add(frame.events$.subscribe());
     frame.show({ orderId, url: address });
     return () => {
@@ -77,15 +77,15 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
     };
   }, [frame, orderId, address]);
 
-  const tellClosed = useEffectEvent((now: Session) => {
-    // The end of the session has closed the popup; the player needs no toast.
+  const onClosed = useEffectEvent((now: Session) => {
+    // If the session ended, the host has closed the popup and has informed the player.
     if (hasLeft.current || now.kind !== 'member') return;
     void host.refreshSession();
     if (address !== undefined) void host.toast(t('payment.left'));
   });
   useEffect(
     () => () => {
-      host.session$.pipe(take(1)).subscribe(tellClosed);
+      host.session$.pipe(take(1)).subscribe(onClosed);
     },
     [host],
   );

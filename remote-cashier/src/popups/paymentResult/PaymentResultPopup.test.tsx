@@ -4,7 +4,7 @@ import { depositMethodCodes, getDepositStatus } from 'shared-contracts/api';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { announceCredit } from '../../flow/announceCredit';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
@@ -14,9 +14,9 @@ function show(kind: Kind, { orderId, fake = createFakeHost() }: { orderId?: stri
   fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance: '300.00' }) });
   fake.answer(getDepositStatus, () => ({ data: 0 }));
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={{ kind, orderId }} />
-    </Staged>,
+    </CashierProviders>,
   );
   return fake;
 }
@@ -113,9 +113,9 @@ it('[S-087] offers another deposit only if the server reported that this one fai
     const { host, session$ } = createFakeHost();
     session$.next({ kind: 'member', user: fakeUser() });
     const { container, unmount } = render(
-      <Staged host={host} texts={paymentsTexts}>
+      <CashierProviders host={host} texts={paymentsTexts}>
         <PaymentResultPopup host={host} params={{ kind, orderId }} />
-      </Staged>,
+      </CashierProviders>,
     );
     const isOffered = container.textContent.includes('Try again');
     unmount();
@@ -218,9 +218,9 @@ function showEnd(params: Omit<PopupParams<'paymentResult'>, 'orderId'>, { isSave
   fake.session$.next({ kind: 'member', user: fakeUser() });
   fake.answer(getDepositStatus, () => ({ error: -3, message: 'no such order' }));
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={{ ...params, orderId: 'o-1' }} />
-    </Staged>,
+    </CashierProviders>,
   );
   return fake;
 }
@@ -265,9 +265,9 @@ describe('another session', () => {
     fake.session$.next(user('1001'));
     fake.answer(getDepositStatus, () => ({ data: 0 }));
     render(
-      <Staged host={fake.host} texts={paymentsTexts}>
+      <CashierProviders host={fake.host} texts={paymentsTexts}>
         <PaymentResultPopup host={fake.host} params={params} />
-      </Staged>,
+      </CashierProviders>,
     );
     await act(() => Promise.resolve());
     return fake;

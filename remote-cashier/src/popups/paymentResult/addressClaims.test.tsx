@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { errorCodes, getDepositStatus } from 'shared-contracts/api';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
@@ -37,12 +37,12 @@ async function open(
   fake.kept$.next({ openPayments: [...saved.map(payment), ...ended] });
   fake.answer(getDepositStatus, () => reply);
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={params} />
-    </Staged>,
+    </CashierProviders>,
   );
   await pass(0);
-  return { fake, becomes: (next: Reply) => (reply = next) };
+  return { fake, replyNow: (next: Reply) => (reply = next) };
 }
 
 const heading = () => screen.getByRole('heading', { level: 3 }).textContent;
@@ -107,11 +107,11 @@ it.each(['return', 'error', 'cancel', 'processing'] as const)(
   'the %s popup polls the order of the address every 2 s and shows its success',
   async (kind) => {
     const isOpen = kind === 'error' || kind === 'cancel';
-    const { fake, becomes } = await open({ kind, orderId: 'claim-3', isOpen }, ['claim-3'], { data: 0 });
+    const { fake, replyNow } = await open({ kind, orderId: 'claim-3', isOpen }, ['claim-3'], { data: 0 });
     await pass(2_000);
     expect(fake.calls).toHaveLength(2);
     expect(fake.askedFor('openPopup')).toEqual([]);
-    becomes({ data: 10 });
+    replyNow({ data: 10 });
     await pass(2_000);
     expect(fake.askedFor('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind: 'success', orderId: 'claim-3' } },

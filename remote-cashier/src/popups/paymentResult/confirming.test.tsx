@@ -5,7 +5,7 @@ import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { saveOpenPayment, lastDepositIn, openPayments } from '../../flow/openPayments';
 import { sitesLike } from '../../testing/sitesLike';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
@@ -46,9 +46,9 @@ function cashier({ isSaved = true } = {}) {
 
 function confirm(fake: FakeHost, params: Partial<Params>) {
   const view = (shown: Params) => (
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={shown} />
-    </Staged>
+    </CashierProviders>
   );
   const { rerender, unmount } = render(view({ kind: 'confirming', orderId, ...params }));
   /** Does the same as the host when the popup is opened with other params. */

@@ -4,9 +4,9 @@ import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { FakeHost } from 'shared-contracts/testing';
 import { openPayments } from '../../flow/openPayments';
-import { ended, orderedHost, titles } from '../../testing/orderedHost';
+import { ended, hostWithOrder, titles } from '../../testing/hostWithOrder';
 import { orderPerTest, pass } from '../../testing/orderPerTest';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 import { followResult } from './testing/followResult';
@@ -15,14 +15,14 @@ type Params = PopupParams<'paymentResult'>;
 
 const order = orderPerTest('decided');
 
-const cashier = (status: number, isSaved: boolean) => orderedHost(order.id, status, isSaved);
+const cashier = (status: number, isSaved: boolean) => hostWithOrder(order.id, status, isSaved);
 
 /** Opens the result popup as the host does for an address, then each popup that replaces it. */
 async function open(fake: FakeHost, params: Params) {
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={params} />
-    </Staged>,
+    </CashierProviders>,
   );
   await pass(16_000);
   for (let shown = 0; shown < fake.askedFor('openPopup').length;) {

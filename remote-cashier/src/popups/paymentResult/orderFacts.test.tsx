@@ -3,7 +3,7 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { FakeHost } from 'shared-contracts/testing';
 import { listCalls, listedOrder, shownFacts } from '../../testing/listedOrder';
 import { orderPerTest, pass } from '../../testing/orderPerTest';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
@@ -12,9 +12,9 @@ const { hostWith, credited, started } = listedOrder(order);
 
 async function openPopup(fake: FakeHost, params: PopupParams<'paymentResult'>) {
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={params} />
-    </Staged>,
+    </CashierProviders>,
   );
   await pass(0);
 }

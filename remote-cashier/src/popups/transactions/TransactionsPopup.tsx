@@ -35,8 +35,10 @@ export function TransactionsPopup({ host }: ViewProps) {
     });
     download(csvName(), text);
     const count = shown.rows.length;
-    const said = list.isLast ? t('transactions.saved', { count }) : t('transactions.savedLoaded', { count });
-    void host.toast(said, 'good');
+    const message = list.isLast
+      ? t('transactions.saved', { count })
+      : t('transactions.savedLoaded', { count });
+    void host.toast(message, 'good');
   }
 
   const content = () => {
@@ -94,7 +96,7 @@ export function TransactionsPopup({ host }: ViewProps) {
         <TransactionTools type={type} hasRows={shown.rows.length > 0} onType={setType} onDownload={save} />
       )}
       {list.lacksOrders && list.phase !== 'failed' && (
-        <p role="status" className={styles['lack']}>
+        <p role="status" className={styles['missingOrders']}>
           <span>{t('transactions.lacksOrders')}</span>
           <LinkButton standalone onClick={retryOrders}>
             {t('common:tryAgain')}

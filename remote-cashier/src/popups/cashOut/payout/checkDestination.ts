@@ -20,7 +20,7 @@ type CheckedDestination =
   | { readonly fields: CashOutFields; readonly error?: undefined }
   | { readonly fields?: undefined; readonly error: FieldError };
 
-/** The account as it is sent: a Bitcoin address without the text around it, a bank account without spaces. */
+/** The account to send: a Bitcoin address without the text around it, or a bank account without spaces. */
 function plainAccount(paymentMethod: string, accountNumber: string, countryCode: string): string {
   if (paymentMethod === 'BTC') {
     const reading = readBitcoinAddress(accountNumber);
@@ -31,7 +31,7 @@ function plainAccount(paymentMethod: string, accountNumber: string, countryCode:
   return reading.kind === 'account' ? reading.account : accountNumber;
 }
 
-/** The fields as they are sent, or the error of an invalid field. */
+/** The fields to send, or the error of an invalid field. */
 export function checkDestination(
   paymentMethod: string,
   typed: CashOutFields,

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { FakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../../testing/Staged';
+import { CashierProviders } from '../../../testing/CashierProviders';
 import { paymentsTexts } from '../../../texts/paymentsTexts';
 import { PaymentResultPopup } from '../PaymentResultPopup';
 
@@ -14,9 +14,9 @@ export async function followResult(fake: FakeHost): Promise<PopupParams<'payment
   expect(popup).toBe('paymentResult');
   cleanup();
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={params} />
-    </Staged>,
+    </CashierProviders>,
   );
   await act(() => Promise.resolve());
   return params;

@@ -1,8 +1,8 @@
-/** One end of a message channel: what is said at one end is heard at the other, a turn later and as a copy. */
-export class StandInPort {
+/** One end of a message channel. The other end receives a copy of each message in the next microtask. */
+export class FakePort {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   closed = false;
-  other: StandInPort | undefined;
+  other: FakePort | undefined;
 
   postMessage(data: unknown) {
     const copy: unknown = structuredClone(data);
@@ -16,15 +16,15 @@ export class StandInPort {
   }
 }
 
-/** The tests' document model has no channels of its own. */
+/** jsdom has no MessageChannel. */
 export function installChannels() {
-  class StandInChannel {
-    readonly port1 = new StandInPort();
-    readonly port2 = new StandInPort();
+  class FakeChannel {
+    readonly port1 = new FakePort();
+    readonly port2 = new FakePort();
     constructor() {
       this.port1.other = this.port2;
       this.port2.other = this.port1;
     }
   }
-  Object.assign(globalThis, { MessageChannel: StandInChannel });
+  Object.assign(globalThis, { MessageChannel: FakeChannel });
 }

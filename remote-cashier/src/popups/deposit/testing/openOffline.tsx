@@ -4,22 +4,22 @@ import { findDepositMethod, type DepositMethodCode } from 'shared-contracts/api'
 import type { FakeHost } from 'shared-contracts/testing';
 import { DepositPopup } from '../DepositPopup';
 import { fakeCashier } from '../../../testing/fakeCashier';
-import { Staged } from '../../../testing/Staged';
+import { CashierProviders } from '../../../testing/CashierProviders';
 
-/** A host whose operator offers this method. */
+/** A host with a member and an operator that offers every method. */
 export function cashierOf(user: Parameters<typeof fakeCashier>[0] = {}): FakeHost {
   const fake = fakeCashier(user);
   fake.answer(findDepositMethod, () => ({ data: { name: 'The method', icon: '' } }));
   return fake;
 }
 
-/** The deposit popup opened at a method that is paid elsewhere, on the test's own time. */
-export async function openElsewhere(fake: FakeHost, method: DepositMethodCode) {
+/** Opens the form of an offline method with fake timers. */
+export async function openOffline(fake: FakeHost, method: DepositMethodCode) {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { unmount } = render(
-    <Staged host={fake.host}>
+    <CashierProviders host={fake.host}>
       <DepositPopup host={fake.host} params={{ method }} />
-    </Staged>,
+    </CashierProviders>,
   );
   await screen.findByRole('button', { name: /^Deposit/ });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

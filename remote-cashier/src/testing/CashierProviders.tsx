@@ -5,15 +5,15 @@ import type { HostContext } from 'shared-contracts/remote';
 import { HostProvider } from 'shared-contracts/remote/react';
 import { depositTexts } from '../texts/depositTexts';
 
-interface StagedProps {
+interface CashierProvidersProps {
   host: HostContext;
-  /** What the view says, where it is more than what all of them say. */
+  /** The texts of the view. */
   texts?: PackageTexts;
   children: ReactNode;
 }
 
-/** What stands around every view of this remote, for tests of the parts inside. */
-export function Staged({ host, texts = depositTexts, children }: StagedProps) {
+/** The providers around every view of this remote, for tests of their parts. */
+export function CashierProviders({ host, texts = depositTexts, children }: CashierProvidersProps) {
   return (
     <HostProvider host={host}>
       <I18nextProvider i18n={texts.i18n}>{children}</I18nextProvider>

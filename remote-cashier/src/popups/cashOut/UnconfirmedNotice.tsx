@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
 import { LinkButton } from 'shared-contracts/ui';
-import styles from './UnsureNotice.module.css';
+import styles from './UnconfirmedNotice.module.css';
 
-/** A cash-out was sent and no response came: it can be sent again, and the history shows whether it has arrived. */
-export function UnsureNotice() {
+/** No response to a cash-out arrived. It can be sent again, and the history shows whether it arrived. */
+export function UnconfirmedNotice() {
   const host = useHost();
   const { t } = useTranslation('cashier');
   return (
-    <div role="alert" className={styles['unsure']}>
+    <div role="alert" className={styles['notice']}>
       <p>{t('cashOut.unsure')}</p>
       <LinkButton
         standalone

@@ -6,18 +6,18 @@ import { cashOutHost, openCashOut, wireConfig } from './testing/openCashOut';
 afterEach(() => jest.restoreAllMocks());
 
 const proofs = () => screen.queryByText('ID proof');
-const standing = { availableBalance: '600.00', idcardProofId: 'id-1', paymentProofId: 'pay-1' };
+const profile = { availableBalance: '600.00', idcardProofId: 'id-1', paymentProofId: 'pay-1' };
 
-/** The next refresh of the session brings this profile. */
+/** The next refresh of the session changes the member's profile. */
 function changeAtRefresh(fake: ReturnType<typeof cashOutHost>, changes: Parameters<typeof fakeUser>[0]) {
-  const user = fakeUser({ ...standing, ...changes });
+  const user = fakeUser({ ...profile, ...changes });
   jest.spyOn(fake.host, 'refreshSession').mockImplementation(() => {
     act(() => fake.session$.next({ kind: 'member', user }));
     return Promise.resolve({ isRefreshed: true, rollingAmountMinor: user.rollingAmountMinor });
   });
 }
 
-it('says before the pictures are sent that the amount is no longer available', async () => {
+it('shows before the upload that the amount is no longer available', async () => {
   const fake = cashOutHost();
   const { toProofs } = await openCashOut(fake);
   changeAtRefresh(fake, { withdrawableBalance: '40.00' });
@@ -27,7 +27,7 @@ it('says before the pictures are sent that the amount is no longer available', a
   expect(screen.getByText('You can cash out').parentElement).toHaveTextContent('$40.00');
 });
 
-it('says before the pictures are sent that something has to be wagered since', async () => {
+it('shows before the upload that the member must wager now', async () => {
   const fake = cashOutHost();
   const { toProofs } = await openCashOut(fake);
   changeAtRefresh(fake, { withdrawableBalance: '500.00', rollingAmount: '30.00' });
@@ -39,7 +39,7 @@ it('says before the pictures are sent that something has to be wagered since', a
   expect(screen.getByText('You can cash out').parentElement).toHaveTextContent('$0.00');
 });
 
-it('goes on with what is known when the session cannot be refreshed', async () => {
+it('continues with the known values if the refresh fails', async () => {
   const fake = cashOutHost();
   const { toProofs } = await openCashOut(fake);
   jest.spyOn(fake.host, 'refreshSession').mockResolvedValue({ isRefreshed: false, rollingAmountMinor: 0 });
@@ -52,7 +52,7 @@ const bank = { code: 'BANK_CARD', name: 'Bank account' };
 it.each([
   ['left out', [bank]],
   ['listed as off', [bank, { code: 'PAYPAL', name: 'PayPal', enabled: 0 }]],
-])('says before the pictures are sent that the method was switched off and is %s', async (_, data) => {
+])('shows before the upload that the method was disabled and is %s', async (_, data) => {
   const fake = cashOutHost();
   const { toProofs, choose, user, field, press } = await openCashOut(fake);
   fake.answer(listCashOutMethods, () => ({ data }));
@@ -65,7 +65,7 @@ it.each([
   expect(select).toHaveFocus();
   expect(select).toHaveValue('');
   expect(screen.queryByRole('option', { name: 'PayPal' })).toBeNull();
-  // The other method goes on.
+  // The other method still works.
   await choose('BANK_CARD');
   await user.type(field('Routing number'), '021000021');
   await user.type(field('Account number'), '12345678');
@@ -74,7 +74,7 @@ it.each([
   expect(proofs()).toBeVisible();
 });
 
-it('says before the pictures are sent that the minimum was raised', async () => {
+it('shows before the upload that the minimum is higher', async () => {
   const fake = cashOutHost();
   const { toProofs } = await openCashOut(fake);
   fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, minimumAmount: 150 } }));
@@ -83,7 +83,7 @@ it('says before the pictures are sent that the minimum was raised', async () => 
   expect(fake.askedFor('toast')).toEqual([{ text: 'The minimum cash-out is $150', tone: 'bad' }]);
 });
 
-it('says before the pictures are sent that the fee has changed, and goes on at the next press', async () => {
+it('shows before the upload that the fee has changed, and continues at the next press', async () => {
   const fake = cashOutHost();
   const { toProofs, press } = await openCashOut(fake);
   fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, fee: 2 } }));
@@ -96,7 +96,7 @@ it('says before the pictures are sent that the fee has changed, and goes on at t
   expect(screen.getByText('Fee').nextSibling).toHaveTextContent('$2.00');
 });
 
-it('[M-110] says before the pictures are sent that a deposit is required since', async () => {
+it('[M-110] shows before the upload that a deposit is required now', async () => {
   const fake = cashOutHost();
   const { toProofs } = await openCashOut(fake);
   const requiredDepositAmount4Withdraw = 500;
@@ -106,7 +106,7 @@ it('[M-110] says before the pictures are sent that a deposit is required since',
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
 });
 
-it('goes on with the known offer when it cannot be read again', async () => {
+it('continues with the known offer if it cannot be loaded again', async () => {
   const fake = cashOutHost();
   const { toProofs } = await openCashOut(fake);
   const busy = () => ({ error: errorCodes.unexpected, message: 'Busy' });

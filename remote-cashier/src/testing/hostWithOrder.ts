@@ -15,12 +15,12 @@ export const ended = [
   ['canceled', 30],
 ] as const;
 
-/** A member whose order has this number at the server; this browser may have kept the order or not. */
-export function orderedHost(orderId: string, status: number, isKept: boolean) {
+/** A host with a member and their order. `status`: the server's number. `isSaved`: this browser placed the order. */
+export function hostWithOrder(orderId: string, status: number, isSaved: boolean) {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance: '300.00' }) });
   const payment = { method: 'PAYP', key: `k-${orderId}`, amountMinor: 5_000, atMs: Date.now() };
-  if (isKept) fake.kept$.next({ openPayments: [{ ...payment, canResume: true, orderId }] });
+  if (isSaved) fake.kept$.next({ openPayments: [{ ...payment, canResume: true, orderId }] });
   fake.answer(getDepositStatus, ({ id }) =>
     id === orderId ? { data: status } : { error: -3, message: 'There is no such order of yours.' },
   );

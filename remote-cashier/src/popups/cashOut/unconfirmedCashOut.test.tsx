@@ -6,12 +6,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('a response that does not come is said so, and all that can be sent is the same cash-out', async () => {
+it('after a lost response, the popup says so and can only send the same cash-out', async () => {
   const fake = cashOutHost({ idcardProofId: '' });
   fake.answer(uploadFile, () => ({ data: 'id-2' }));
-  const held: unknown[] = [];
+  const warnings: unknown[] = [];
   fake.answer(applyForCashOut, () => {
-    held.push(fake.askedFor('holdUnsaved').at(-1));
+    warnings.push(fake.askedFor('holdUnsaved').at(-1));
     return { error: -1, message: '' };
   });
   const { toProofs, press, chooseFile, user } = await openCashOut(fake);
@@ -26,7 +26,7 @@ it('a response that does not come is said so, and all that can be sent is the sa
   await press('Cash out $100.00');
   const [first, second] = callsTo(fake, applyForCashOut).map(({ idempotencyKey }) => idempotencyKey);
   expect(second).toBe(first);
-  expect([...held, fake.askedFor('holdUnsaved').at(-1)]).toEqual([false, false, false]);
+  expect([...warnings, fake.askedFor('holdUnsaved').at(-1)]).toEqual([false, false, false]);
   const before = fake.askedFor('refreshSession').length;
   cleanup();
   expect(fake.askedFor('refreshSession')).toHaveLength(before + 1);

@@ -3,15 +3,15 @@ import type { User } from 'shared-contracts/domain';
 import type { Uploads } from 'shared-contracts/remote/react';
 import { errorOfProof, type ProofError } from './proofs';
 
-/** The current error of a proof that the last press found missing. Clears the toast once its picture is uploaded. */
-export function useWrongProof(
+/** The current error of the proof that the last submit rejected. Clears the toast when the error is corrected. */
+export function useProofError(
   missing: ProofError | undefined,
   { user, uploads, toast }: { user: User; uploads: Uploads; toast: { readonly clear: () => void } },
 ): ProofError | undefined {
-  const wrong = missing && errorOfProof(missing.name, user, uploads);
-  const isMended = missing !== undefined && wrong === undefined;
+  const current = missing && errorOfProof(missing.name, user, uploads);
+  const isCorrected = missing !== undefined && current === undefined;
   useEffect(() => {
-    if (isMended) toast.clear();
-  }, [isMended, toast]);
-  return wrong;
+    if (isCorrected) toast.clear();
+  }, [isCorrected, toast]);
+  return current;
 }

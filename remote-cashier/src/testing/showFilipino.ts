@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import type { PackageTexts } from 'shared-contracts/messages';
 
-/** Shows the Filipino texts as their files have them. The test shows English again. */
-export async function speakFilipino(texts: PackageTexts): Promise<void> {
+/** Shows the Filipino texts. The test must switch back to English. */
+export async function showFilipino(texts: PackageTexts): Promise<void> {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((address) =>

@@ -7,14 +7,14 @@ import {
 import type { HostContext } from 'shared-contracts/remote';
 import { offeredCashOutMethods } from '../cashOutFields';
 
-/** What the operator offers for a cash-out. */
+/** The operator's limits and payout methods. */
 export interface CashOutOffer {
   readonly config: CashOutConfig;
   readonly methods: readonly ListedCashOutMethod[];
 }
 
-/** Reads the limits of the member's cash-out again. A failed call or refresh keeps the known values. */
-export async function refreshStanding(host: HostContext, known: CashOutOffer, withdrawableMinor: number) {
+/** Loads balance, limits and methods again. After a failed call, the known values remain. */
+export async function refreshLimits(host: HostContext, known: CashOutOffer, withdrawableMinor: number) {
   const silent = { silent: true } as const;
   const [{ rollingAmountMinor }, config, methods] = await Promise.all([
     host.refreshSession(),
