@@ -7,7 +7,7 @@ import { ErrorState, Skeleton } from 'shared-contracts/ui';
 import { connectVault, sealCard, type SealResult, type VaultConnection } from './vaultConnection';
 import styles from './VaultFrame.module.css';
 
-export type FilledFields = Readonly<Record<VaultField, boolean>>;
+type FilledFields = Readonly<Record<VaultField, boolean>>;
 
 /** The card fields. The cashier knows only whether each one is filled. */
 export interface VaultHandle {

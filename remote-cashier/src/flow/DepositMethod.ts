@@ -83,7 +83,7 @@ export interface OrderProps<Order> {
 }
 
 /** How the player pays. */
-export type PaymentChannel<Order = undefined> =
+type PaymentChannel<Order = undefined> =
   /** The order call itself pays. */
   | { readonly kind: 'direct' }
   | {

@@ -1,6 +1,6 @@
 import { depositMethodCodes, type DepositMethodCode } from 'shared-contracts/api';
 import { fakeConfig } from 'shared-contracts/testing';
-import { offeredAmounts } from '../amounts/depositAmounts';
+import { offeredAmounts } from '../amounts/offeredAmounts';
 import type { AnyDepositMethod } from '../flow/DepositMethod';
 import { methodLoader } from '.';
 

@@ -7,7 +7,7 @@ import { formatMoney, shortAmount } from 'shared-contracts/money';
 import { useHost, useLatest, useStepToast } from 'shared-contracts/remote/react';
 import { depositMaximumMinor } from 'shared-contracts/rules';
 import { AmountPicker, Button, type AmountPickerHandle } from 'shared-contracts/ui';
-import { amountError, type AmountError } from '../../amounts/depositAmounts';
+import { amountError, type AmountError } from '../../amounts/amountError';
 import { isSameAmount } from '../../amounts/readAmount';
 import type { AnyDepositMethod, CollectedFor, DetailsHandle } from '../../flow/DepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';

@@ -9,13 +9,14 @@ import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
 import { Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/DepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
-import { methodLoader, useMethod, useOfferedMethods } from '../../methods';
+import { methodLoader, useMethod } from '../../methods';
 import { useSavedPayments } from '../../openDeposits/useSavedPayments';
 import { ChoicePage } from './ChoicePage';
 import { DepositForm } from './DepositForm';
 import { DepositFrame } from './DepositFrame';
 import styles from './DepositPopup.module.css';
 import { MethodBar, type ShownMethod } from './MethodBar';
+import { useOfferedMethods } from './useOfferedMethods';
 
 export function DepositPopup({ params }: ViewProps<PopupParams<'deposit'>>) {
   const session = useSession();

@@ -3,7 +3,7 @@ import type { DepositConfig, ListedMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
 import { ChevronRightIcon, Skeleton } from 'shared-contracts/ui';
-import { isOfferedAmount } from '../../amounts/depositAmounts';
+import { isOfferedAmount } from '../../amounts/offeredAmounts';
 import type { LastDeposit } from '../../flow/openPayments';
 import { useMethod } from '../../methods';
 import { MethodIcon } from './MethodIcon';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DepositConfig } from 'shared-contracts/api';
 import type { AmountCurrency } from 'shared-contracts/money';
 import type { AmountChoice } from 'shared-contracts/ui';
-import { offeredAmounts } from '../../amounts/depositAmounts';
+import { offeredAmounts } from '../../amounts/offeredAmounts';
 import { readAmount } from '../../amounts/readAmount';
 import { useRelease } from '../../blockedBalance/useRelease';
 import type { DepositMethod } from '../../flow/DepositMethod';

@@ -1,9 +1,8 @@
 import type { DepositConfig } from 'shared-contracts/api';
-import { formatMinor, shortAmount, type AmountCurrency } from 'shared-contracts/money';
+import { formatMinor } from 'shared-contracts/money';
 import { depositMaximumMinor } from 'shared-contracts/rules';
 import type { AmountChoice } from 'shared-contracts/ui';
 import type { DepositMethod } from '../flow/DepositMethod';
-import { readAmount, type TipValues, type UnreadableAmount } from './readAmount';
 
 export interface OfferedAmounts {
   readonly shortcutsMinor: readonly number[];
@@ -76,32 +75,4 @@ export function depositLimits(
   const accepted = shortcutsMinor.filter((amountMinor) => isOfferedAmount(amountMinor, amounts, config));
   if (accepted.length === 0) return undefined;
   return { minimumMinor: Math.min(...accepted), maximumMinor: Math.max(...accepted) };
-}
-
-export interface AmountError {
-  readonly tip:
-    'deposit.amountTip' | 'deposit.amountTip1' | 'deposit.maxAmountTip1' | UnreadableAmount['tip'];
-  readonly values?: TipValues;
-}
-
-interface Bounds {
-  readonly minimumMinor: number;
-  /** The specified messages name a limit with the currency code, not with the symbol. */
-  readonly currency: AmountCurrency;
-}
-
-/** The first rule that a deposit amount breaks. The maximum is the same for every method. Source: V-067 to V-069. */
-export function amountError(
-  choice: AmountChoice,
-  { minimumMinor, currency }: Bounds,
-): AmountError | undefined {
-  const read = readAmount(choice, currency);
-  if (read.kind === 'empty') return { tip: 'deposit.amountTip' };
-  if (read.kind === 'unreadable') return { tip: read.tip, ...(read.values && { values: read.values }) };
-  const values = (minor: number) => ({ bound: `${shortAmount(minor, '')} ${currency.code}` });
-  if (read.amountMinor < minimumMinor) return { tip: 'deposit.amountTip1', values: values(minimumMinor) };
-  if (read.amountMinor > depositMaximumMinor) {
-    return { tip: 'deposit.maxAmountTip1', values: values(depositMaximumMinor) };
-  }
-  return undefined;
 }

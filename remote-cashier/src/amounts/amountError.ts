@@ -1,0 +1,32 @@
+import { shortAmount, type AmountCurrency } from 'shared-contracts/money';
+import { depositMaximumMinor } from 'shared-contracts/rules';
+import type { AmountChoice } from 'shared-contracts/ui';
+import { readAmount, type TipValues, type UnreadableAmount } from './readAmount';
+
+export interface AmountError {
+  readonly tip:
+    'deposit.amountTip' | 'deposit.amountTip1' | 'deposit.maxAmountTip1' | UnreadableAmount['tip'];
+  readonly values?: TipValues;
+}
+
+interface Bounds {
+  readonly minimumMinor: number;
+  /** The specified messages name a limit with the currency code, not with the symbol. */
+  readonly currency: AmountCurrency;
+}
+
+/** The first rule that a deposit amount breaks. The maximum is the same for every method. Source: V-067 to V-069. */
+export function amountError(
+  choice: AmountChoice,
+  { minimumMinor, currency }: Bounds,
+): AmountError | undefined {
+  const read = readAmount(choice, currency);
+  if (read.kind === 'empty') return { tip: 'deposit.amountTip' };
+  if (read.kind === 'unreadable') return { tip: read.tip, ...(read.values && { values: read.values }) };
+  const values = (minor: number) => ({ bound: `${shortAmount(minor, '')} ${currency.code}` });
+  if (read.amountMinor < minimumMinor) return { tip: 'deposit.amountTip1', values: values(minimumMinor) };
+  if (read.amountMinor > depositMaximumMinor) {
+    return { tip: 'deposit.maxAmountTip1', values: values(depositMaximumMinor) };
+  }
+  return undefined;
+}
