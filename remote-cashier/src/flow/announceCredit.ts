@@ -4,7 +4,7 @@ import type { PlacedOrder } from './DepositMethod';
 
 interface CreditedDeposit {
   readonly orderId: string | undefined;
-  /** The Idempotency-Key of the deposit; identifies it where the order has no id. */
+  /** The Idempotency-Key. It identifies the deposit if the order has no id. */
   readonly key: string;
   /** In the wallet's currency. */
   readonly amountMinor: number;

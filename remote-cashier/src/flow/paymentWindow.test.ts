@@ -42,7 +42,7 @@ it('opens the bridge page of the provider, with the language but without the ord
   expect(events).toEqual(['opened']);
 });
 
-it('keeps the connection to its window, which noopener or noreferrer would cut', () => {
+it('opens its window without noopener or noreferrer, which would cut the connection', () => {
   const { open } = openOne();
   expect(String(open.mock.calls[0]?.[2])).not.toMatch(/noopener|noreferrer/i);
 });
@@ -154,7 +154,7 @@ describe('reports that the player left the page after a message', () => {
     expect(events).toEqual(['opened', 'left']);
   });
 
-  it('or, once, within half a second after the window is closed', () => {
+  it('or once within half a second after the window is closed', () => {
     const { opened, events, passMs } = openOne();
     passMs(499);
     opened.close();
@@ -179,7 +179,7 @@ describe('ignores', () => {
     ['another window of the payments origin', paymentsOrigin, otherWindow],
     ['no window at all', paymentsOrigin, () => null],
     ['another origin in our window', 'https://provider.test', undefined],
-    ['an origin that begins like ours', 'https://pay.test.evil.test', undefined],
+    ['an origin that starts like ours', 'https://pay.test.evil.test', undefined],
     ['an origin of the same host without encryption', 'http://pay.test', undefined],
     ['a page without an origin', 'null', undefined],
   ])('%s', (_, origin, source) => {

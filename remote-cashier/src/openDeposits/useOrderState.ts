@@ -53,7 +53,7 @@ interface Seen {
 }
 
 /**
- * The state of an order, polled until the server reports an end, which is saved. An address proves no payment and no end.
+ * The state of an order. It is polled until the server reports an end, then saved. An address proves no payment and no end.
  * Without a source it polls nothing. `onEnd` is called after the end is saved.
  */
 export function useOrderState(

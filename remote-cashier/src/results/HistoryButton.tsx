@@ -10,7 +10,7 @@ interface HistoryButtonProps extends Pick<OutcomeLocation, 'isScreen'> {
   full?: boolean;
 }
 
-/** Opens the transaction history. Every view whose text names the history has this button. */
+/** Opens the transaction history. Every view that mentions the history in its text has this button. */
 export function HistoryButton({ isScreen, ...look }: HistoryButtonProps) {
   const host = useHost();
   const { t } = useTranslation();

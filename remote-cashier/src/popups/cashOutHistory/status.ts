@@ -35,7 +35,7 @@ export interface TimelineStep {
   readonly isReached: boolean;
 }
 
-/** The steps of a cash-out. One that was canceled, rejected or failed has two: pending, and its end. */
+/** The steps of a cash-out. A canceled, rejected or failed cash-out has two steps: pending, and its end. */
 export function timelineOf(status: CashOutStatus): readonly TimelineStep[] {
   const reached = successSteps.findIndex((step) => step === status);
   if (reached >= 0) return successSteps.map((step, index) => ({ status: step, isReached: index <= reached }));

@@ -25,7 +25,7 @@ const config =
     }));
   };
 
-it('opens the method of the last deposit with its amount, and pays nothing by itself', async () => {
+it('opens the method of the last deposit with its amount, but does not pay', async () => {
   const fake = await open({ method: 'PAYP', amountMinor: 5_000 });
   expect(repeat()).toHaveTextContent('Repeat $50.00 with PayP');
   await userEvent.click(screen.getByRole('button', { name: /^Repeat/ }));
