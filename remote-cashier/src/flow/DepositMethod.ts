@@ -31,6 +31,34 @@ export interface PlacedOrder<Order = unknown> {
 /** `stopped`: the server rejected the poll with this message. */
 export type PaymentOutcome = 'credited' | 'failed' | { readonly stopped: string };
 
+export type DepositState =
+  | { readonly kind: 'placing' }
+  /** The order exists and the player pays. `blocked`: the browser did not open the window. */
+  | { readonly kind: 'paying'; readonly orderId: string; readonly blocked: boolean }
+  /** The player left the provider's page, or confirmed a transfer. The server is polled. */
+  | { readonly kind: 'checking'; readonly orderId: string }
+  /** The player pays in another app, and has not confirmed the transfer yet. */
+  | { readonly kind: 'ordered'; readonly orderId: string }
+  /**
+   * This call made no order. If it opened a window for an amount only, `dismissed` follows. Not `isFinal`: an earlier
+   * call with the same key may still have made an order.
+   */
+  | { readonly kind: 'rejected'; readonly text: string; readonly isFinal: boolean }
+  /** The rejection was shown long enough. */
+  | { readonly kind: 'dismissed' }
+  /** No response arrived, or an inconclusive one. The server may have made an order. The same key can be sent again. */
+  | { readonly kind: 'unknown'; readonly text?: string }
+  /** The form sent no request, and has shown the reason. */
+  | { readonly kind: 'notSent' }
+  /** Another popup continues with the order. */
+  | { readonly kind: 'handedOver'; readonly orderId: string; readonly url: string }
+  | { readonly kind: 'credited'; readonly orderId: string | undefined }
+  | { readonly kind: 'failed'; readonly orderId: string }
+  /** The server rejected the poll with this message. */
+  | { readonly kind: 'stopped'; readonly orderId: string; readonly text: string }
+  /** Polling ended without an outcome, so the order can still be paid or fail. */
+  | { readonly kind: 'unsettled'; readonly orderId: string | undefined };
+
 /** How an order is polled until its outcome is known. `read` also receives failed calls. */
 interface OrderPoll {
   readonly spec: PollSpec;

@@ -2,23 +2,64 @@ import {
   concat,
   defer,
   distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
   finalize,
   from,
   map,
+  merge,
   NEVER,
   of,
+  startWith,
   Subject,
   switchMap,
   take,
   takeUntil,
+  takeWhile,
+  tap,
   timer,
 } from 'rxjs';
-import type { Observable } from 'rxjs';
+import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
 import { errorCodes, type Result } from 'shared-contracts/api';
-import type { PlacedOrder } from './DepositMethod';
-import type { DepositFlowDeps, DepositState } from './DepositState';
-import { paidOffline, paidOnPage } from './orderPayment';
-import type { PageEvent, PageOrder } from './PaymentPage';
+import type { PollState } from 'shared-contracts/polling';
+import type { DepositMethod, DepositState, PaymentOutcome, PlacedOrder } from './DepositMethod';
+import type { PageEvent, PageOrder, PaymentPage } from './PaymentPage';
+import { pollUntilKnown } from './pollUntilKnown';
+
+/** The inputs of `depositFlow`. */
+export interface DepositFlowDeps {
+  readonly poll: Pick<NonNullable<DepositMethod['poll']>, 'spec' | 'read'> | undefined;
+  /** The flow ends without an outcome when the player leaves the provider's page. Source: M-074, M-075. */
+  readonly endsWhenLeft: boolean;
+  /** Places the order. Undefined if the form could not collect its values, which it has shown. */
+  readonly place: () => ObservableInput<Result<PlacedOrder> | undefined>;
+  readonly requestStatus: (orderId: string) => ObservableInput<Result<unknown>>;
+  readonly channel:
+    | { readonly kind: 'direct' }
+    | {
+        readonly kind: 'page';
+        /** It is already open. */
+        readonly page: PaymentPage;
+        /** The order call itself pays, and the page only confirms that the payment was sent. */
+        readonly hasNoPage: boolean;
+        /** The form has more than an amount, so it stays open after a rejection. */
+        readonly keepsForm: boolean;
+      }
+    | { readonly kind: 'framePopup' }
+    /** `paid$` emits when the player confirms the transfer. */
+    | { readonly kind: 'offline'; readonly paid$: Observable<unknown> };
+  /** Returns the address if it is an allowed provider address. */
+  readonly safeUrl: (url: string) => string | undefined;
+  /** The text for a message of the server, which may be ''. */
+  readonly errorText: (message: string) => string;
+  /** The text for an order call without a response. */
+  readonly noResponseText: string;
+  readonly report: (error: string) => void;
+  readonly tabVisible$: Observable<unknown>;
+  readonly sessionEnded$: Observable<unknown>;
+  readonly scheduler?: SchedulerLike;
+}
 
 type Flow = DepositFlowDeps & { readonly pageEvents$: Observable<PageEvent> };
 
@@ -119,4 +160,88 @@ function withoutOrder(
     }),
   );
   return concat(state$, close$);
+}
+
+const isFinished = ({ kind }: DepositState) => kind !== 'paying' && kind !== 'checking';
+
+function stateOf(
+  poll: PollState<PaymentOutcome>,
+  orderId: string,
+  errorText: DepositFlowDeps['errorText'],
+): DepositState | undefined {
+  if (poll.kind === 'asking') return undefined;
+  if (poll.kind === 'gaveUp') return { kind: 'unsettled', orderId };
+  return typeof poll.outcome === 'string'
+    ? { kind: poll.outcome, orderId }
+    : { kind: 'stopped', orderId, text: errorText(poll.outcome.stopped) };
+}
+
+/** Emits the outcome of the order when the server reports one. */
+function outcomeOf(
+  { requestStatus, tabVisible$, errorText, scheduler }: DepositFlowDeps,
+  poll: NonNullable<DepositFlowDeps['poll']>,
+  orderId: string,
+  hint$: Observable<unknown> = of(),
+): Observable<DepositState> {
+  return pollUntilKnown({
+    ...poll,
+    request: () => requestStatus(orderId),
+    repoll$: merge(hint$, tabVisible$),
+    scheduler,
+  }).pipe(
+    map((state) => stateOf(state, orderId, errorText)),
+    filter((state) => state !== undefined),
+  );
+}
+
+/** The player pays on a provider's page. Its events change the view; only the server decides the outcome. */
+function paidOnPage(
+  flow: DepositFlowDeps,
+  page: PaymentPage,
+  pageEvents$: Observable<PageEvent>,
+  orderId: string,
+): Observable<DepositState> {
+  const hint$ = pageEvents$.pipe(filter((event) => event === 'left' || event === 'gone'));
+  const view = (event: PageEvent): DepositState =>
+    event === 'left' || event === 'gone'
+      ? { kind: 'checking', orderId }
+      : { kind: 'paying', orderId, blocked: event === 'blocked' };
+  const views$ = pageEvents$.pipe(startWith<PageEvent>(page.isOpen() ? 'opened' : 'blocked'), map(view));
+  const { poll, endsWhenLeft } = flow;
+  const unsettled: DepositState = { kind: 'unsettled', orderId };
+  const shown$ = views$.pipe(map((state) => (endsWhenLeft && state.kind === 'checking' ? unsettled : state)));
+  const outcome$ = poll ? outcomeOf(flow, poll, orderId, endsWhenLeft ? EMPTY : hint$) : EMPTY;
+  return merge(shown$, outcome$).pipe(
+    takeWhile((state) => !isFinished(state), true),
+    tap(({ kind }) => {
+      // Closing the page returns the player to the casino, which shows the outcome.
+      if (kind === 'credited' || kind === 'failed') page.close();
+    }),
+  );
+}
+
+/**
+ * The player pays in another app. Polling starts when they confirm the transfer. If the server stops the polling, the
+ * order stays open and they can confirm again. Every other outcome ends the flow.
+ */
+function paidOffline(
+  flow: DepositFlowDeps,
+  paid$: Observable<unknown>,
+  orderId: string,
+): Observable<DepositState> {
+  const waiting: DepositState = { kind: 'ordered', orderId };
+  const { poll } = flow;
+  if (!poll) return of(waiting);
+  return paid$.pipe(
+    exhaustMap(() =>
+      concat(
+        of<DepositState>({ kind: 'checking', orderId }),
+        outcomeOf(flow, poll, orderId).pipe(
+          switchMap((end) => (end.kind === 'stopped' ? of(end, waiting) : of(end))),
+        ),
+      ),
+    ),
+    startWith(waiting),
+    takeWhile(({ kind }) => kind === 'ordered' || kind === 'checking' || kind === 'stopped', true),
+  );
 }

@@ -2,7 +2,7 @@ import { depositMethodCodes } from 'shared-contracts/api';
 import { createFakeHost } from 'shared-contracts/testing';
 import { methodLoader } from '../methods';
 import { receiptOf } from './announceCredit';
-import type { DepositState } from './DepositState';
+import type { DepositState } from './DepositMethod';
 import { saveOpenPayment, openPayments } from './openPayments';
 import { showOutcome } from './showOutcome';
 

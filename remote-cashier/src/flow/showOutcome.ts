@@ -1,8 +1,7 @@
 import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
 import { announceCredit } from './announceCredit';
-import type { AnyPaymentChannel, PlacedOrder } from './DepositMethod';
-import type { DepositState } from './DepositState';
+import type { AnyPaymentChannel, DepositState, PlacedOrder } from './DepositMethod';
 import { failedEnd } from './failedEnd';
 import {
   openPaymentOf,

@@ -3,9 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { filter, Subject, type Subscription } from 'rxjs';
 import { safeFrameUrl, type User } from 'shared-contracts/domain';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
-import { depositFlow } from './depositFlow';
-import type { AnyDepositMethod, AnyPaymentChannel, CollectedFor, PlacedOrder } from './DepositMethod';
-import type { DepositFlowDeps, DepositState } from './DepositState';
+import { depositFlow, type DepositFlowDeps } from './depositFlow';
+import type {
+  AnyDepositMethod,
+  AnyPaymentChannel,
+  CollectedFor,
+  DepositState,
+  PlacedOrder,
+} from './DepositMethod';
 import { openPayments, saveOpenPayment, type OpenPayment } from './openPayments';
 import { paymentFrame, type PaymentFrame } from './paymentFrame';
 import type { PaymentPage } from './PaymentPage';

@@ -1,9 +1,8 @@
 import { delay, of, Subject, VirtualTimeScheduler } from 'rxjs';
 import type { Result } from 'shared-contracts/api';
 import type { PollSpec } from 'shared-contracts/polling';
-import type { PaymentOutcome, PlacedOrder } from '../flow/DepositMethod';
-import { depositFlow } from '../flow/depositFlow';
-import type { DepositFlowDeps, DepositState } from '../flow/DepositState';
+import type { DepositState, PaymentOutcome, PlacedOrder } from '../flow/DepositMethod';
+import { depositFlow, type DepositFlowDeps } from '../flow/depositFlow';
 import type { PageEvent, PaymentPage } from '../flow/PaymentPage';
 import { readTrueFalse } from '../flow/readTrueFalse';
 
