@@ -38,12 +38,12 @@ export const groups = {
     core,
   ),
   polling: contracts(['polling/*.ts'], ['polling/*.test.ts'], core),
-  // What the cashier asks, in which rhythm, and what it makes of the answers.
+  // The polls of the cashier: their times, and how it reads the replies.
   asking: cashier(
     [
       'flow/pollUntilKnown.ts',
       'popups/paymentResult/confirmPayment.ts',
-      'popups/paymentResult/questions.ts',
+      'popups/paymentResult/statusPolls.ts',
       'coins/coinDeposit.ts',
     ],
     [

@@ -43,7 +43,7 @@ import {
 import { defineContract } from 'shared-contracts/contract';
 import { depositCredited } from 'shared-contracts/events';
 
-/** What this remote promises and needs. The compiler holds its code to it, the build its bundle, and the release command every release. */
+/** The contract of this remote. The compiler checks the code against it, the build the bundle, and the release command each release. */
 export const contract = defineContract({
   publishes: [depositCredited],
   hears: [depositCredited],

@@ -11,7 +11,7 @@ fuzz(
   (text) => readAmount({ kind: 'typed', text }, { code: 'USD', symbol: '$' }),
   longTexts,
 );
-fuzz('place without the words of a provider', hostileText, withoutPaymentQuery, longTexts);
+fuzz('path without the query of a provider', hostileText, withoutPaymentQuery, longTexts);
 
 const reply = fc.oneof(
   hostileData.map((data) => ({ ok: true as const, data })),
@@ -26,9 +26,11 @@ const payment = fc.record({
   atMs: fc.nat(),
   canResume: fc.boolean(),
 });
-const kept = spoiled(fc.record({ openPayments: fc.array(payment, { maxLength: 6 }), lastDeposit: payment }));
-fuzz('kept payments', kept, (data) => {
-  const kept = Object(data) as Readonly<Record<string, unknown>>;
-  openPaymentsIn(kept, 10);
-  lastDepositIn(kept);
+const stored = spoiled(
+  fc.record({ openPayments: fc.array(payment, { maxLength: 6 }), lastDeposit: payment }),
+);
+fuzz('saved payments', stored, (data) => {
+  const saved = Object(data) as Readonly<Record<string, unknown>>;
+  openPaymentsIn(saved, 10);
+  lastDepositIn(saved);
 });

@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
-import { popupHeadingId, type PopupId } from 'shared-contracts/popups';
-import { useHost } from 'shared-contracts/remote/react';
-import { Button, CloseIcon, IconButton, PopupFrame, type Elements } from 'shared-contracts/ui';
+import type { PopupId } from 'shared-contracts/popups';
+import { TitledPopup } from 'shared-contracts/remote/react';
+import { Button, type Elements } from 'shared-contracts/ui';
 import styles from './FormPopup.module.css';
 
 interface FormPopupProps {
@@ -21,8 +20,6 @@ interface FormPopupProps {
 /** A popup that is one form. */
 export function FormPopup(props: FormPopupProps) {
   const { popup, title, form, submitLabel, busy, problem, onSubmit, back, children } = props;
-  const host = useHost();
-  const { t } = useTranslation('common');
 
   return (
     <form
@@ -34,13 +31,10 @@ export function FormPopup(props: FormPopupProps) {
         void onSubmit();
       }}
     >
-      <PopupFrame
+      <TitledPopup
         title={title}
-        headingId={popupHeadingId(popup)}
+        popup={popup}
         back={back}
-        close={
-          <IconButton label={t('close')} icon={<CloseIcon />} onClick={() => void host.closePopup(popup)} />
-        }
         footer={
           <>
             {problem === '' ? null : <p className={styles['problem']}>{problem}</p>}
@@ -61,7 +55,7 @@ export function FormPopup(props: FormPopupProps) {
         }
       >
         {children}
-      </PopupFrame>
+      </TitledPopup>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { AmountChoice } from 'shared-contracts/ui';
 import { formatMinor, minorToWire, parseAmount, type AmountCurrency } from 'shared-contracts/money';
 
-/** What a sentence about an amount may name. */
-export interface TipWords {
+/** Values in the text of an amount error. */
+export interface TipValues {
   readonly amount?: string;
   readonly bound?: string;
   readonly currency?: string;
@@ -12,11 +12,11 @@ export interface TipWords {
   readonly typeLarge?: string;
 }
 
-/** A sentence about a text that is no amount, with the words that it names. */
+/** The text cannot be read as an amount; `tip` is the key of the message. */
 export interface UnreadableAmount {
   readonly kind: 'unreadable';
   readonly tip: 'amount.shapeTip' | 'amount.ambiguousTip' | 'amount.decimalsTip' | 'amount.currencyTip';
-  readonly words?: TipWords;
+  readonly values?: TipValues;
 }
 
 export type ReadAmount =
@@ -24,7 +24,7 @@ export type ReadAmount =
 
 const amount = (amountMinor: number): ReadAmount => ({ kind: 'amount', amountMinor });
 
-/** What was chosen or typed, in minor units. `rounds`: further decimals are rounded half-up, not an error. */
+/** The chosen or typed amount in minor units. `rounds`: more than two decimals are rounded half-up, not an error. */
 export function readAmount(choice: AmountChoice, currency: AmountCurrency, rounds = false): ReadAmount {
   if (choice.kind === 'shortcut') return amount(choice.amountMinor);
   const parsed = parseAmount(choice.text, currency);
@@ -39,7 +39,7 @@ export function readAmount(choice: AmountChoice, currency: AmountCurrency, round
       return {
         kind: 'unreadable',
         tip: 'amount.ambiguousTip',
-        words: {
+        values: {
           small: formatMinor(decimalMinor, currency.symbol),
           large: formatMinor(groupedMinor, currency.symbol),
           typeSmall: minorToWire(decimalMinor),
@@ -48,13 +48,13 @@ export function readAmount(choice: AmountChoice, currency: AmountCurrency, round
       };
     }
     case 'otherCurrency':
-      return { kind: 'unreadable', tip: 'amount.currencyTip', words: { currency: currency.code } };
+      return { kind: 'unreadable', tip: 'amount.currencyTip', values: { currency: currency.code } };
     case 'invalid':
       return { kind: 'unreadable', tip: 'amount.shapeTip' };
   }
 }
 
-/** Whether two choices come to the same amount, however it is written. */
+/** Whether two choices mean the same amount, for example `12,5` and `12.50`. */
 export function isSameAmount(one: AmountChoice, other: AmountChoice, currency: AmountCurrency): boolean {
   const [first, second] = [readAmount(one, currency, true), readAmount(other, currency, true)];
   return first.kind === 'amount' && second.kind === 'amount' && first.amountMinor === second.amountMinor;

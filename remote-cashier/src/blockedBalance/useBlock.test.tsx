@@ -2,17 +2,17 @@ import { act, renderHook } from '@testing-library/react';
 import { checkBlock } from 'shared-contracts/api';
 import { createFakeHost } from 'shared-contracts/testing';
 import type { ReactNode } from 'react';
-import { Staged } from '../testing/Staged';
+import { CashierProviders } from '../testing/CashierProviders';
 import { paymentsTexts } from '../texts/paymentsTexts';
 import { useBlock } from './useBlock';
 
-it('does not report a hold of the former member for the next one', async () => {
+it('does not report the hold of the previous member', async () => {
   const fake = createFakeHost();
   fake.answer(checkBlock, ({ id }) => ({ data: id === '1' ? 0 : 1 }));
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       {children}
-    </Staged>
+    </CashierProviders>
   );
   const initialProps: { id: string | undefined } = { id: '1' };
   const { result, rerender } = renderHook(({ id }) => useBlock(id), {

@@ -3,21 +3,21 @@ import { useEndpoint } from 'shared-contracts/remote/react';
 import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
 import { useBlock } from './useBlock';
 
-const nothing = {};
+const noInput = {};
 
-/** The deposit that authenticates the account. It releases a balance on hold. */
+/** The deposit that authenticates the account and so releases a balance on hold. */
 export const releaseMinor = (
   requiredMinor: number,
   minimumMinor: number = defaultDepositMinimumMinor,
 ): number => Math.max(requiredMinor, minimumMinor);
 
-/** Whether the member's balance is on hold, and the deposit that releases it once that is known. */
+/** Whether the member's balance is on hold, and the deposit that releases it. Undefined until that is known. */
 export function useRelease(memberId: string | undefined): {
   readonly isBlocked: boolean;
   readonly amountMinor: number | undefined;
 } {
   const isBlocked = useBlock(memberId) === true;
-  const input = isBlocked ? nothing : undefined;
+  const input = isBlocked ? noInput : undefined;
   const cashOut = useEndpoint(getCashOutConfig, input, { overlay: true });
   const deposit = useEndpoint(getDepositConfig, input, { overlay: true });
   const isKnown = isBlocked && cashOut.kind === 'loaded' && deposit.kind !== 'loading';

@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { getBillingInfo, getCardTicket, listStates, type WireReplyOf } from 'shared-contracts/api';
 import { vaultFields, type VaultField } from 'shared-contracts/payments';
-import { billingFields, noBilling, type BillingField, type BillingValues } from './billing/billingValues';
-import { billingField, faultless, settle, showCardForm, type } from './testing/showCardForm';
-import { token } from './testing/standInVault';
+import { billingFields, emptyBilling, type BillingField, type BillingValues } from './cardFields';
+import { billingField, validBilling, settle, showCardForm, type } from './testing/showCardForm';
+import { token } from './testing/fakeVault';
 
 const order = [...vaultFields, ...billingFields];
 const isVaultField = (field: string): field is VaultField => vaultFields.some((known) => known === field);
@@ -23,12 +23,12 @@ const tips = {
   postalCode: 'Postal code required',
 } as const satisfies Record<VaultField | BillingField, string>;
 
-/** Whose fields are filled without a fault up to one of them, and empty from there on. */
+/** Shows the form with valid values in all fields before this one, and nothing in the others. */
 async function fillUpTo(field: VaultField | BillingField) {
   const form = await showCardForm();
   const passed = order.slice(0, order.indexOf(field));
   await form.vault.fill(...passed.filter(isVaultField));
-  for (const name of billingFields) if (passed.includes(name)) await type({ [name]: faultless[name] });
+  for (const name of billingFields) if (passed.includes(name)) await type({ [name]: validBilling[name] });
   return form;
 }
 
@@ -38,10 +38,10 @@ describe('checks', () => {
     ['V-075', 'cvv'],
     ['V-076', 'month'],
     ['V-077', 'year'],
-  ] as const)('[%s] sends who leaves out the %s back into the vault, with the reason', async (_, field) => {
+  ] as const)('[%s] marks and focuses the missing %s in the vault', async (_, field) => {
     const { check, vault } = await fillUpTo(field);
     expect(await check()).toBe(tips[field]);
-    expect(vault.told('MARK')).toEqual([{ type: 'MARK', field, text: tips[field] }]);
+    expect(vault.received('MARK')).toEqual([{ type: 'MARK', field, text: tips[field] }]);
     expect(vault.frame()).toHaveFocus();
   });
 
@@ -53,45 +53,45 @@ describe('checks', () => {
     ['V-082', 'city'],
     ['V-083', 'address'],
     ['V-084', 'postalCode'],
-  ] as const)('[%s] marks the missing %s with its reason and goes there', async (_, field) => {
+  ] as const)('[%s] marks and focuses the missing %s', async (_, field) => {
     const { check, vault } = await fillUpTo(field);
     expect(await check()).toBe(tips[field]);
     expect(billingField(field)).toBeInvalid();
     expect(billingField(field)).toHaveAccessibleDescription(tips[field]);
     expect(billingField(field)).toHaveFocus();
-    expect(vault.told('MARK')).toEqual([]);
+    expect(vault.received('MARK')).toEqual([]);
     await type({ [field]: field === 'country' ? 'PH' : 'x' });
     expect(screen.queryByText(tips[field])).not.toBeInTheDocument();
   });
 
-  it('[E-067] tells eleven different reasons, one after the other as the fields are filled', async () => {
+  it('[E-067] shows eleven different errors, one after the other as the fields are filled', async () => {
     const { check, vault } = await showCardForm();
-    const told: (string | undefined)[] = [];
+    const shown: (string | undefined)[] = [];
     for (const [index, field] of order.entries()) {
-      told.push(await check());
+      shown.push(await check());
       if (isVaultField(field)) await vault.fill(...vaultFields.slice(0, index + 1));
-      else await type({ [field]: faultless[field] });
+      else await type({ [field]: validBilling[field] });
     }
-    expect(told).toEqual(order.map((field) => tips[field]));
-    expect(new Set(told).size).toBe(11);
+    expect(shown).toEqual(order.map((field) => tips[field]));
+    expect(new Set(shown).size).toBe(11);
     expect(await check()).toBeUndefined();
   });
 
-  it('takes the last mark away with the next try, in the frame and below it', async () => {
+  it('removes the last mark at the next check, in the frame and below it', async () => {
     const { check, vault } = await showCardForm();
     await check();
     await vault.fill(...vaultFields);
     await check();
-    expect(vault.told('MARK')).toEqual([
+    expect(vault.received('MARK')).toEqual([
       { type: 'MARK', field: 'number', text: tips.number },
       { type: 'MARK', field: 'number', text: '' },
     ]);
-    await type(faultless);
+    await type(validBilling);
     expect(await check()).toBeUndefined();
     expect(screen.queryByText(tips.firstName)).not.toBeInTheDocument();
   });
 
-  it('marks one field at a time, be it in the frame or below it', async () => {
+  it('marks one field at a time, in the frame or below it', async () => {
     const { check, vault } = await showCardForm();
     await vault.fill(...vaultFields);
     expect(await check()).toBe(tips.firstName);
@@ -100,13 +100,13 @@ describe('checks', () => {
     expect(billingField('firstName')).not.toBeInvalid();
   });
 
-  it('waits for the frame: nothing is asked of fields that are not there yet', async () => {
+  it('has one error while the frame is not ready', async () => {
     const { check, vault } = await showCardForm();
     await vault.load();
     expect(await check()).toBe('The card form is not ready yet');
   });
 
-  it('tells the first failing rule in order and loses nothing that was typed, whatever is filled', async () => {
+  it('shows the first failing rule and keeps all values, for any input', async () => {
     const text = fc.constantFrom('', ' ', 'x', 'Ω 한', '"><b>', '0'.repeat(120));
     const entries = fc.record({
       filled: fc.subarray([...vaultFields]),
@@ -124,7 +124,7 @@ describe('checks', () => {
       fc.asyncProperty(entries, async ({ filled, values }) => {
         await vault.fill(...filled);
         await type(values);
-        const all: BillingValues = { ...noBilling, ...values };
+        const all: BillingValues = { ...emptyBilling, ...values };
         const missing = order.find((field) =>
           isVaultField(field) ? !filled.includes(field) : all[field].trim() === '',
         );
@@ -136,33 +136,33 @@ describe('checks', () => {
   });
 });
 
-describe('what is collected', () => {
-  it('is the token for the card, and the billing fields as they were typed', async () => {
+describe('the collected fields', () => {
+  it('are the token of the card, and the billing values as typed', async () => {
     const { vault, collect } = await showCardForm();
     await vault.fill(...vaultFields);
-    await type(faultless);
-    expect(await collect()).toEqual({ ...faultless, token });
+    await type(validBilling);
+    expect(await collect()).toEqual({ ...validBilling, token });
   });
 
-  it('asks for the ticket of this deposit first, and seals the card for it', async () => {
+  it('need the ticket of this deposit, for which the card is sealed', async () => {
     const { vault, collect, callsTo } = await showCardForm();
     await collect();
     expect(callsTo(getCardTicket)).toEqual([
       { paymentMethod: 'VISA_MASTERCARD_1', amount: '25.00', key: 'a-key' },
     ]);
-    expect(vault.told('SEAL')).toEqual([{ type: 'SEAL', ask: 1, ticket: 'ticket of a-key' }]);
+    expect(vault.received('SEAL')).toEqual([{ type: 'SEAL', ask: 1, ticket: 'ticket of a-key' }]);
   });
 
   it.each([
     [{ error: -5, message: 'Too many attempts' }, ['Too many attempts']],
     [{ error: -1, message: '' }, [expect.stringContaining('nothing was charged')]],
     [{ error: -2, message: 'Please sign in to go on.' }, []],
-  ])('seals nothing without a ticket: %j', async (answer, texts) => {
+  ])('are undefined without a ticket, and nothing is sealed: %j', async (answer, texts) => {
     const { vault, collect, askedFor } = await showCardForm((fake) =>
       fake.answer(getCardTicket, () => answer),
     );
     expect(await collect()).toBeUndefined();
-    expect(vault.told('SEAL')).toEqual([]);
+    expect(vault.received('SEAL')).toEqual([]);
     expect(askedFor('toast')).toEqual(texts.map((text) => ({ text, tone: 'bad' })));
   });
 
@@ -171,59 +171,62 @@ describe('what is collected', () => {
     ['cvv', 'This is not a valid CVV'],
     ['month', 'This card has expired, or the month is wrong'],
     ['year', 'This is not a valid expiry year'],
-  ] as const)('is nothing when the vault refuses the %s, which is marked and told', async (field, text) => {
-    const { vault, collect, askedFor } = await showCardForm();
-    vault.answerWith({ field });
-    expect(await collect()).toBeUndefined();
-    expect(vault.told('MARK')).toEqual([{ type: 'MARK', field, text }]);
-    expect(askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
-  });
+  ] as const)(
+    'are undefined when the vault rejects the %s, which is marked with a toast',
+    async (field, text) => {
+      const { vault, collect, askedFor } = await showCardForm();
+      vault.sealWith({ field });
+      expect(await collect()).toBeUndefined();
+      expect(vault.received('MARK')).toEqual([{ type: 'MARK', field, text }]);
+      expect(askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+    },
+  );
 
   it.each([
     ['cvv', 'This is not a valid CVV'],
     ['month', 'Choose the expiry month and year from the lists.'],
     ['year', 'This is not a valid expiry year'],
-  ] as const)('says at once that a text pasted into the %s is not read', async (field, text) => {
+  ] as const)('show at once that a text pasted into the %s cannot be read', async (field, text) => {
     const { vault, askedFor } = await showCardForm();
-    await vault.say({ type: 'UNREAD', field });
-    expect(vault.told('MARK')).toEqual([{ type: 'MARK', field, text }]);
+    await vault.send({ type: 'UNREAD', field });
+    expect(vault.received('MARK')).toEqual([{ type: 'MARK', field, text }]);
     expect(askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
   });
 
   it.each(['number', 'cvv'] as const)(
-    'says at the %s that it takes digits only, until something else is typed there',
+    'show at the %s that it accepts digits only, until the player types there',
     async (field) => {
       const { vault, askedFor, withdrawn } = await showCardForm();
-      await vault.say({ type: 'UNREAD', field, reason: 'letters' });
-      expect(vault.told('MARK')).toEqual([{ type: 'MARK', field, text: 'Enter digits only.' }]);
+      await vault.send({ type: 'UNREAD', field, reason: 'letters' });
+      expect(vault.received('MARK')).toEqual([{ type: 'MARK', field, text: 'Enter digits only.' }]);
       expect(askedFor('toast')).toEqual([{ text: 'Enter digits only.', tone: 'bad' }]);
       expect(withdrawn).toEqual([]);
-      await vault.say({ type: 'UNMARKED' });
+      await vault.send({ type: 'UNMARKED' });
       expect(withdrawn).toEqual(['Enter digits only.']);
     },
   );
 
-  it('removes the toast of a rejected field at the next try', async () => {
+  it('lose the toast of a rejected field at the next check', async () => {
     const { vault, check, collect, withdrawn } = await showCardForm();
     await vault.fill(...vaultFields);
-    await type(faultless);
-    vault.answerWith({ field: 'cvv' });
+    await type(validBilling);
+    vault.sealWith({ field: 'cvv' });
     await collect();
     expect(withdrawn).toEqual([]);
     expect(await check()).toBeUndefined();
     expect(withdrawn).toEqual(['This is not a valid CVV']);
   });
 
-  it('is nothing when the vault cannot be reached, and the player knows that nothing was charged', async () => {
+  it('are undefined when the vault cannot be reached, and a toast says that nothing was charged', async () => {
     const { vault, collect, askedFor } = await showCardForm();
-    vault.answerWith({});
+    vault.sealWith({});
     expect(await collect()).toBeUndefined();
     expect(askedFor('toast')).toEqual([
       { text: expect.stringContaining('nothing was charged'), tone: 'bad' },
     ]);
   });
 
-  it('is another intent after every change, in the frame and below it', async () => {
+  it('report every change, in the frame and below it', async () => {
     const { vault, onChange } = await showCardForm();
     const before = onChange.mock.calls.length;
     await vault.fill('number');
@@ -232,7 +235,7 @@ describe('what is collected', () => {
   });
 });
 
-describe('billing', () => {
+describe('the billing fields', () => {
   const known: WireReplyOf<typeof getBillingInfo> = {
     cardFirstName: 'Ada',
     cardLastName: 'Byron',
@@ -243,7 +246,7 @@ describe('billing', () => {
     postalCode: '14850',
   };
 
-  it('[C-052] is filled with what the member last paid with', async () => {
+  it('[C-052] are filled with the values of the last payment', async () => {
     const { callsTo, calls } = await showCardForm((fake) =>
       fake.answer(getBillingInfo, () => ({ data: known })),
     );
@@ -264,12 +267,12 @@ describe('billing', () => {
   it.each<[typed: Partial<BillingValues>[], shown: Partial<BillingValues>]>([
     [[{ firstName: 'Mary' }], { firstName: 'Mary', lastName: 'Byron', state: 'US-NY' }],
     [[{ city: 'x' }, { city: '' }], { city: '', firstName: 'Ada' }],
-    // The state that is known belongs to another country.
+    // The known state belongs to another country.
     [[{ country: 'PH' }], { country: 'PH', state: '', city: 'Ithaca' }],
-  ])('never takes away what was typed before that came: %j', async (typed, shown) => {
+  ])('keep values that were typed before these arrive: %j', async (typed, shown) => {
     let arrive = (_: { data: typeof known }): void => undefined;
     await showCardForm((fake) =>
-      fake.answer(getBillingInfo, () => new Promise((answer) => (arrive = answer))),
+      fake.answer(getBillingInfo, () => new Promise((resolve) => (arrive = resolve))),
     );
     for (const entries of typed) await type(entries);
     arrive({ data: known });
@@ -278,7 +281,7 @@ describe('billing', () => {
       expect(billingField(field as BillingField)).toHaveValue(value);
   });
 
-  it('drops what is no country rather than asking for its states', async () => {
+  it('drop an invalid country and load no states for it', async () => {
     const { callsTo } = await showCardForm((fake) =>
       fake.answer(getBillingInfo, () => ({ data: { ...known, cardCountry: 'United States' } })),
     );
@@ -287,17 +290,17 @@ describe('billing', () => {
     expect(callsTo(listStates)).toEqual([]);
   });
 
-  it('[E-053] says that the server is busy when that does not come, and stays usable', async () => {
+  it('[E-053] show that the server is busy if the values fail to load, and stay usable', async () => {
     const { askedFor, vault, check } = await showCardForm((fake) =>
       fake.answer(getBillingInfo, () => ({ error: 9, message: 'Billing is broken' })),
     );
     expect(askedFor('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
     await vault.fill(...vaultFields);
-    await type(faultless);
+    await type(validBilling);
     expect(await check()).toBeUndefined();
   });
 
-  it('[E-053] removes that toast with the form', async () => {
+  it('[E-053] remove that toast when the form closes', async () => {
     const { withdrawn, unmount } = await showCardForm((fake) =>
       fake.answer(getBillingInfo, () => ({ error: 9, message: 'Billing is broken' })),
     );
@@ -306,10 +309,10 @@ describe('billing', () => {
     expect(withdrawn).toEqual(['Server is busy, please try later']);
   });
 
-  it('[M-125] asks for the states of another country and gives up the chosen one', async () => {
+  it('[M-125] load the states of another country and clear the chosen state', async () => {
     const { callsTo, check, vault } = await showCardForm();
     await vault.fill(...vaultFields);
-    await type(faultless);
+    await type(validBilling);
     expect(billingField('state')).toHaveDisplayValue('New York');
     await type({ country: 'PH' });
     expect(callsTo(listStates)).toEqual([
@@ -322,13 +325,13 @@ describe('billing', () => {
     expect(await check()).toBe(tips.state);
   });
 
-  it('lets the state be written where a country has none to choose from', async () => {
+  it('accept a typed state if the country has no list', async () => {
     await showCardForm();
     await type({ country: 'SG', state: 'Central' });
     expect(screen.getByRole('textbox', { name: 'State or province' })).toHaveValue('Central');
   });
 
-  it('tells why the states do not come and asks again in place', async () => {
+  it('show why the states cannot be loaded, and can load them again', async () => {
     let isDown = true;
     const { askedFor } = await showCardForm((fake) =>
       fake.answer(listStates, () =>
@@ -346,7 +349,7 @@ describe('billing', () => {
     expect(billingField('state')).toHaveDisplayValue('New York');
   });
 
-  it('can be filled by the browser, as the card’s own address', async () => {
+  it('can be filled by the browser with a billing address', async () => {
     await showCardForm();
     expect(billingFields.map((field) => billingField(field).getAttribute('autocomplete'))).toEqual([
       'billing given-name',
@@ -359,7 +362,7 @@ describe('billing', () => {
     ]);
   });
 
-  it('is locked while a deposit is under way', async () => {
+  it('are locked while a deposit is under way', async () => {
     const { lock } = await showCardForm();
     lock(true);
     for (const field of billingFields) expect(billingField(field)).toBeDisabled();

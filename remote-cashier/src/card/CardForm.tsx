@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCodes, getCardTicket } from 'shared-contracts/api';
+import { errorCodes, getCardTicket, type RequestOf } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import { minorToWire } from 'shared-contracts/money';
 import { vaultFields, type VaultField } from 'shared-contracts/payments';
@@ -8,74 +8,83 @@ import { useHost, useStepToast } from 'shared-contracts/remote/react';
 import { firstFailure } from 'shared-contracts/rules';
 import { toastedError } from 'shared-contracts/ui';
 import type { CollectedFor, DetailsProps } from '../flow/DepositMethod';
-import { BillingFields } from './billing/BillingFields';
-import type { BillingField } from './billing/billingValues';
-import { useBilling } from './billing/useBilling';
+import { BillingFields, useBilling } from './BillingFields';
+import { cardRules, type BillingField, type CardFields } from './cardFields';
 import styles from './CardForm.module.css';
-import { cardRules } from './cardRules';
-import type { CardFields } from './cardPayload';
-import { VaultFrame } from './vault/VaultFrame';
-import type { VaultHandle } from './vault/VaultPage';
+import { VaultFrame, type VaultHandle } from './VaultFrame';
+
+interface CardFormProps extends DetailsProps<CardFields> {
+  /** The deposit method that the card pays for. */
+  readonly code: RequestOf<typeof getCardTicket>['paymentMethod'];
+  /** Clears the card as soon as a deposit of this method is credited, before the popup closes. */
+  readonly clearsWhenCredited?: boolean;
+}
 
 const isVaultField = (field: BillingField | VaultField): field is VaultField =>
   (vaultFields as readonly string[]).includes(field);
 
-/** The card in the vault's frame and the billing fields below it, as one list of fields to be checked. */
-export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardFields>) {
+/** The card fields in the vault frame, and the billing fields below it. */
+export function CardForm(props: CardFormProps) {
+  const { code, clearsWhenCredited = false, ref, locked, onChange, onSubmit } = props;
   const host = useHost();
   const toast = useStepToast();
   const { t } = useTranslation(['cashier', 'common']);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const vault = useRef<VaultHandle>(null);
   const billing = useBilling();
-  const [told, setTold] = useState<{ readonly field: BillingField; readonly text: string }>();
+  const [billingError, setBillingError] = useState<{
+    readonly field: BillingField;
+    readonly text: string;
+  }>();
 
   useEffect(() => {
-    if (told) box.current?.querySelector<HTMLElement>(`[name="${told.field}"]`)?.focus();
-  }, [told]);
+    if (billingError)
+      container.current?.querySelector<HTMLElement>(`[name="${billingError.field}"]`)?.focus();
+  }, [billingError]);
 
-  // It has served: nothing of it waits in the frame for the popup to close.
   useEffect(() => {
+    if (!clearsWhenCredited) return undefined;
     const credits = host.hear(depositCredited).subscribe(({ method }) => {
-      if (method === 'VISA_MASTERCARD_1') vault.current?.clear();
+      if (method === code) vault.current?.clear();
     });
     return () => credits.unsubscribe();
-  }, [host]);
+  }, [host, clearsWhenCredited, code]);
 
+  /** Marks and focuses the first field that fails. */
   function check() {
     toast.clear();
     const filled = vault.current?.filled();
     if (!filled) {
-      box.current?.querySelector('button')?.focus();
+      container.current?.querySelector('button')?.focus();
       return { tip: t('card.vaultMissing') };
     }
     vault.current?.unmark();
-    setTold(undefined);
+    setBillingError(undefined);
     const failed = firstFailure(cardRules, { ...filled, ...billing.values });
     if (!failed) return undefined;
     const text = t(failed.tip);
     if (isVaultField(failed.field)) vault.current?.mark(failed.field, text);
-    // A fresh object each time, so that the same mistake twice moves the focus twice.
-    else setTold({ field: failed.field, text });
+    // A new object each time, so that a repeated error moves the focus again.
+    else setBillingError({ field: failed.field, text });
     return { tip: text };
   }
 
-  function reject(field: VaultField, text: string) {
+  function showVaultError(field: VaultField, text: string) {
     vault.current?.mark(field, text);
     toast.show(text);
   }
 
-  async function collect({ code, amountMinor, key }: CollectedFor): Promise<CardFields | undefined> {
-    const amount = minorToWire(amountMinor);
-    const paymentMethod = code === 'ONLY_PAY' ? code : 'VISA_MASTERCARD_1';
-    const given = await host.call(getCardTicket, { paymentMethod, amount, key });
-    if (!given.ok) {
-      if (given.error !== errorCodes.signedOut) toast.show(given.message || t('card.vaultUnreachable'));
+  /** Exchanges the entered card for a one-time token. Shows its errors itself. */
+  async function collect({ amountMinor, key }: CollectedFor): Promise<CardFields | undefined> {
+    const input = { paymentMethod: code, amount: minorToWire(amountMinor), key };
+    const reply = await host.call(getCardTicket, input);
+    if (!reply.ok) {
+      if (reply.error !== errorCodes.signedOut) toast.show(reply.message || t('card.vaultUnreachable'));
       return undefined;
     }
-    const sealed = await vault.current?.seal(given.data.ticket);
+    const sealed = await vault.current?.seal(reply.data.ticket);
     if (sealed?.kind === 'token') return { ...billing.values, token: sealed.token };
-    if (sealed?.kind === 'refused') reject(sealed.field, t(`card.refused.${sealed.field}`));
+    if (sealed?.kind === 'rejected') showVaultError(sealed.field, t(`card.refused.${sealed.field}`));
     else if (sealed?.kind === 'unreachable') toast.show(t('card.vaultUnreachable'));
     return undefined;
   }
@@ -83,7 +92,7 @@ export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardF
   useImperativeHandle(ref, () => ({ check, collect }));
 
   return (
-    <div ref={box} className={styles['card']}>
+    <div ref={container} className={styles['card']}>
       <VaultFrame
         ref={vault}
         locked={locked}
@@ -92,17 +101,17 @@ export function CardForm({ ref, locked, onChange, onSubmit }: DetailsProps<CardF
         onUnread={(field, reason) => {
           const expiryText = field === 'month' && t('card.unreadExpiry');
           const lettersText = reason === 'letters' && t('common:digitsOnly');
-          reject(field, expiryText || lettersText || t(`card.refused.${field}`));
+          showVaultError(field, expiryText || lettersText || t(`card.refused.${field}`));
         }}
         onUnmark={toast.clear}
       />
       <BillingFields
         values={billing.values}
         locked={locked}
-        errorOf={(field) => toastedError(told?.field === field && told.text)}
+        errorOf={(field) => toastedError(billingError?.field === field && billingError.text)}
         change={(part) => {
           billing.change(part);
-          if (told && told.field in part) setTold(undefined);
+          if (billingError && billingError.field in part) setBillingError(undefined);
           onChange();
         }}
       />

@@ -22,7 +22,7 @@ export function CoinOrder(props: OrderProps<CoinPayment>) {
         label: t('coins.due'),
         amount: exact,
         mark: coinMarks[ticker],
-        beside:
+        note:
           worthMinor === undefined ? undefined : t('coins.worth', { amount: formatMinor(worthMinor, '$') }),
       }}
       code={<QrCode text={codeText(order)} label={t('coins.code', { ticker })} />}

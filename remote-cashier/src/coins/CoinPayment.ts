@@ -1,10 +1,10 @@
 import type { CoinKey } from 'shared-contracts/payments';
 
-/** One coin of an order. */
+/** The instructions to pay an order with one coin. */
 export interface CoinPayment {
   readonly coin: CoinKey;
   readonly address: string;
-  /** As the server wrote it: a number would lose places. */
+  /** A string, because a number would lose decimals. */
   readonly amount: string;
   /** In US cents. Missing if the exchange rate is unknown. */
   readonly worthMinor?: number | undefined;

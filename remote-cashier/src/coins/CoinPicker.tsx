@@ -19,13 +19,13 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [coin, setCoin] = useState<Key>();
-  const [isMissed, setMissed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
 
   useImperativeHandle(ref, () => ({
     check() {
       if (coin !== undefined) return undefined;
-      setMissed(true);
-      // The alert gives the focus back to where it was.
+      setMissing(true);
+      // When the alert closes, the focus returns to this field.
       group.current?.querySelector('input')?.focus();
       return { tip: t('deposit.coinTip'), asAlert: true };
     },
@@ -37,8 +37,8 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
       ref={group}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      aria-describedby={isMissed ? `${id}-missed` : undefined}
-      aria-invalid={isMissed || undefined}
+      aria-describedby={isMissing ? `${id}-missing` : undefined}
+      aria-invalid={isMissing || undefined}
     >
       <p id={`${id}-label`} className={styles['label']}>
         {t('coins.choose')}
@@ -55,7 +55,7 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
                 checked={coin === key}
                 onChange={() => {
                   setCoin(key);
-                  setMissed(false);
+                  setMissing(false);
                   onChange();
                 }}
               />
@@ -68,7 +68,7 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
           );
         })}
       </div>
-      {isMissed && <span id={`${id}-missed`}>{toastedError(t('deposit.coinTip'))}</span>}
+      {isMissing && <span id={`${id}-missing`}>{toastedError(t('deposit.coinTip'))}</span>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each(['ethereum', 'eth', 'tether', 'erc20/usdt', 'bep20/bnb'] as const)(
-  'a code for %s is the address alone: links for tokens have lost people their money',
+  'a code for %s is only the address, because wallets misread links for tokens and the money is lost',
   (coin) => {
     expect(code(coin)).toBe(address);
   },
@@ -28,7 +28,7 @@ it.each([
   ['0.1&label=x', address],
   ['0.1', `${address}?amount=9`],
   ['0.1', 'with space'],
-])('makes no link of what would change it: %j, %j', (amount, to) => {
+])('is only the address if amount or address could change the link: %j, %j', (amount, to) => {
   expect(code('btc', amount, to)).toBe(to);
 });
 

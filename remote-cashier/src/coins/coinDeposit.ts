@@ -1,5 +1,5 @@
 import type { CoinKey } from 'shared-contracts/payments';
-import { depositPoll } from '../flow/depositPoll';
+import { depositPoll } from '../flow/orderPolls';
 import type { DepositMethod } from '../flow/DepositMethod';
 import { CoinOrder } from './CoinOrder';
 import type { CoinPayment } from './CoinPayment';
@@ -10,7 +10,7 @@ import type { CoinFields } from './placeCoinOrder';
  * Source: M-103, K-072, K-093.
  */
 export const coinDeposit = {
-  opens: { kind: 'elsewhere', Order: CoinOrder },
+  channel: { kind: 'offline', Order: CoinOrder },
   detailsFirst: true,
   poll: {
     ...depositPoll,
@@ -18,8 +18,8 @@ export const coinDeposit = {
   },
 } as const satisfies Partial<DepositMethod<CoinFields, CoinPayment>>;
 
-/** Whether the saved fields name one of these coins: an order is found again by its key and its coin. */
-export function keepsCoin(keys: readonly CoinKey[]) {
-  return (kept: unknown): boolean =>
-    typeof kept === 'object' && kept !== null && 'coin' in kept && keys.some((key) => key === kept.coin);
+/** Returns a check of saved fields: sent again under the same key, only one of these coins finds the same order. */
+export function hasCoinOf(keys: readonly CoinKey[]) {
+  return (saved: unknown): boolean =>
+    typeof saved === 'object' && saved !== null && 'coin' in saved && keys.some((key) => key === saved.coin);
 }

@@ -8,13 +8,13 @@ function hostWith(exchangeRate: string | number | null) {
   return fake;
 }
 
-it('knows what dollars are worth without asking', async () => {
+it('returns an amount in dollars without a call', async () => {
   const { host, calls } = createFakeHost();
   expect(await dollarWorth(host, 'USD', 5_000)).toEqual({ amountMinor: 5_000, currency: 'USD' });
   expect(calls).toEqual([]);
 });
 
-it('divides by what one dollar is in the wallet’s currency, and asks without a spinner', async () => {
+it('divides by the price of one dollar, with a silent call', async () => {
   const { host, calls } = hostWith('0.92');
   expect(await dollarWorth(host, 'EUR', 4_600)).toEqual({ amountMinor: 5_000, currency: 'USD' });
   expect(calls).toEqual([
@@ -22,11 +22,11 @@ it('divides by what one dollar is in the wallet’s currency, and asks without a
   ]);
 });
 
-it.each(['', '0', '-1', 'many', null, '1e-300'])('says nothing by a rate of %j', async (rate) => {
+it.each(['', '0', '-1', 'many', null, '1e-300'])('returns undefined for a rate of %j', async (rate) => {
   expect(await dollarWorth(hostWith(rate).host, 'EUR', 4_600)).toBeUndefined();
 });
 
-it('says nothing of a currency without a rate, or when no rates come', async () => {
+it('returns undefined without a rate, and if the call fails', async () => {
   expect(await dollarWorth(hostWith('0.92').host, 'BRL', 4_600)).toBeUndefined();
   expect(await dollarWorth(createFakeHost().host, 'EUR', 4_600)).toBeUndefined();
 });

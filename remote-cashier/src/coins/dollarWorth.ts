@@ -6,17 +6,17 @@ export interface DollarWorth {
   readonly currency: 'USD';
 }
 
-/** An order is shown without its worth sooner than late. */
-const patienceMs = 3_000;
+/** After this time the order is shown without its worth in dollars. */
+const timeoutMs = 3_000;
 
-/** Converts an amount of the wallet's currency to US dollars. A rate is the price of one dollar in that currency. */
+/** Converts an amount to US dollars. A rate is the price of one dollar in the wallet's currency. */
 export async function dollarWorth(
   host: HostContext,
   currency: string,
   amountMinor: number,
 ): Promise<DollarWorth | undefined> {
   if (currency === 'USD') return { amountMinor, currency };
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const currencies = await host.call(listCurrencies, { enabled: 1 }, { silent: true, signal });
   if (!currencies.ok) return undefined;
   const rate = Number(currencies.data.find(({ code }) => code === currency)?.exchangeRate);

@@ -9,15 +9,15 @@ export interface CoinFields<Key extends CoinKey = CoinKey> {
   readonly coin: Key;
 }
 
-/** What a reply says of the coin that was chosen. */
+/** The data of the chosen coin in the response. */
 interface CoinReply {
-  /** What is asked about: `depositId`, or `id` where a server leaves that out. */
+  /** The id to poll: `depositId`, or `id` if the server leaves that out. */
   readonly orderId: string;
   readonly address: string | undefined;
   readonly amount: string | undefined;
 }
 
-/** Orders, and learns meanwhile what it is worth in dollars. Source: M-101, D-030. */
+/** Places the order and meanwhile loads its worth in dollars. Source: M-101, D-030. */
 export async function placeCoinOrder<Data>(
   host: HostContext,
   { amountMinor, user, fields: { coin } }: DepositIntent<CoinFields>,

@@ -10,32 +10,59 @@ import type { PaymentProvider } from 'shared-contracts/routes';
 export interface DepositIntent<Fields> {
   readonly amountMinor: number;
   readonly memberId: string;
-  /** Whose deposit it is, as the session knows them. */
   readonly user: User;
   readonly fields: Fields;
   readonly idempotencyKey: string;
 }
 
 export interface PlacedOrder<Order = unknown> {
-  /** Some methods are paid in one call whose answer names no order. */
+  /** Undefined if the order call also pays and its response has no order id. */
   readonly orderId: string | undefined;
-  /** The provider's page as the server names it; not yet checked. */
+  /** The address of the provider's page, as the server sent it. It is not validated yet. */
   readonly payUrl?: string;
   /** The provider's site, if the status call needs it in addition to the order id. */
   readonly site?: string;
-  /** What the method's own view of an order shows. */
+  /** Passed to the method's own view of an order. */
   readonly order?: Order;
   /** The value for purchase tracking, if it differs from the amount: a crypto deposit reports dollars. */
   readonly worth?: { readonly amountMinor: number; readonly currency: string };
 }
 
-/** `stopped`: the server would not answer, and said why. */
+/** `stopped`: the server rejected the poll with this message. */
 export type PaymentOutcome = 'credited' | 'failed' | { readonly stopped: string };
 
-/** How an order is polled until its outcome is known. A failed call is a reply too. */
+export type DepositState =
+  | { readonly kind: 'placing' }
+  /** The order exists and the player pays. `blocked`: the browser did not open the window. */
+  | { readonly kind: 'paying'; readonly orderId: string; readonly blocked: boolean }
+  /** The player left the provider's page, or confirmed a transfer. The server is polled. */
+  | { readonly kind: 'checking'; readonly orderId: string }
+  /** The player pays in another app, and has not confirmed the transfer yet. */
+  | { readonly kind: 'ordered'; readonly orderId: string }
+  /**
+   * This call made no order. If it opened a window for an amount only, `dismissed` follows. Not `isFinal`: an earlier
+   * call with the same key may still have made an order.
+   */
+  | { readonly kind: 'rejected'; readonly text: string; readonly isFinal: boolean }
+  /** The rejection was shown long enough. */
+  | { readonly kind: 'dismissed' }
+  /** No response arrived, or an inconclusive one. The server may have made an order. The same key can be sent again. */
+  | { readonly kind: 'unknown'; readonly text?: string }
+  /** The form sent no request, and has shown the reason. */
+  | { readonly kind: 'notSent' }
+  /** Another popup continues with the order. */
+  | { readonly kind: 'handedOver'; readonly orderId: string; readonly url: string }
+  | { readonly kind: 'credited'; readonly orderId: string | undefined }
+  | { readonly kind: 'failed'; readonly orderId: string }
+  /** The server rejected the poll with this message. */
+  | { readonly kind: 'stopped'; readonly orderId: string; readonly text: string }
+  /** Polling ended without an outcome, so the order can still be paid or fail. */
+  | { readonly kind: 'unsettled'; readonly orderId: string | undefined };
+
+/** How an order is polled until its outcome is known. `read` also receives failed calls. */
 interface OrderPoll {
   readonly spec: PollSpec;
-  readonly ask: (host: HostContext, orderId: string) => Promise<Result<unknown>>;
+  readonly request: (host: HostContext, orderId: string) => Promise<Result<unknown>>;
   readonly read: (reply: Result<unknown>) => PaymentOutcome | undefined;
 }
 
@@ -45,28 +72,27 @@ interface DetailError {
   readonly asAlert?: true;
 }
 
-/** The deposit that the details are collected for. */
+/** The deposit that the fields are collected for. */
 export interface CollectedFor {
-  readonly code: DepositMethodCode;
   readonly amountMinor: number;
   readonly key: string;
 }
 
-/** The method's own part of the form, beside the amount, as the flow uses it. */
+/** The part of the form that a method adds to the amount. */
 export interface DetailsHandle<Fields> {
-  /** The first rule that fails, in the method's order; the details mark and focus that field themselves. */
+  /** Returns the first rule that fails. The part marks and focuses that field itself. */
   check(): DetailError | undefined;
-  /** The entered values, ready to be sent; undefined after an error, which the details show themselves. */
+  /** Returns the values to send. Undefined after an error, which the part shows itself. */
   collect(deposit: CollectedFor): Promise<Fields | undefined>;
 }
 
 export interface DetailsProps<Fields> {
   readonly ref: Ref<DetailsHandle<Fields>>;
-  /** A deposit is under way: nothing can be changed. */
+  /** A deposit is under way, so no field can be changed. */
   readonly locked: boolean;
-  /** The form was changed: the next deposit is another intent. */
+  /** The player changed a field, so the next deposit gets a new key. */
   readonly onChange: () => void;
-  /** Enter in a field that the page cannot see into. */
+  /** The player pressed Enter in a field inside a frame. */
   readonly onSubmit: () => void;
 }
 
@@ -77,58 +103,62 @@ export interface OrderProps<Order> {
   readonly user: User;
   /** `waiting` until the player confirms the transfer, then `checking` while the server is polled. */
   readonly stage: 'waiting' | 'checking';
-  /** The player says that they have paid. */
+  /** The player confirms the transfer. */
   readonly onPaid: () => void;
-  /** What stands around the view; what is in its footer stays in sight. */
+  /** The frame of the popup. Its footer stays visible while the content scrolls. */
   readonly Frame: FunctionComponent<{ footer?: ReactNode; children: ReactNode }>;
   readonly onClose: () => void;
 }
 
-/** Where the player pays. */
-export type PaidWhere<Order = undefined> =
-  /** The order call pays. */
-  | { readonly kind: 'nowhere' }
+/** How the player pays. */
+type PaymentChannel<Order = undefined> =
+  /** The order call itself pays. */
+  | { readonly kind: 'direct' }
   | {
       readonly kind: 'window';
       readonly provider: PaymentProvider;
-      /** The provider has no page: the window shows that the payment was sent. */
-      readonly isPageless?: true;
-      /** Whose question the result asks, where the form asks none itself. */
+      /** The order call itself pays, and the window only confirms that the payment was sent. */
+      readonly hasNoPage?: true;
+      /** The status call that the result polls, if the form does not poll until the outcome. */
       readonly asks?: PopupParams<'paymentResult'>['asks'];
     }
-  /** The provider's page is framed by the deposit popup. */
+  /** The deposit popup shows the provider's page in a frame. */
   | { readonly kind: 'frame'; readonly provider: PaymentProvider }
-  /** The provider's page is framed by a popup of its own, which takes over. */
+  /** The popup `paymentFrame` replaces the deposit popup and shows the provider's page. */
   | { readonly kind: 'framePopup'; readonly provider: PopupParams<'paymentFrame'>['provider'] }
-  /** Outside of the page: the method's own view says how. */
+  /** The player pays in another app. The method's own view shows the instructions. */
   | {
-      readonly kind: 'elsewhere';
+      readonly kind: 'offline';
       readonly Order: FunctionComponent<OrderProps<Order>>;
     };
 
 /**
- * A way to deposit: data, the calls it makes, and its own parts of the form if it has some. `Placed` is `Order` again;
- * it stands apart so that there can be a type of all methods.
+ * A deposit method: its data, its calls, and the parts that it adds to the form. `Placed` equals `Order`. It is a
+ * parameter of its own so that `AnyDepositMethod` can accept every method.
  */
 export interface DepositMethod<Fields = undefined, Order = undefined, Placed = Order> {
   readonly code: DepositMethodCode;
   readonly amounts: {
-    /** In minor units, or as the operator's configuration has them. */
+    /** In minor units, or `config` for those of the operator's configuration. */
     readonly shortcuts: 'config' | readonly number[];
     readonly manualInput: 'config' | 'always';
     readonly preselectMinor?: number;
   };
-  readonly opens: PaidWhere<Order> | ((config: SiteConfig) => PaidWhere<Order>);
+  readonly channel: PaymentChannel<Order> | ((config: SiteConfig) => PaymentChannel<Order>);
   readonly Details?: FunctionComponent<DetailsProps<Fields>>;
   /** The method's own fields precede the amount, and are checked first. */
   readonly detailsFirst?: true;
   /**
-   * Whether what was kept of the fields can be sent once more under its key, which finds the same order again. Left out
-   * where fields cannot be kept, as a card cannot; a method without fields needs none.
+   * Whether the saved fields can be sent again under the same key, which returns the same order. Left out if the fields
+   * must not be saved, as for a card. A method without fields can always resume.
    */
-  readonly canResume?: (keptFields: unknown) => boolean;
+  readonly canResume?: (savedFields: unknown) => boolean;
   readonly place: (host: HostContext, intent: DepositIntent<Fields>) => Promise<Result<PlacedOrder<Placed>>>;
   readonly poll?: OrderPoll;
-  /** It is polled only while its window is open. Then the result goes on. Source: M-074, M-075. */
+  /** The form polls only while the provider's page is open. Then the result continues. Source: M-074, M-075. */
   readonly endsWhenLeft?: true;
 }
+
+/** A method with any fields and any order. */
+export type AnyDepositMethod = DepositMethod<never, never, unknown>;
+export type AnyPaymentChannel = PaymentChannel<never>;

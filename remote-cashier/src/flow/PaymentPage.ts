@@ -2,8 +2,8 @@ import type { Observable } from 'rxjs';
 import type { PaymentProvider } from 'shared-contracts/routes';
 
 /**
- * `blocked`: the browser let no window open. `left`: the player is through with the page or closed it. `gone`: it
- * seems closed, and may only have been cut off from us by the provider. None of them says anything of the payment.
+ * `blocked`: the browser did not open the window. `left`: the player finished or closed the page. `gone`: the window
+ * looks closed, but the provider's page may only have cut it off from ours. No event decides the payment's outcome.
  */
 export type PageEvent = 'opened' | 'blocked' | 'left' | 'gone';
 
@@ -12,20 +12,20 @@ export interface PageOrder {
   readonly url: string;
 }
 
-/** Where a provider's page is shown, as the flow sees it. */
+/** The window or the frame that shows the provider's page. */
 export interface PaymentPage {
   readonly provider: PaymentProvider;
-  /** A window is to be opened inside a click, or the browser blocks it. */
+  /** Must be called inside a click, or the browser blocks the window. */
   open(): void;
   isOpen(): boolean;
-  /** Whether it has been handed an order. */
-  wasShown(): boolean;
-  /** Listens to the page as long as someone listens here. */
+  /** Whether the page has received an order. */
+  hasOrder(): boolean;
+  /** Listens to the page while it has subscribers. */
   readonly events$: Observable<PageEvent>;
   show(order: PageOrder): void;
-  /** No order came about; the page says why until it is closed. */
-  refuse(text: string): void;
-  /** The order was paid without a page of the provider; the page says so until it is closed. */
-  sent(orderId: string): void;
+  /** Shows why no order was made, until the page is closed. */
+  showRejection(text: string): void;
+  /** Shows that a payment without a provider's page was sent, until the page is closed. */
+  showSent(orderId: string): void;
   close(): void;
 }

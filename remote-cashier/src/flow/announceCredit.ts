@@ -4,7 +4,7 @@ import type { PlacedOrder } from './DepositMethod';
 
 interface CreditedDeposit {
   readonly orderId: string | undefined;
-  /** The Idempotency-Key of the deposit; identifies it where the order has no id. */
+  /** The Idempotency-Key. It identifies the deposit if the order has no id. */
   readonly key: string;
   /** In the wallet's currency. */
   readonly amountMinor: number;
@@ -14,7 +14,7 @@ interface CreditedDeposit {
   readonly worth?: PlacedOrder['worth'];
 }
 
-/** What a result shows of a credited deposit. */
+/** The data of a credited deposit that a result shows. */
 export interface Receipt extends Pick<CreditedDeposit, 'amountMinor' | 'currency' | 'method' | 'methodName'> {
   readonly atMs: number;
 }
@@ -22,7 +22,7 @@ export interface Receipt extends Pick<CreditedDeposit, 'amountMinor' | 'currency
 const announced = new Set<string>();
 const receipts = new Map<string | undefined, Receipt>();
 
-/** Publishes a credited deposit once per order, however often its status is polled. */
+/** Publishes a credited deposit once per order, even if several views poll it. */
 export function announceCredit(host: HostContext, deposit: CreditedDeposit): void {
   const { orderId, key, amountMinor, currency, method, methodName, worth } = deposit;
   const id = orderId ?? key;
@@ -32,5 +32,5 @@ export function announceCredit(host: HostContext, deposit: CreditedDeposit): voi
   host.publish(depositCredited, { orderId: id, amountMinor, currency, ...worth, method });
 }
 
-/** The receipt of an order that this page saw credited; without an id, of the last order that had none. */
+/** The receipt of an order that was credited while this page was open. Undefined names the last order without an id. */
 export const receiptOf = (orderId: string | undefined): Receipt | undefined => receipts.get(orderId);

@@ -10,15 +10,15 @@ export interface BridgeSpec {
   readonly language: Language;
 }
 
-/** The page of ours that waits for an order, in a window or a frame. No address of ours carries one. */
+/** The address of the bridge page, without the order: addresses end up in histories and logs. */
 export const bridgeAddress = ({ paymentsOrigin, provider, language }: BridgeSpec) =>
   `${paymentsOrigin}${paymentPagePath(provider, 'processing')}?lang=${language}`;
 
-/** What pages of our own origin say in other tabs, where a provider may have sent the player back to. */
-const otherTabs$ = new Observable<unknown>((heard) => {
+/** Messages of our pages in other tabs. A provider may have sent the player back to one of them. */
+const otherTabs$ = new Observable<unknown>((subscriber) => {
   const channel = new BroadcastChannel(payChannel);
   channel.onmessage = ({ data }: { readonly data: unknown }) => {
-    heard.next(data);
+    subscriber.next(data);
   };
   return () => {
     channel.close();
@@ -28,35 +28,35 @@ const otherTabs$ = new Observable<unknown>((heard) => {
 const isMessage = (message: PayMessage | undefined): message is PayMessage => message !== undefined;
 const isClose = ({ type }: PayMessage) => type === 'PAY_CLOSE';
 
-/** The player is through with the provider; `page` is the page of ours that it led back to. */
+/** The player finished or closed the provider's page. `page`: our page that the provider returned to. */
 export type Left = Pick<Extract<PayMessage, { type: 'PAY_CLOSE' }>, 'page'>;
 
 /**
- * The messages to and from the bridge page, which shows the provider in a window or a frame. The order goes by message,
- * because an address ends up in histories and logs. No message decides the outcome of a payment.
+ * The messages to and from the bridge page, which shows the provider in a window or a frame. No message decides the
+ * outcome of a payment. `target` returns the window or the frame with the bridge page.
  */
-export function bridgePage({ paymentsOrigin }: BridgeSpec, partner: () => Window | null) {
+export function bridgePage({ paymentsOrigin }: BridgeSpec, target: () => Window | null) {
   const left$ = new Subject<Left>();
   let order: PageOrder | undefined;
-  let ready = false;
-  let handedOver = false;
-  /** What the page is told as soon as it is there. */
+  let isReady = false;
+  let hasOrder = false;
+  /** Sent again when the page is ready. */
   let last: PayMessage | undefined;
-  /** The provider's page may cut the window off from us, and then `closed` is true while it is open. */
+  /** The provider's page is shown. It may cut the window off from ours, and then `closed` is true while it is open. */
   let isAway = false;
 
-  const post = (message: PayMessage) => partner()?.postMessage(message, paymentsOrigin);
+  const post = (message: PayMessage) => target()?.postMessage(message, paymentsOrigin);
 
-  function tellWhenReady(message: PayMessage | undefined) {
+  function postWhenReady(message: PayMessage | undefined) {
     last = message;
-    if (!ready || !last) return;
+    if (!isReady || !last) return;
     post(last);
-    if (last.type === 'PAY_OPEN' || last.type === 'PAY_SENT') handedOver = true;
+    if (last.type === 'PAY_OPEN' || last.type === 'PAY_SENT') hasOrder = true;
   }
 
   const bridge$ = defer(() =>
     fromEvent<MessageEvent>(window, 'message').pipe(
-      filter(({ origin, source }) => origin === paymentsOrigin && source !== null && source === partner()),
+      filter(({ origin, source }) => origin === paymentsOrigin && source !== null && source === target()),
       map(({ data }) => readPayMessage(data)),
       filter(isMessage),
     ),
@@ -69,12 +69,12 @@ export function bridgePage({ paymentsOrigin }: BridgeSpec, partner: () => Window
     ),
   ).pipe(map(readPayMessage), filter(isMessage), filter(isClose));
 
-  function react(message: PayMessage): PageEvent | undefined {
+  function eventOf(message: PayMessage): PageEvent | undefined {
     switch (message.type) {
       case 'PAY_READY':
-        ready = true;
+        isReady = true;
         isAway = false;
-        tellWhenReady(last);
+        postWhenReady(last);
         return 'opened';
       case 'PAY_STARTED':
         isAway = true;
@@ -93,29 +93,29 @@ export function bridgePage({ paymentsOrigin }: BridgeSpec, partner: () => Window
 
   return {
     events$: merge(bridge$, ownOrigin$).pipe(
-      map(react),
+      map(eventOf),
       filter((event) => event !== undefined),
     ),
     left$: left$.asObservable(),
     isAway: () => isAway,
-    wasShown: () => handedOver,
-    /** The page is another one, or the same once more: it has to say that it is ready. */
+    hasOrder: () => hasOrder,
+    /** The page loads again, so it must report again that it is ready. */
     restart() {
-      ready = false;
+      isReady = false;
       isAway = false;
     },
     show(shown: PageOrder) {
       order = shown;
-      tellWhenReady({ v: 1, type: 'PAY_OPEN', ...shown });
+      postWhenReady({ v: 1, type: 'PAY_OPEN', ...shown });
     },
-    sent(orderId: string) {
+    showSent(orderId: string) {
       order = { orderId, url: '' };
-      tellWhenReady({ v: 1, type: 'PAY_SENT' });
+      postWhenReady({ v: 1, type: 'PAY_SENT' });
     },
-    refuse(text: string) {
-      tellWhenReady({ v: 1, type: 'PAY_REFUSED', text });
-      // A page that is not ready yet cannot say it before it closes either.
-      if (!ready) post({ v: 1, type: 'PAY_REFUSED', text });
+    showRejection(text: string) {
+      postWhenReady({ v: 1, type: 'PAY_REFUSED', text });
+      // The page may close before it reports that it is ready.
+      if (!isReady) post({ v: 1, type: 'PAY_REFUSED', text });
     },
   };
 }

@@ -4,89 +4,89 @@ import { everySecond, ordered, payUrl, runFlow, status } from '../testing/runFlo
 import type { PlacedOrder } from './DepositMethod';
 
 const payp = { window: 'open', poll: everySecond } as const;
-const refusal: Result<PlacedOrder> = { ok: false, error: 7, message: 'Not today' };
-const noAnswer: Result<PlacedOrder> = { ok: false, error: -1, message: '' };
+const rejection: Result<PlacedOrder> = { ok: false, error: 7, message: 'Not today' };
+const noResponse: Result<PlacedOrder> = { ok: false, error: -1, message: '' };
 const lost: Result<unknown> = { ok: false, error: -1, message: '' };
 
-describe('an order in a window that is asked about', () => {
-  it('goes from placing to paying, hands the order over and ends with the outcome', () => {
-    const { said, isOver, pageDid } = runFlow({
+describe('an order in a window that is polled', () => {
+  it('goes from placing to paying, shows the order in the window and ends with the outcome', () => {
+    const { states, isComplete, pageCalls } = runFlow({
       ...payp,
       placedAfterMs: 300,
-      answer: (question) => status(question === 3 ? 'true' : 'wait'),
+      reply: (poll) => status(poll === 3 ? 'true' : 'wait'),
       untilMs: 60_000,
     });
-    expect(said).toEqual([
+    expect(states).toEqual([
       [0, { kind: 'placing' }],
       [300, { kind: 'paying', orderId: 'o-1', blocked: false }],
       [3_300, { kind: 'credited', orderId: 'o-1' }],
     ]);
-    expect(isOver).toBe(true);
-    expect(pageDid).toEqual([`300 show o-1 ${payUrl}`, '3300 close']);
+    expect(isComplete).toBe(true);
+    expect(pageCalls).toEqual([`300 show o-1 ${payUrl}`, '3300 close']);
   });
 
-  it('[M-089] is asked about every second from a second after the order, without an end', () => {
-    const { askedAtMs } = runFlow({ ...payp, placedAfterMs: 250, untilMs: 600_000 });
-    expect(askedAtMs.slice(0, 3)).toEqual([1_250, 2_250, 3_250]);
-    expect(askedAtMs).toHaveLength(599);
+  it('[M-089] is polled every second, starting one second after the order, without a limit', () => {
+    const { polledAtMs } = runFlow({ ...payp, placedAfterMs: 250, untilMs: 600_000 });
+    expect(polledAtMs.slice(0, 3)).toEqual([1_250, 2_250, 3_250]);
+    expect(polledAtMs).toHaveLength(599);
   });
 
   it.each([lost, { ok: false, error: 500, message: 'x' } as const, status(undefined), status('pending')])(
-    '[M-092] keeps asking after %j',
+    '[M-092] continues to poll after %j',
     (reply) => {
-      const { kinds, askedAtMs } = runFlow({ ...payp, answer: () => reply, untilMs: 10_000 });
+      const { kinds, polledAtMs } = runFlow({ ...payp, reply: () => reply, untilMs: 10_000 });
       expect(kinds).toEqual(['placing', 'paying']);
-      expect(askedAtMs).toHaveLength(10);
+      expect(polledAtMs).toHaveLength(10);
     },
   );
 
-  it('[M-091] fails by the word of the server alone', () => {
-    const { said } = runFlow({ ...payp, answer: () => status('false'), untilMs: 60_000 });
-    expect(said.at(-1)).toEqual([1_000, { kind: 'failed', orderId: 'o-1' }]);
+  it('[M-091] fails only when the server reports it', () => {
+    const { states } = runFlow({ ...payp, reply: () => status('false'), untilMs: 60_000 });
+    expect(states.at(-1)).toEqual([1_000, { kind: 'failed', orderId: 'o-1' }]);
   });
 
-  it('never asks twice at once, however slow the answers', () => {
-    const { askedAtMs } = runFlow({ ...payp, answeredAfterMs: 2_500, untilMs: 12_000 });
-    expect(askedAtMs).toEqual([1_000, 4_000, 7_000, 10_000]);
+  it('never has two polls at once, even if replies are slow', () => {
+    const { polledAtMs } = runFlow({ ...payp, repliesAfterMs: 2_500, untilMs: 12_000 });
+    expect(polledAtMs).toEqual([1_000, 4_000, 7_000, 10_000]);
   });
 
   it.each(['left', 'gone'] as const)(
-    'polls at once when the page is %s, which decides nothing by itself',
+    'polls at once when the page is %s, without deciding the outcome',
     (event) => {
-      const { said, askedAtMs } = runFlow({
+      const { states, polledAtMs } = runFlow({
         ...payp,
         at: { 1_400: ({ page }) => page(event) },
         untilMs: 4_000,
       });
-      expect(said.slice(1)).toEqual([
+      expect(states.slice(1)).toEqual([
         [0, { kind: 'paying', orderId: 'o-1', blocked: false }],
         [1_400, { kind: 'checking', orderId: 'o-1' }],
       ]);
-      expect(askedAtMs).toEqual([1_000, 1_400, 2_400, 3_400]);
+      expect(polledAtMs).toEqual([1_000, 1_400, 2_400, 3_400]);
     },
   );
 
-  it('waits for the answer under way instead of asking beside it when the page is left', () => {
-    const { askedAtMs } = runFlow({
+  it('waits for the reply to a running poll when the page is left', () => {
+    const { polledAtMs } = runFlow({
       ...payp,
-      answeredAfterMs: 700,
+      repliesAfterMs: 700,
       at: { 1_200: ({ page }) => page('left') },
       untilMs: 3_000,
     });
-    expect(askedAtMs).toEqual([1_000, 2_200]);
+    expect(polledAtMs).toEqual([1_000, 2_200]);
   });
 
-  it('asks once at once when the tab is seen again, and shows no other view', () => {
-    const { kinds, askedAtMs } = runFlow({
+  it('polls once at once when the tab becomes visible, and does not change the view', () => {
+    const { kinds, polledAtMs } = runFlow({
       ...payp,
-      at: { 500: ({ tabSeen }) => tabSeen() },
+      at: { 500: ({ tabVisible }) => tabVisible() },
       untilMs: 2_000,
     });
-    expect(askedAtMs).toEqual([500, 1_500]);
+    expect(polledAtMs).toEqual([500, 1_500]);
     expect(kinds).toEqual(['placing', 'paying']);
   });
 
-  it('goes back to paying when the page is opened again', () => {
+  it('returns to paying when the page is opened again', () => {
     const { kinds } = runFlow({
       ...payp,
       at: { 1_100: ({ page }) => page('left'), 1_200: ({ page }) => page('opened') },
@@ -95,303 +95,254 @@ describe('an order in a window that is asked about', () => {
     expect(kinds).toEqual(['placing', 'paying', 'checking', 'paying']);
   });
 
-  it('goes on without a window where the browser blocks it', () => {
-    const { said, askedAtMs } = runFlow({
+  it('polls without a window if the browser blocks it', () => {
+    const { states, polledAtMs } = runFlow({
       ...payp,
       window: 'blocked',
       at: { 1_500: ({ page }) => page('opened') },
       untilMs: 2_000,
     });
-    expect(said.slice(1)).toEqual([
+    expect(states.slice(1)).toEqual([
       [0, { kind: 'paying', orderId: 'o-1', blocked: true }],
       [1_500, { kind: 'paying', orderId: 'o-1', blocked: false }],
     ]);
-    expect(askedAtMs).toEqual([1_000, 2_000]);
+    expect(polledAtMs).toEqual([1_000, 2_000]);
   });
 
-  it('ends without an outcome when it may ask no more, counting what was asked out of turn', () => {
-    const { said, askedAtMs } = runFlow({
+  it('ends without an outcome after the last poll, and counts extra polls', () => {
+    const { states, polledAtMs } = runFlow({
       ...payp,
       poll: { ...everySecond, maxPolls: 3 },
-      at: { 1_500: ({ tabSeen }) => tabSeen() },
+      at: { 1_500: ({ tabVisible }) => tabVisible() },
       untilMs: 60_000,
     });
-    expect(askedAtMs).toEqual([1_000, 1_500, 2_500]);
-    expect(said.at(-1)).toEqual([2_500, { kind: 'unsettled', orderId: 'o-1' }]);
+    expect(polledAtMs).toEqual([1_000, 1_500, 2_500]);
+    expect(states.at(-1)).toEqual([2_500, { kind: 'unsettled', orderId: 'o-1' }]);
   });
 });
 
 describe('closing', () => {
   const close = {
-    'the popup closes': 'popupCloses',
-    'the session ends': 'sessionEnds',
+    'the popup closes': 'closePopup',
+    'the session ends': 'endSession',
   } as const;
   const stages = { placing: 100, paying: 1_500, checking: 2_500 };
 
-  describe.each(Object.entries(close))('when %s', (_, what) => {
-    it.each(Object.entries(stages))('[M-092] while %s, nothing more is asked or said', (stage, ms) => {
-      const { kinds, askedAtMs } = runFlow({
-        ...payp,
-        placedAfterMs: 500,
-        at: { 2_000: ({ page }) => page('left'), [ms]: (on) => on[what]() },
-        untilMs: 60_000,
-      });
-      expect(kinds.at(-1)).toBe(stage);
-      expect(askedAtMs.filter((askedMs) => askedMs > ms)).toEqual([]);
-    });
+  describe.each(Object.entries(close))('when %s', (_, action) => {
+    it.each(Object.entries(stages))(
+      '[M-092] while %s, the flow stops without another poll or state',
+      (stage, ms) => {
+        const { kinds, polledAtMs } = runFlow({
+          ...payp,
+          placedAfterMs: 500,
+          at: { 2_000: ({ page }) => page('left'), [ms]: (on) => on[action]() },
+          untilMs: 60_000,
+        });
+        expect(kinds.at(-1)).toBe(stage);
+        expect(polledAtMs.filter((polledMs) => polledMs > ms)).toEqual([]);
+      },
+    );
 
-    it('closes a window that no order has reached, and leaves one in which a player may be paying', () => {
-      const at = (ms: number) => ({ [ms]: (on: { popupCloses(): void; sessionEnds(): void }) => on[what]() });
+    it('closes a window without an order, and leaves a window open in which the player may be paying', () => {
+      const at = (ms: number) => ({ [ms]: (on: { closePopup(): void; endSession(): void }) => on[action]() });
       const waiting = runFlow({ ...payp, placedAfterMs: 500, at: at(100), untilMs: 60_000 });
-      expect(waiting.pageDid).toEqual(['100 close']);
+      expect(waiting.pageCalls).toEqual(['100 close']);
       const paying = runFlow({ ...payp, placedAfterMs: 500, at: at(1_500), untilMs: 60_000 });
-      expect(paying.pageDid).toEqual([`500 show o-1 ${payUrl}`]);
+      expect(paying.pageCalls).toEqual([`500 show o-1 ${payUrl}`]);
     });
   });
 
-  it('an answer that comes after the end of the session opens nothing', () => {
-    const { kinds, isOver } = runFlow({
+  it('ignores a reply after the end of the session', () => {
+    const { kinds, isComplete } = runFlow({
       ...payp,
-      answer: () => status('true'),
-      answeredAfterMs: 400,
-      at: { 1_200: ({ sessionEnds }) => sessionEnds() },
+      reply: () => status('true'),
+      repliesAfterMs: 400,
+      at: { 1_200: ({ endSession }) => endSession() },
       untilMs: 60_000,
     });
     expect(kinds).toEqual(['placing', 'paying']);
-    expect(isOver).toBe(true);
+    expect(isComplete).toBe(true);
   });
 
-  it('a window closed while the order is being placed is offered again, not taken for an answer', () => {
-    const { said } = runFlow({
+  it('offers a window again that was closed while the order was being placed', () => {
+    const { states } = runFlow({
       ...payp,
       window: 'blocked',
       placedAfterMs: 500,
       at: { 200: ({ page }) => page('left') },
       untilMs: 800,
     });
-    expect(said.at(-1)).toEqual([500, { kind: 'paying', orderId: 'o-1', blocked: true }]);
+    expect(states.at(-1)).toEqual([500, { kind: 'paying', orderId: 'o-1', blocked: true }]);
   });
 });
 
-describe('an order that does not come about', () => {
-  it('[M-078, K-074] is told to the player and the page, which closes two seconds later', () => {
-    const { said, pageDid, isOver } = runFlow({
+describe('a rejected order', () => {
+  it('[M-078, K-074] is shown in the form and on the page, which closes two seconds later', () => {
+    const { states, pageCalls, isComplete } = runFlow({
       ...payp,
-      placed: refusal,
+      placed: rejection,
       placedAfterMs: 400,
       untilMs: 60_000,
     });
-    expect(said).toEqual([
+    expect(states).toEqual([
       [0, { kind: 'placing' }],
-      [400, { kind: 'refused', text: 'Not today', final: true }],
+      [400, { kind: 'rejected', text: 'Not today', isFinal: true }],
       [2_400, { kind: 'dismissed' }],
     ]);
-    expect(pageDid.slice(0, 2)).toEqual(['400 refuse Not today', '2400 close']);
-    expect(isOver).toBe(true);
+    expect(pageCalls.slice(0, 2)).toEqual(['400 showRejection Not today', '2400 close']);
+    expect(isComplete).toBe(true);
   });
 
-  it('leaves the form alone where more than an amount was typed, and closes the page alone', () => {
-    const { kinds, pageDid, isOver } = runFlow({
+  it('closes only the page if the form has more than an amount', () => {
+    const { kinds, pageCalls, isComplete } = runFlow({
       ...payp,
       keepsForm: true,
-      placed: refusal,
+      placed: rejection,
       untilMs: 60_000,
     });
-    expect(kinds).toEqual(['placing', 'refused']);
-    expect(pageDid.slice(0, 2)).toEqual(['0 refuse Not today', '2000 close']);
-    expect(isOver).toBe(true);
+    expect(kinds).toEqual(['placing', 'rejected']);
+    expect(pageCalls.slice(0, 2)).toEqual(['0 showRejection Not today', '2000 close']);
+    expect(isComplete).toBe(true);
   });
 
   it.each([
     ['no address', { orderId: 'o-1' }],
     ['an address that is not on the list', { orderId: 'o-1', payUrl: 'https://evil.test/pay' }],
     ['no id', { orderId: undefined, payUrl }],
-  ] satisfies [string, PlacedOrder][])('counts %s as one, and reports it', (_, data) => {
-    const { kinds, pageDid, reports, askedAtMs } = runFlow({
+  ] satisfies [string, PlacedOrder][])('is an order with %s, which is also reported', (_, data) => {
+    const { kinds, pageCalls, reports, polledAtMs } = runFlow({
       ...payp,
       placed: { ok: true, data },
       untilMs: 60_000,
     });
-    expect(kinds).toEqual(['placing', 'refused', 'dismissed']);
-    expect(pageDid[0]).toBe('0 refuse busy');
+    expect(kinds).toEqual(['placing', 'rejected', 'dismissed']);
+    expect(pageCalls[0]).toBe('0 showRejection busy');
     expect(reports).toHaveLength(1);
-    expect(askedAtMs).toEqual([]);
+    expect(polledAtMs).toEqual([]);
   });
 
-  it('is not said to be refused when no answer came: it may be there', () => {
-    const { said, pageDid } = runFlow({ ...payp, placed: noAnswer, placedAfterMs: 100, untilMs: 60_000 });
-    expect(said).toEqual([
+  it('is not assumed without a response, because the order may exist', () => {
+    const { states, pageCalls } = runFlow({
+      ...payp,
+      placed: noResponse,
+      placedAfterMs: 100,
+      untilMs: 60_000,
+    });
+    expect(states).toEqual([
       [0, { kind: 'placing' }],
       [100, { kind: 'unknown' }],
     ]);
-    expect(pageDid).toEqual(expect.arrayContaining(['100 refuse unsure', '2100 close']));
+    expect(pageCalls).toEqual(expect.arrayContaining(['100 showRejection no response', '2100 close']));
   });
 
-  it('leaves the end of a session to the shell', () => {
-    const { kinds, pageDid } = runFlow({
+  it('shows nothing at the end of a session, which the host handles', () => {
+    const { kinds, pageCalls } = runFlow({
       ...payp,
       placed: { ok: false, error: -2, message: 'x' },
       untilMs: 60_000,
     });
-    expect(kinds).toEqual(['placing', 'untouched']);
-    expect(pageDid).toEqual(['0 close']);
+    expect(kinds).toEqual(['placing', 'notSent']);
+    expect(pageCalls).toEqual(['0 close']);
   });
 
-  it('says nothing when nothing could be sent', () => {
-    expect(runFlow({ placed: undefined, untilMs: 10 }).kinds).toEqual(['placing', 'untouched']);
+  it('shows nothing if the form sent nothing', () => {
+    expect(runFlow({ placed: undefined, untilMs: 10 }).kinds).toEqual(['placing', 'notSent']);
   });
 });
 
-describe('an order that pays at once', () => {
-  it('is credited by the answer, with or without an id', () => {
-    const { said } = runFlow({ placed: { ok: true, data: { orderId: undefined } }, untilMs: 10 });
-    expect(said.at(-1)).toEqual([0, { kind: 'credited', orderId: undefined }]);
+describe('an order that the call pays', () => {
+  it('is credited by the response, with or without an id', () => {
+    const { states } = runFlow({ placed: { ok: true, data: { orderId: undefined } }, untilMs: 10 });
+    expect(states.at(-1)).toEqual([0, { kind: 'credited', orderId: undefined }]);
   });
 
-  it('is refused without a window to close', () => {
-    expect(runFlow({ placed: refusal, untilMs: 60_000 }).kinds).toEqual(['placing', 'refused']);
+  it('is rejected without a window to close', () => {
+    expect(runFlow({ placed: rejection, untilMs: 60_000 }).kinds).toEqual(['placing', 'rejected']);
   });
 
-  it('is not known without an answer', () => {
-    expect(runFlow({ placed: noAnswer, untilMs: 60_000 }).kinds).toEqual(['placing', 'unknown']);
+  it('is unknown without a response', () => {
+    expect(runFlow({ placed: noResponse, untilMs: 60_000 }).kinds).toEqual(['placing', 'unknown']);
   });
 
-  it.each(['popupCloses', 'sessionEnds'] as const)('says nothing more once %s', (what) => {
-    const { kinds } = runFlow({ placedAfterMs: 500, at: { 100: (on) => on[what]() }, untilMs: 60_000 });
+  it.each(['closePopup', 'endSession'] as const)('emits no more states after %s', (action) => {
+    const { kinds } = runFlow({ placedAfterMs: 500, at: { 100: (on) => on[action]() }, untilMs: 60_000 });
     expect(kinds).toEqual(['placing']);
   });
 });
 
 it.each(['left', 'gone'] as const)(
-  'a window method that nobody asks about ends when its page is %s, without an outcome',
+  'a window method without polls ends without an outcome when its page is %s',
   (event) => {
-    const { said, askedAtMs } = runFlow({
+    const { states, polledAtMs } = runFlow({
       window: 'open',
       at: { 3_000: ({ page }) => page(event), 5_000: ({ page }) => page('opened') },
       untilMs: 60_000,
     });
-    expect(said.slice(1)).toEqual([
+    expect(states.slice(1)).toEqual([
       [0, { kind: 'paying', orderId: 'o-1', blocked: false }],
       [3_000, { kind: 'unsettled', orderId: 'o-1' }],
     ]);
-    expect(askedAtMs).toEqual([]);
+    expect(polledAtMs).toEqual([]);
   },
 );
 
-it('an order that was paid by a call is told to the window, which ends with being closed', () => {
-  const { said, pageDid } = runFlow({
-    ...{ window: 'open', isPageless: true, placedAfterMs: 200 },
+it('an order that the call pays is confirmed in the window, and the flow ends when that closes', () => {
+  const { states, pageCalls } = runFlow({
+    ...{ window: 'open', hasNoPage: true, placedAfterMs: 200 },
     placed: { ok: true, data: { orderId: 'o-1' } },
     at: { 4_000: ({ page }) => page('left') },
     untilMs: 60_000,
   });
-  expect(said.slice(1)).toEqual([
+  expect(states.slice(1)).toEqual([
     [200, { kind: 'paying', orderId: 'o-1', blocked: false }],
     [4_000, { kind: 'unsettled', orderId: 'o-1' }],
   ]);
-  expect(pageDid).toEqual(['200 sent o-1']);
+  expect(pageCalls).toEqual(['200 showSent o-1']);
 });
 
-it('an order for a popup of its own is handed over with its checked address', () => {
-  expect(runFlow({ isHandedOver: true, untilMs: 10 }).said.at(-1)).toEqual([
+it('an order for the popup paymentFrame is handed over with its validated address', () => {
+  expect(runFlow({ inFramePopup: true, untilMs: 10 }).states.at(-1)).toEqual([
     0,
     { kind: 'handedOver', orderId: 'o-1', url: payUrl },
   ]);
   const evil: Result<PlacedOrder> = { ok: true, data: { orderId: 'o-1', payUrl: 'https://evil.test/' } };
-  expect(runFlow({ isHandedOver: true, placed: evil, untilMs: 10 }).kinds).toEqual(['placing', 'refused']);
+  expect(runFlow({ inFramePopup: true, placed: evil, untilMs: 10 }).kinds).toEqual(['placing', 'rejected']);
 });
 
-describe('an order that is paid outside of the page', () => {
-  const cash = {
-    isElsewhere: true,
-    placed: { ok: true, data: { orderId: 'o-1' } },
-    poll: { firstAfterMs: 0, everyMs: 2_000, maxPolls: 4 },
-  } as const satisfies Partial<Parameters<typeof runFlow>[0]>;
-  const says = { 5_000: ({ saysPaid }: { saysPaid(): void }) => saysPaid() };
-
-  it('is not asked about before the player says that they have paid', () => {
-    const { said, askedAtMs } = runFlow({ ...cash, untilMs: 60_000 });
-    expect(said.at(-1)).toEqual([0, { kind: 'ordered', orderId: 'o-1' }]);
-    expect(askedAtMs).toEqual([]);
-  });
-
-  it.each([
-    ['after the last poll', 'wait', 11_000, { kind: 'unsettled', orderId: 'o-1' }],
-    ['when the server says that it failed', 'false', 5_000, { kind: 'failed', orderId: 'o-1' }],
-  ] as const)('is closed %s, and cannot be confirmed again', (_, word, endedMs, end) => {
-    const { said, askedAtMs, isOver } = runFlow({
-      ...cash,
-      at: { ...says, 20_000: ({ saysPaid }) => saysPaid() },
-      answer: () => status(word),
-      untilMs: 60_000,
-    });
-    expect(askedAtMs.at(-1)).toBe(endedMs);
-    expect(said.slice(2)).toEqual([
-      [5_000, { kind: 'checking', orderId: 'o-1' }],
-      [endedMs, end],
-    ]);
-    expect(isOver).toBe(true);
-  });
-
-  it('is asked about once, however often the player says so meanwhile', () => {
-    const { askedAtMs } = runFlow({
-      ...cash,
-      at: { ...says, 5_500: ({ saysPaid }) => saysPaid(), 6_000: ({ saysPaid }) => saysPaid() },
-      untilMs: 60_000,
-    });
-    expect(askedAtMs).toEqual([5_000, 7_000, 9_000, 11_000]);
-  });
-
-  it('is told in the server’s words when it would not answer, and asked about no more', () => {
-    const { said, askedAtMs } = runFlow({
-      ...cash,
-      at: says,
-      answer: () => ({ ok: false, error: 4, message: 'No such order' }),
-      read: (reply) => (reply.ok ? undefined : { stopped: reply.message }),
-      untilMs: 60_000,
-    });
-    expect(askedAtMs).toEqual([5_000]);
-    expect(said.slice(3)).toEqual([
-      [5_000, { kind: 'stopped', orderId: 'o-1', text: 'No such order' }],
-      [5_000, { kind: 'ordered', orderId: 'o-1' }],
-    ]);
-  });
-});
-
-it('whatever the page says and when, only the server decides, and no two questions are under way', () => {
-  const happening = fc.record({
+it('only the server decides the outcome, and polls never overlap, for any page events', () => {
+  const pageEvent = fc.record({
     ms: fc.integer({ min: 0, max: 9_000 }),
-    what: fc.constantFrom('left', 'gone', 'opened', 'blocked', 'seen'),
+    event: fc.constantFrom('left', 'gone', 'opened', 'blocked', 'tabVisible'),
   });
   fc.assert(
     fc.property(
-      fc.uniqueArray(happening, { selector: ({ ms }) => ms, maxLength: 12 }),
+      fc.uniqueArray(pageEvent, { selector: ({ ms }) => ms, maxLength: 12 }),
       fc.integer({ min: 0, max: 1_800 }),
       fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined }),
-      (happenings, answeredAfterMs, paidAtQuestion) => {
-        const { said, askedAtMs } = runFlow({
+      (events, repliesAfterMs, paidAtPoll) => {
+        const { states, polledAtMs } = runFlow({
           ...payp,
           placed: ordered,
           placedAfterMs: 150,
-          answeredAfterMs,
-          answer: (question) => status(question === paidAtQuestion ? 'true' : 'wait'),
+          repliesAfterMs,
+          reply: (poll) => status(poll === paidAtPoll ? 'true' : 'wait'),
           at: Object.fromEntries(
-            happenings.map(({ ms, what }) => [
+            events.map(({ ms, event }) => [
               ms,
-              (stage: { page(event: 'left'): void; tabSeen(): void }) =>
-                what === 'seen' ? stage.tabSeen() : stage.page(what as 'left'),
+              (actions: { page(event: 'left'): void; tabVisible(): void }) =>
+                event === 'tabVisible' ? actions.tabVisible() : actions.page(event as 'left'),
             ]),
           ),
           untilMs: 10_000,
         });
-        const ends = said.filter(([, { kind }]) => !['placing', 'paying', 'checking'].includes(kind));
-        const paid = paidAtQuestion === undefined ? undefined : askedAtMs[paidAtQuestion - 1];
-        const isKnown = paid !== undefined && paid + answeredAfterMs <= 10_000;
+        const ends = states.filter(([, { kind }]) => !['placing', 'paying', 'checking'].includes(kind));
+        const paid = paidAtPoll === undefined ? undefined : polledAtMs[paidAtPoll - 1];
+        const isKnown = paid !== undefined && paid + repliesAfterMs <= 10_000;
         expect(ends.map(([ms, { kind }]) => [ms, kind])).toEqual(
-          isKnown ? [[paid + answeredAfterMs, 'credited']] : [],
+          isKnown ? [[paid + repliesAfterMs, 'credited']] : [],
         );
-        askedAtMs.slice(1).forEach((ms, index) => {
-          expect(ms - (askedAtMs[index] ?? 0)).toBeGreaterThanOrEqual(answeredAfterMs);
+        polledAtMs.slice(1).forEach((ms, index) => {
+          expect(ms - (polledAtMs[index] ?? 0)).toBeGreaterThanOrEqual(repliesAfterMs);
         });
       },
     ),

@@ -2,27 +2,132 @@ import {
   concat,
   defer,
   distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
   finalize,
   from,
+  map,
+  merge,
   NEVER,
   of,
+  startWith,
   Subject,
   switchMap,
   take,
   takeUntil,
+  takeWhile,
+  tap,
+  timer,
 } from 'rxjs';
-import type { Observable } from 'rxjs';
+import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
 import { errorCodes, type Result } from 'shared-contracts/api';
-import type { DepositFlowDeps } from './DepositFlowDeps';
-import type { PlacedOrder } from './DepositMethod';
-import type { DepositState } from './DepositState';
-import { paidElsewhere, paidOnPage } from './orderPayment';
-import type { PageEvent, PageOrder } from './PaymentPage';
-import { withoutOrder } from './withoutOrder';
+import type { PollState } from 'shared-contracts/polling';
+import type { DepositMethod, DepositState, PaymentOutcome, PlacedOrder } from './DepositMethod';
+import type { PageEvent, PageOrder, PaymentPage } from './PaymentPage';
+import { pollUntilKnown } from './pollUntilKnown';
 
-type Flow = DepositFlowDeps & { readonly heard$: Observable<PageEvent> };
+/** The inputs of `depositFlow`. */
+export interface DepositFlowDeps {
+  readonly poll: Pick<NonNullable<DepositMethod['poll']>, 'spec' | 'read'> | undefined;
+  /** The flow ends without an outcome when the player leaves the provider's page. Source: M-074, M-075. */
+  readonly endsWhenLeft: boolean;
+  /** Places the order. Undefined if the form could not collect its values, which it has shown. */
+  readonly place: () => ObservableInput<Result<PlacedOrder> | undefined>;
+  readonly requestStatus: (orderId: string) => ObservableInput<Result<unknown>>;
+  readonly channel:
+    | { readonly kind: 'direct' }
+    | {
+        readonly kind: 'page';
+        /** It is already open. */
+        readonly page: PaymentPage;
+        /** The order call itself pays, and the page only confirms that the payment was sent. */
+        readonly hasNoPage: boolean;
+        /** The form has more than an amount, so it stays open after a rejection. */
+        readonly keepsForm: boolean;
+      }
+    | { readonly kind: 'framePopup' }
+    /** `paid$` emits when the player confirms the transfer. */
+    | { readonly kind: 'offline'; readonly paid$: Observable<unknown> };
+  /** Returns the address if it is an allowed provider address. */
+  readonly safeUrl: (url: string) => string | undefined;
+  /** The text for a message of the server, which may be ''. */
+  readonly errorText: (message: string) => string;
+  /** The text for an order call without a response. */
+  readonly noResponseText: string;
+  readonly report: (error: string) => void;
+  readonly tabVisible$: Observable<unknown>;
+  readonly sessionEnded$: Observable<unknown>;
+  readonly scheduler?: SchedulerLike;
+}
 
-/** What an order must have to be shown; whatever else comes is reported and counts as refused. */
+type Flow = DepositFlowDeps & { readonly pageEvents$: Observable<PageEvent> };
+
+/**
+ * One deposit, from the order call to its outcome, which only the server decides. Unsubscribing stops the polls but
+ * cancels nothing: the player can still pay the order, and the provider's confirmation still credits it.
+ */
+export function depositFlow(deps: DepositFlowDeps): Observable<DepositState> {
+  return defer(() => {
+    const page = deps.channel.kind === 'page' ? deps.channel.page : undefined;
+    const pageEvents$ = new Subject<PageEvent>();
+    const flow = { ...deps, pageEvents$ };
+    // Subscribed before the order call, because the page may be ready before the order exists.
+    const listening = (page?.events$ ?? NEVER).subscribe(pageEvents$);
+    return concat(
+      of<DepositState>({ kind: 'placing' }),
+      from(deps.place()).pipe(
+        take(1),
+        switchMap((placed) => afterPlacing(flow, placed)),
+      ),
+    ).pipe(
+      distinctUntilChanged(isSameState),
+      takeUntil(deps.sessionEnded$),
+      finalize(() => {
+        listening.unsubscribe();
+        // No order will arrive for this page any more.
+        if (!page?.hasOrder()) page?.close();
+      }),
+    );
+  });
+}
+
+const isSameState = (one: DepositState, two: DepositState) => JSON.stringify(one) === JSON.stringify(two);
+
+function afterPlacing(flow: Flow, placed: Result<PlacedOrder> | undefined): Observable<DepositState> {
+  if (!placed || (!placed.ok && placed.error === errorCodes.signedOut)) return of({ kind: 'notSent' });
+  if (placed.ok) return afterOrder(flow, placed.data);
+  const { error, message } = placed;
+  if (error === errorCodes.transport) return withoutOrder(flow, { kind: 'unknown' });
+  // If the order call itself pays, a server with an unexpected error may have taken the money.
+  const { channel } = flow;
+  const isPaidByCall = channel.kind === 'direct' || (channel.kind === 'page' && channel.hasNoPage);
+  if (isPaidByCall && error === errorCodes.unexpected)
+    return withoutOrder(flow, { kind: 'unknown', text: flow.errorText(message) });
+  return rejected(flow, message, error > 0 || error === errorCodes.invalid);
+}
+
+function afterOrder(flow: Flow, placed: PlacedOrder): Observable<DepositState> {
+  const { channel, pageEvents$ } = flow;
+  const { orderId } = placed;
+  if (channel.kind === 'direct') return of({ kind: 'credited', orderId });
+  if (channel.kind === 'offline' || (channel.kind === 'page' && channel.hasNoPage)) {
+    if (orderId === undefined) {
+      flow.report('an order without an id');
+      return rejected(flow, '');
+    }
+    if (channel.kind === 'offline') return paidOffline(flow, channel.paid$, orderId);
+    channel.page.showSent(orderId);
+    return paidOnPage(flow, channel.page, pageEvents$, orderId);
+  }
+  const order = orderToShow(flow, placed);
+  if (!order) return rejected(flow, '');
+  if (channel.kind === 'framePopup') return of({ kind: 'handedOver', ...order });
+  channel.page.show(order);
+  return paidOnPage(flow, channel.page, pageEvents$, order.orderId);
+}
+
+/** Returns undefined, and reports it, if the order has no id or no allowed address. Such an order counts as rejected. */
 function orderToShow(flow: Flow, { orderId, payUrl = '' }: PlacedOrder): PageOrder | undefined {
   const url = flow.safeUrl(payUrl);
   if (orderId !== undefined && url !== undefined) return { orderId, url };
@@ -32,70 +137,111 @@ function orderToShow(flow: Flow, { orderId, payUrl = '' }: PlacedOrder): PageOrd
   return undefined;
 }
 
-function refusedBy(flow: Flow, message: string, final = true): Observable<DepositState> {
-  return withoutOrder(flow, { kind: 'refused', text: flow.explain(message), final });
+function rejected(flow: Flow, message: string, isFinal = true): Observable<DepositState> {
+  return withoutOrder(flow, { kind: 'rejected', text: flow.errorText(message), isFinal });
 }
 
-function afterOrder(flow: Flow, placed: PlacedOrder): Observable<DepositState> {
-  const { where, heard$ } = flow;
-  const { orderId } = placed;
-  if (where.kind === 'nowhere') return of({ kind: 'credited', orderId });
-  if (where.kind === 'elsewhere' || (where.kind === 'page' && where.isPageless)) {
-    if (orderId === undefined) {
-      flow.report('an order without an id');
-      return refusedBy(flow, '');
-    }
-    if (where.kind === 'elsewhere') return paidElsewhere(flow, where.paid$, orderId);
-    where.page.sent(orderId);
-    return paidOnPage(flow, where.page, heard$, orderId);
-  }
-  const order = orderToShow(flow, placed);
-  if (!order) return refusedBy(flow, '');
-  if (where.kind === 'framePopup') return of({ kind: 'handedOver', ...order });
-  where.page.show(order);
-  return paidOnPage(flow, where.page, heard$, order.orderId);
+// M-078, K-074
+const rejectionShownMs = 2_000;
+
+/** No order was made, or none is known. An open payment page shows that for a moment, then closes. */
+function withoutOrder(
+  { channel, errorText, noResponseText, scheduler }: Flow,
+  state: Extract<DepositState, { kind: 'rejected' | 'unknown' }>,
+): Observable<DepositState> {
+  const state$ = of<DepositState>(state);
+  if (channel.kind !== 'page') return state$;
+  const { page, keepsForm } = channel;
+  page.showRejection(state.text ?? (state.kind === 'unknown' ? noResponseText : errorText('')));
+  const close$ = timer(rejectionShownMs, scheduler).pipe(
+    map((): DepositState => {
+      page.close();
+      return state.kind === 'rejected' && !keepsForm ? { kind: 'dismissed' } : state;
+    }),
+  );
+  return concat(state$, close$);
 }
 
-function afterPlacing(flow: Flow, placed: Result<PlacedOrder> | undefined): Observable<DepositState> {
-  if (!placed || (!placed.ok && placed.error === errorCodes.signedOut)) return of({ kind: 'untouched' });
-  if (placed.ok) return afterOrder(flow, placed.data);
-  const { error, message } = placed;
-  if (error === errorCodes.transport) return withoutOrder(flow, { kind: 'unknown' });
-  // Where the call itself pays, a server that does not know may have taken the money.
-  const { where } = flow;
-  const isPaidByCall = where.kind === 'nowhere' || (where.kind === 'page' && where.isPageless);
-  if (isPaidByCall && error === errorCodes.unexpected)
-    return withoutOrder(flow, { kind: 'unknown', text: flow.explain(message) });
-  return refusedBy(flow, message, error > 0 || error === errorCodes.invalid);
+const isFinished = ({ kind }: DepositState) => kind !== 'paying' && kind !== 'checking';
+
+function stateOf(
+  poll: PollState<PaymentOutcome>,
+  orderId: string,
+  errorText: DepositFlowDeps['errorText'],
+): DepositState | undefined {
+  if (poll.kind === 'asking') return undefined;
+  if (poll.kind === 'gaveUp') return { kind: 'unsettled', orderId };
+  return typeof poll.outcome === 'string'
+    ? { kind: poll.outcome, orderId }
+    : { kind: 'stopped', orderId, text: errorText(poll.outcome.stopped) };
 }
 
-const same = (one: DepositState, two: DepositState) => JSON.stringify(one) === JSON.stringify(two);
+/** Emits the outcome of the order when the server reports one. */
+function outcomeOf(
+  { requestStatus, tabVisible$, errorText, scheduler }: DepositFlowDeps,
+  poll: NonNullable<DepositFlowDeps['poll']>,
+  orderId: string,
+  hint$: Observable<unknown> = of(),
+): Observable<DepositState> {
+  return pollUntilKnown({
+    ...poll,
+    request: () => requestStatus(orderId),
+    repoll$: merge(hint$, tabVisible$),
+    scheduler,
+  }).pipe(
+    map((state) => stateOf(state, orderId, errorText)),
+    filter((state) => state !== undefined),
+  );
+}
+
+/** The player pays on a provider's page. Its events change the view; only the server decides the outcome. */
+function paidOnPage(
+  flow: DepositFlowDeps,
+  page: PaymentPage,
+  pageEvents$: Observable<PageEvent>,
+  orderId: string,
+): Observable<DepositState> {
+  const hint$ = pageEvents$.pipe(filter((event) => event === 'left' || event === 'gone'));
+  const view = (event: PageEvent): DepositState =>
+    event === 'left' || event === 'gone'
+      ? { kind: 'checking', orderId }
+      : { kind: 'paying', orderId, blocked: event === 'blocked' };
+  const views$ = pageEvents$.pipe(startWith<PageEvent>(page.isOpen() ? 'opened' : 'blocked'), map(view));
+  const { poll, endsWhenLeft } = flow;
+  const unsettled: DepositState = { kind: 'unsettled', orderId };
+  const shown$ = views$.pipe(map((state) => (endsWhenLeft && state.kind === 'checking' ? unsettled : state)));
+  const outcome$ = poll ? outcomeOf(flow, poll, orderId, endsWhenLeft ? EMPTY : hint$) : EMPTY;
+  return merge(shown$, outcome$).pipe(
+    takeWhile((state) => !isFinished(state), true),
+    tap(({ kind }) => {
+      // Closing the page returns the player to the casino, which shows the outcome.
+      if (kind === 'credited' || kind === 'failed') page.close();
+    }),
+  );
+}
 
 /**
- * One deposit from the order to its outcome, which the server alone decides. Unsubscribing stops the questions and
- * takes nothing back: what has been ordered can still be paid, and is credited by the provider's word.
+ * The player pays in another app. Polling starts when they confirm the transfer. If the server stops the polling, the
+ * order stays open and they can confirm again. Every other outcome ends the flow.
  */
-export function depositFlow(given: DepositFlowDeps): Observable<DepositState> {
-  return defer(() => {
-    const page = given.where.kind === 'page' ? given.where.page : undefined;
-    const heard$ = new Subject<PageEvent>();
-    const flow = { ...given, heard$ };
-    // From the first moment on: the page may be ready before there is an order.
-    const listening = (page?.events$ ?? NEVER).subscribe(heard$);
-    return concat(
-      of<DepositState>({ kind: 'placing' }),
-      from(given.place()).pipe(
-        take(1),
-        switchMap((placed) => afterPlacing(flow, placed)),
+function paidOffline(
+  flow: DepositFlowDeps,
+  paid$: Observable<unknown>,
+  orderId: string,
+): Observable<DepositState> {
+  const waiting: DepositState = { kind: 'ordered', orderId };
+  const { poll } = flow;
+  if (!poll) return of(waiting);
+  return paid$.pipe(
+    exhaustMap(() =>
+      concat(
+        of<DepositState>({ kind: 'checking', orderId }),
+        outcomeOf(flow, poll, orderId).pipe(
+          switchMap((end) => (end.kind === 'stopped' ? of(end, waiting) : of(end))),
+        ),
       ),
-    ).pipe(
-      distinctUntilChanged(same),
-      takeUntil(given.ended$),
-      finalize(() => {
-        listening.unsubscribe();
-        // Nobody will send this window an order any more.
-        if (!page?.wasShown()) page?.close();
-      }),
-    );
-  });
+    ),
+    startWith(waiting),
+    takeWhile(({ kind }) => kind === 'ordered' || kind === 'checking' || kind === 'stopped', true),
+  );
 }

@@ -1,7 +1,7 @@
 import { depositCanceledStatus, getDepositStatus } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 
-/** How an order ended that was not paid. The calls of the providers report one word for declined and canceled orders. */
+/** Whether an unpaid order was declined or canceled. The status calls of the providers do not distinguish them. */
 export async function failedEnd(
   host: Pick<HostContext, 'call'>,
   orderId: string,

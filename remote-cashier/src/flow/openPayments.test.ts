@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { createFakeHost } from 'shared-contracts/testing';
 import {
-  forgetOpenPayment,
-  keepEndedPayment,
-  keepLastDeposit,
-  keepOpenPayment,
+  removeOpenPayments,
+  saveEndedPayment,
+  saveLastDeposit,
+  saveOpenPayment,
   lastDepositIn,
   openPaymentOf,
   openPayments,
@@ -19,11 +19,11 @@ const payment = (key: string, parts: Partial<OpenPayment> = {}): OpenPayment => 
   ...parts,
 });
 
-it('keeps one entry a payment, the latest known of it', () => {
+it('saves one entry per payment, with its latest values', () => {
   const { host } = createFakeHost();
-  keepOpenPayment(host, payment('a'));
-  keepOpenPayment(host, payment('b'));
-  keepOpenPayment(host, payment('a', { orderId: 'o-1' }));
+  saveOpenPayment(host, payment('a'));
+  saveOpenPayment(host, payment('b'));
+  saveOpenPayment(host, payment('a', { orderId: 'o-1' }));
   expect(openPayments(host).map(({ key, orderId }) => [key, orderId])).toEqual([
     ['b', undefined],
     ['a', 'o-1'],
@@ -31,18 +31,18 @@ it('keeps one entry a payment, the latest known of it', () => {
   expect(openPaymentOf(host, 'o-1')?.key).toBe('a');
 });
 
-it('keeps five payments, and of more the newest', () => {
+it('saves the newest five payments', () => {
   const { host } = createFakeHost();
-  for (const key of 'abcdefg') keepOpenPayment(host, payment(key));
+  for (const key of 'abcdefg') saveOpenPayment(host, payment(key));
   expect(openPayments(host).map(({ key }) => key)).toEqual(['c', 'd', 'e', 'f', 'g']);
 });
 
-it('drops ended payments first: they never push out the key of one whose outcome is unknown', () => {
+it('drops ended payments first, before a payment with an unknown outcome', () => {
   const { host } = createFakeHost();
-  keepOpenPayment(host, payment('no response'));
+  saveOpenPayment(host, payment('no response'));
   for (const key of 'abcdefg') {
-    keepOpenPayment(host, payment(key));
-    keepEndedPayment(host, payment(key));
+    saveOpenPayment(host, payment(key));
+    saveEndedPayment(host, payment(key));
   }
   expect(openPayments(host).map(({ key, hasEnded = false }) => [key, hasEnded])).toEqual([
     ...['d', 'e', 'f', 'g'].map((key) => [key, true]),
@@ -50,31 +50,31 @@ it('drops ended payments first: they never push out the key of one whose outcome
   ]);
 });
 
-it('forgets one and leaves the others', () => {
+it('removes one payment and leaves the others', () => {
   const { host } = createFakeHost();
-  for (const key of 'abc') keepOpenPayment(host, payment(key));
-  forgetOpenPayment(host, ({ key }) => key === 'b');
+  for (const key of 'abc') saveOpenPayment(host, payment(key));
+  removeOpenPayments(host, ({ key }) => key === 'b');
   expect(openPayments(host).map(({ key }) => key)).toEqual(['a', 'c']);
 });
 
-it('ends an entry after a day', () => {
-  const kept = { openPayments: [payment('a', { atMs: nowMs })] };
-  expect(openPaymentsIn(kept, nowMs + day - 1)).toHaveLength(1);
-  expect(openPaymentsIn(kept, nowMs + day)).toEqual([]);
+it('drops an entry after a day', () => {
+  const saved = { openPayments: [payment('a', { atMs: nowMs })] };
+  expect(openPaymentsIn(saved, nowMs + day - 1)).toHaveLength(1);
+  expect(openPaymentsIn(saved, nowMs + day)).toEqual([]);
 });
 
-it('works with a host that keeps nothing', () => {
-  keepOpenPayment({}, payment('a'));
+it('works with a host without storage', () => {
+  saveOpenPayment({}, payment('a'));
   expect(openPayments({})).toEqual([]);
 });
 
-it('keeps method and amount of the last deposit, and nothing else', () => {
+it('saves only method and amount of the last deposit', () => {
   const { host, kept$ } = createFakeHost();
-  keepLastDeposit(host, payment('a', { fields: { coin: 'btc' }, orderId: 'o-1', site: 'https://site.test' }));
+  saveLastDeposit(host, payment('a', { fields: { coin: 'btc' }, orderId: 'o-1', site: 'https://site.test' }));
   expect(kept$.value).toEqual({ lastDeposit: { method: 'PAYP', amountMinor: 5_000 } });
 });
 
-/** What a store may hold after other releases, other programs and curious players. */
+/** The storage may contain entries of other builds, other programs, or the player's own edits. */
 const garbage = fc.oneof(
   fc.anything(),
   fc.array(fc.anything()),
@@ -95,7 +95,7 @@ const garbage = fc.oneof(
   ),
 );
 
-it('reads payments out of garbage, or none: never one that is no payment', () => {
+it('reads only valid payments from arbitrary entries', () => {
   fc.assert(
     fc.property(garbage, (entries) => {
       for (const read of openPaymentsIn({ openPayments: entries }, nowMs)) {
@@ -113,7 +113,7 @@ it('reads payments out of garbage, or none: never one that is no payment', () =>
   );
 });
 
-it('loses no payment to the garbage beside it', () => {
+it('reads a valid payment among invalid entries', () => {
   fc.assert(
     fc.property(fc.array(fc.anything()), fc.array(fc.anything()), (before, after) => {
       const good = payment('good', { atMs: nowMs });
@@ -124,7 +124,7 @@ it('loses no payment to the garbage beside it', () => {
   );
 });
 
-it('reads a last deposit out of garbage, or none', () => {
+it('reads only a valid last deposit from arbitrary entries', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -3,14 +3,14 @@ import { bridgeAddress, bridgePage, type BridgeSpec, type Left } from './bridgeP
 import type { PaymentPage } from './PaymentPage';
 
 export interface PaymentFrame extends PaymentPage {
-  /** What the frame shows: our bridge page, and the provider within. */
+  /** The address of the bridge page, which shows the provider. */
   readonly address: string;
-  /** The frame is in the page, or has left it. */
+  /** Called with the frame when it is mounted, and with null when it is unmounted. */
   attach(frame: HTMLIFrameElement | null): void;
   readonly left$: Observable<Left>;
 }
 
-/** A frame on our bridge page. There is no browser that could block it, and no `closed` that could mislead. */
+/** The provider's page in a frame. A browser never blocks a frame, and the frame never looks closed. */
 export function paymentFrame(spec: BridgeSpec): PaymentFrame {
   let element: HTMLIFrameElement | null = null;
   const bridge = bridgePage(spec, () => element?.contentWindow ?? null);

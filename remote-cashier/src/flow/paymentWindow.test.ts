@@ -35,34 +35,34 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('opens the bridge page of the provider, with the language and nothing of the order in its address', () => {
+it('opens the bridge page of the provider, with the language but without the order in its address', () => {
   const { open, events } = openOne();
   expect(open).toHaveBeenCalledTimes(1);
   expect(open.mock.calls[0]?.[0]).toBe('https://pay.test/payment/paypal/processing?lang=fil');
   expect(events).toEqual(['opened']);
 });
 
-it('keeps the connection to its window, which noopener or noreferrer would cut', () => {
+it('opens its window without noopener or noreferrer, which would cut the connection', () => {
   const { open } = openOne();
   expect(String(open.mock.calls[0]?.[2])).not.toMatch(/noopener|noreferrer/i);
 });
 
-// What stands in an address is kept in the browser's history and told to whoever asks for the referrer.
+// An address is saved in the browser's history and sent as the referrer.
 it.each(paymentPages.processing)(
-  'never navigates the window of %s once the order is known: only the bridge page receives the order',
+  'sends the order of %s only to the bridge page, and never navigates the window',
   (provider) => {
     const { page, open, opened } = openOne({ provider });
     page.show(order);
     receive(ready, paymentsOrigin, opened.window);
     receive(started, paymentsOrigin, opened.window);
-    // Back from the provider, and opened by the player once more.
+    // The player returns from the provider, then opens the window again.
     receive(ready, paymentsOrigin, opened.window);
     page.open();
     receive(ready, paymentsOrigin, opened.window);
-    page.sent(order.orderId);
-    expect(opened.told.map(({ origin }) => origin)).toEqual(opened.told.map(() => paymentsOrigin));
-    expect(opened.told.at(-2)?.message).toMatchObject(order);
-    expect(opened.ledTo).toEqual([]);
+    page.showSent(order.orderId);
+    expect(opened.messages.map(({ origin }) => origin)).toEqual(opened.messages.map(() => paymentsOrigin));
+    expect(opened.messages.at(-2)?.message).toMatchObject(order);
+    expect(opened.navigations).toEqual([]);
     const bridge = `https://pay.test/payment/${provider}/processing?lang=fil`;
     expect(open.mock.calls.map(([address, name]) => [address, name])).toEqual([
       [bridge, '_blank'],
@@ -71,36 +71,36 @@ it.each(paymentPages.processing)(
   },
 );
 
-it('names the order once the page is ready, to the payments origin alone, and again after a reload', () => {
+it('sends the order to the payments origin when the page is ready, and again after a reload', () => {
   const { page, opened } = openOne();
   receive(ready, paymentsOrigin, opened.window);
-  expect(opened.told).toEqual([]);
-  expect(page.wasShown()).toBe(false);
+  expect(opened.messages).toEqual([]);
+  expect(page.hasOrder()).toBe(false);
   page.show(order);
-  const told = { message: { v: 1, type: 'PAY_OPEN', ...order }, origin: paymentsOrigin };
-  expect(opened.told).toEqual([told]);
-  expect(page.wasShown()).toBe(true);
+  const sent = { message: { v: 1, type: 'PAY_OPEN', ...order }, origin: paymentsOrigin };
+  expect(opened.messages).toEqual([sent]);
+  expect(page.hasOrder()).toBe(true);
   receive(ready, paymentsOrigin, opened.window);
-  expect(opened.told).toEqual([told, told]);
+  expect(opened.messages).toEqual([sent, sent]);
 });
 
-it('waits with the order until the page is ready', () => {
+it('sends the order only when the page is ready', () => {
   const { page, opened } = openOne();
   page.show(order);
-  expect(opened.told).toEqual([]);
+  expect(opened.messages).toEqual([]);
   receive(ready, paymentsOrigin, opened.window);
-  expect(opened.told).toHaveLength(1);
+  expect(opened.messages).toHaveLength(1);
 });
 
-it('tells the page why there is no order', () => {
+it('shows on the page why there is no order', () => {
   const { page, opened } = openOne();
-  page.refuse('Not today');
-  expect(opened.told).toEqual([
+  page.showRejection('Not today');
+  expect(opened.messages).toEqual([
     { message: { v: 1, type: 'PAY_REFUSED', text: 'Not today' }, origin: paymentsOrigin },
   ]);
 });
 
-it('says when the browser let no window open, and opens one on the next click', () => {
+it('reports a blocked window, and opens one on the next click', () => {
   const { page, open, opened, events } = openOne({ blocked: true });
   expect(events).toEqual(['blocked']);
   expect(page.isOpen()).toBe(false);
@@ -109,20 +109,20 @@ it('says when the browser let no window open, and opens one on the next click', 
   page.open();
   receive(ready, paymentsOrigin, opened.window);
   expect(page.isOpen()).toBe(true);
-  expect(opened.told).toHaveLength(1);
+  expect(opened.messages).toHaveLength(1);
 });
 
-it('has one window at a time', () => {
+it('closes the first window when it opens a second', () => {
   const { page, opened, open } = openOne();
   open.mockReturnValue(fakeWindow().window);
   page.open();
   expect(opened.isClosed()).toBe(true);
 });
 
-describe('hears that the player is through', () => {
+describe('reports that the player left the page after a message', () => {
   it.each([
     ['from the window', close],
-    ['from the window, as providers write it', 'PAY_CLOSE'],
+    ['from the window, as a plain string', 'PAY_CLOSE'],
     ['about this order', { ...close, orderId: 'o-1' }],
   ])('%s', (_, message) => {
     const { page, opened, events } = openOne();
@@ -140,7 +140,7 @@ describe('hears that the player is through', () => {
   it('from a page of our own origin in another tab', async () => {
     const { events, stop } = openOne();
     const tab = new BroadcastChannel(payChannel);
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       const here = new BroadcastChannel(payChannel);
       here.onmessage = () => {
         here.close();
@@ -148,13 +148,13 @@ describe('hears that the player is through', () => {
       };
     });
     tab.postMessage(close);
-    await heard;
+    await received;
     tab.close();
     stop();
     expect(events).toEqual(['opened', 'left']);
   });
 
-  it('once within half a second of the window being closed', () => {
+  it('or once within half a second after the window is closed', () => {
     const { opened, events, passMs } = openOne();
     passMs(499);
     opened.close();
@@ -164,7 +164,7 @@ describe('hears that the player is through', () => {
     expect(events).toEqual(['opened', 'left']);
   });
 
-  it('with less certainty once the provider has the window: it may only be cut off', () => {
+  it('or reports `gone` while the provider is shown, because the window may only be cut off', () => {
     const { opened, events, passMs } = openOne();
     receive(started, paymentsOrigin, opened.window);
     opened.close();
@@ -174,12 +174,12 @@ describe('hears that the player is through', () => {
 });
 
 describe('ignores', () => {
-  const stranger = () => fakeWindow().window;
+  const otherWindow = () => fakeWindow().window;
   it.each([
-    ['another window of the payments origin', paymentsOrigin, stranger],
+    ['another window of the payments origin', paymentsOrigin, otherWindow],
     ['no window at all', paymentsOrigin, () => null],
     ['another origin in our window', 'https://provider.test', undefined],
-    ['an origin that begins like ours', 'https://pay.test.evil.test', undefined],
+    ['an origin that starts like ours', 'https://pay.test.evil.test', undefined],
     ['an origin of the same host without encryption', 'http://pay.test', undefined],
     ['a page without an origin', 'null', undefined],
   ])('%s', (_, origin, source) => {
@@ -188,14 +188,14 @@ describe('ignores', () => {
     receive(close, origin, source ? source() : opened.window);
     receive(ready, origin, source ? source() : opened.window);
     expect(events).toEqual(['opened']);
-    expect(opened.told).toEqual([]);
+    expect(opened.messages).toEqual([]);
   });
 
   it.each([
     ['another order', { ...close, orderId: 'o-2' }],
     ['an outcome', { v: 1, type: 'PAY_SUCCESS', orderId: 'o-1' }],
     ['another version', { v: 2, type: 'PAY_READY' }],
-    ['a word', 'paid'],
+    ['a plain string', 'paid'],
     ['nothing', undefined],
   ])('%s', (_, message) => {
     const { page, opened, events } = openOne();
@@ -204,15 +204,15 @@ describe('ignores', () => {
     expect(events).toEqual(['opened']);
   });
 
-  it('anything but a close from pages of our own origin', () => {
+  it('all messages from pages of our own origin except PAY_CLOSE', () => {
     const { page, opened, events } = openOne();
     page.show(order);
     receive(ready, window.location.origin);
     expect(events).toEqual(['opened']);
-    expect(opened.told).toEqual([]);
+    expect(opened.messages).toEqual([]);
   });
 
-  it('anything once nobody listens', () => {
+  it('all messages without a subscriber', () => {
     const { page, opened, events, passMs, stop } = openOne();
     page.show(order);
     stop();
@@ -220,6 +220,6 @@ describe('ignores', () => {
     opened.close();
     passMs(1_000);
     expect(events).toEqual(['opened']);
-    expect(opened.told).toEqual([]);
+    expect(opened.messages).toEqual([]);
   });
 });

@@ -3,26 +3,26 @@ import { bridgeAddress, bridgePage, type BridgeSpec } from './bridgePage';
 import type { PageEvent, PaymentPage } from './PaymentPage';
 
 /** The browser sends no event when the player closes another window, so `closed` is polled. */
-const lookEveryMs = 500;
+const closedCheckEveryMs = 500;
 
-/** A window of its own beside a desktop page; a phone makes it a tab. */
+/** Opens a pop-up window on a desktop. A phone opens a tab instead. */
 const features = 'popup,width=520,height=760';
 
 interface PaymentWindowSpec extends BridgeSpec {
   readonly scheduler?: SchedulerLike | undefined;
 }
 
-/** A window on our bridge page, which shows the provider. A provider's COOP header would make `closed` true at once. */
+/** The provider's page in a new window. A provider's COOP header would make `closed` true at once. */
 export function paymentWindow({ scheduler, ...spec }: PaymentWindowSpec): PaymentPage {
   const opening$ = new Subject<PageEvent>();
   let opened: Window | null = null;
-  let toldClosed = true;
+  let closeReported = true;
   const bridge = bridgePage(spec, () => opened);
 
-  const closed$ = timer(lookEveryMs, lookEveryMs, scheduler).pipe(
-    filter(() => !toldClosed && opened !== null && opened.closed),
+  const closed$ = timer(closedCheckEveryMs, closedCheckEveryMs, scheduler).pipe(
+    filter(() => !closeReported && opened !== null && opened.closed),
     map((): PageEvent => {
-      toldClosed = true;
+      closeReported = true;
       return bridge.isAway() ? 'gone' : 'left';
     }),
   );
@@ -32,17 +32,17 @@ export function paymentWindow({ scheduler, ...spec }: PaymentWindowSpec): Paymen
     open() {
       opened?.close();
       bridge.restart();
-      // eslint-disable-next-line no-restricted-syntax -- the one place that opens payment windows
+      // eslint-disable-next-line no-restricted-syntax -- the only code that opens payment windows
       opened = window.open(bridgeAddress(spec), '_blank', features);
-      toldClosed = opened === null;
+      closeReported = opened === null;
       opening$.next(opened ? 'opened' : 'blocked');
     },
     isOpen: () => opened !== null && !opened.closed,
-    wasShown: bridge.wasShown,
+    hasOrder: bridge.hasOrder,
     events$: merge(opening$, closed$, bridge.events$),
     show: bridge.show,
-    refuse: bridge.refuse,
-    sent: bridge.sent,
+    showRejection: bridge.showRejection,
+    showSent: bridge.showSent,
     close: () => opened?.close(),
   };
 }

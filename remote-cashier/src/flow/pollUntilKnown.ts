@@ -13,48 +13,49 @@ import {
 import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
 import { poll, type PollSpec, type PollState } from 'shared-contracts/polling';
 
-interface Asking<Reply, Outcome> {
+interface PollOptions<Reply, Outcome> {
   readonly spec: PollSpec;
-  readonly ask: () => ObservableInput<Reply>;
+  readonly request: () => ObservableInput<Reply>;
+  /** Returns undefined while the outcome is unknown. */
   readonly read: (reply: Reply) => Outcome | undefined;
-  /** Each says that there may be news: the next question is asked at once. */
-  readonly nudge$: Observable<unknown>;
+  /** Each emission polls at once, because the outcome may be known now. */
+  readonly repoll$: Observable<unknown>;
   readonly scheduler: SchedulerLike | undefined;
 }
 
-/** A poll that can be hurried. A question under way is never asked a second time beside itself. */
+/** Polls until the outcome is known. A poll that `repoll$` triggers shares a request that is still running. */
 export function pollUntilKnown<Reply, Outcome>(
-  asking: Asking<Reply, Outcome>,
+  options: PollOptions<Reply, Outcome>,
 ): Observable<PollState<Outcome>> {
-  const { spec, ask, read, nudge$, scheduler } = asking;
+  const { spec, request, read, repoll$, scheduler } = options;
   return defer(() => {
-    const calls = new Subscription();
-    let underWay: AsyncSubject<Reply> | undefined;
+    const requests = new Subscription();
+    let running: AsyncSubject<Reply> | undefined;
     let replies = 0;
 
-    const askOnce = () => {
-      if (underWay) return underWay;
+    const requestOnce = () => {
+      if (running) return running;
       const reply$ = new AsyncSubject<Reply>();
-      underWay = reply$;
-      calls.add(from(ask()).pipe(take(1)).subscribe(reply$));
+      running = reply$;
+      requests.add(from(request()).pipe(take(1)).subscribe(reply$));
       return reply$;
     };
-    // Only now may the next question be asked: a reply that comes while a poll begins anew is not lost.
-    const hear = (reply: Reply) => {
-      underWay = undefined;
+    // The request counts as running until its reply is read, so that a poll that starts meanwhile receives that reply.
+    const readReply = (reply: Reply) => {
+      running = undefined;
       replies += 1;
       return read(reply);
     };
 
-    return nudge$.pipe(
+    return repoll$.pipe(
       map(() => 0),
       startWith(spec.firstAfterMs),
       switchMap((firstAfterMs) =>
-        poll({ ...spec, firstAfterMs, maxPolls: spec.maxPolls - replies }, askOnce, hear, scheduler),
+        poll({ ...spec, firstAfterMs, maxPolls: spec.maxPolls - replies }, requestOnce, readReply, scheduler),
       ),
       takeWhile((state) => state.kind === 'asking', true),
       finalize(() => {
-        calls.unsubscribe();
+        requests.unsubscribe();
       }),
     );
   });

@@ -1,20 +1,20 @@
 import type { Result } from 'shared-contracts/api';
 import { readTrueFalse } from './readTrueFalse';
 
-const said = (status: unknown): Result<unknown> => ({ ok: true, data: { status } });
+const replyWith = (status: unknown): Result<unknown> => ({ ok: true, data: { status } });
 
 it.each(['true', true])('[D-029] reads %j as paid', (status) => {
-  expect(readTrueFalse(said(status))).toBe('credited');
+  expect(readTrueFalse(replyWith(status))).toBe('credited');
 });
 
 it.each(['false', false])('[D-029] reads %j as failed', (status) => {
-  expect(readTrueFalse(said(status))).toBe('failed');
+  expect(readTrueFalse(replyWith(status))).toBe('failed');
 });
 
 it.each(['', 'wait', 'TRUE', 'False', 'yes', '1', 1, 0, 10, null, undefined, {}, ['true']])(
-  'keeps waiting at %j',
+  'reads no outcome from %j',
   (status) => {
-    expect(readTrueFalse(said(status))).toBeUndefined();
+    expect(readTrueFalse(replyWith(status))).toBeUndefined();
   },
 );
 
@@ -24,6 +24,6 @@ it.each<Result<unknown>>([
   { ok: true, data: null },
   { ok: true, data: 'true' },
   { ok: true, data: true },
-])('keeps waiting at %j', (reply) => {
+])('reads no outcome from %j', (reply) => {
   expect(readTrueFalse(reply)).toBeUndefined();
 });

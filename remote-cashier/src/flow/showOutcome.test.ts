@@ -2,23 +2,23 @@ import { depositMethodCodes } from 'shared-contracts/api';
 import { createFakeHost } from 'shared-contracts/testing';
 import { methodLoader } from '../methods';
 import { receiptOf } from './announceCredit';
-import type { DepositState } from './DepositState';
-import { keepOpenPayment, openPayments } from './openPayments';
+import type { DepositState } from './DepositMethod';
+import { saveOpenPayment, openPayments } from './openPayments';
 import { showOutcome } from './showOutcome';
 
-/** Reports a state of a deposit that was placed by a method. */
-async function tell(code: string, state: DepositState) {
+/** Shows a state of a deposit with this method. */
+async function show(code: string, state: DepositState) {
   const fake = createFakeHost('remote-cashier');
   const method = await methodLoader(code)?.();
   if (!method) throw new Error(`no method ${code}`);
-  const where = typeof method.opens === 'function' ? method.opens(fake.host.config) : method.opens;
+  const channel = typeof method.channel === 'function' ? method.channel(fake.host.config) : method.channel;
   const payment = { method: code, key: 'key', amountMinor: 5_000, canResume: false, atMs: Date.now() };
-  keepOpenPayment(fake.host, payment);
+  saveOpenPayment(fake.host, payment);
   await showOutcome(fake.host, state, {
     ...{ idempotencyKey: `key-${code}`, amountMinor: 5_000, currency: 'USD', method: code },
-    ...{ methodName: `The ${code}`, where, wasOpen: false, placed: undefined, title: 'Warning' },
+    ...{ methodName: `The ${code}`, channel, wasOpen: false, placed: undefined, title: 'Warning' },
   });
-  return { fake, where, popups: fake.asked.filter(({ what }) => what.endsWith('Popup')) };
+  return { fake, popups: fake.asked.filter(({ what }) => what.endsWith('Popup')) };
 }
 
 const result = (params: object) => [
@@ -26,13 +26,13 @@ const result = (params: object) => [
   { what: 'openPopup', with: { popup: 'paymentResult', params } },
 ];
 
-it('knows of eleven methods', () => {
+it('covers eleven methods', () => {
   expect(depositMethodCodes).toHaveLength(11);
 });
 
-it.each(depositMethodCodes)('%s ends in the one success view when it is credited', async (code) => {
+it.each(depositMethodCodes)('%s shows the success result when it is credited', async (code) => {
   const orderId = `credited-${code}`;
-  const { fake, popups } = await tell(code, { kind: 'credited', orderId });
+  const { fake, popups } = await show(code, { kind: 'credited', orderId });
   expect(popups).toEqual(result({ kind: 'success', orderId }));
   expect(fake.askedFor('alert')).toEqual([]);
   expect(fake.askedFor('toast')).toEqual([]);
@@ -42,34 +42,34 @@ it.each(depositMethodCodes)('%s ends in the one success view when it is credited
   });
 });
 
-it('has a receipt for an order without an id, the latest one', async () => {
-  await tell('VISA_MASTERCARD_1', { kind: 'credited', orderId: undefined });
+it('returns the latest receipt for an order without an id', async () => {
+  await show('VISA_MASTERCARD_1', { kind: 'credited', orderId: undefined });
   expect(receiptOf(undefined)?.method).toBe('VISA_MASTERCARD_1');
-  await tell('ONLY_PAY', { kind: 'credited', orderId: undefined });
+  await show('ONLY_PAY', { kind: 'credited', orderId: undefined });
   expect(receiptOf(undefined)?.method).toBe('ONLY_PAY');
 });
 
-it.each(depositMethodCodes)('%s tells a failure in the result popup alone', async (code) => {
-  const { fake, popups } = await tell(code, { kind: 'failed', orderId: 'o-1' });
+it.each(depositMethodCodes)('%s shows a failure only in the result popup', async (code) => {
+  const { fake, popups } = await show(code, { kind: 'failed', orderId: 'o-1' });
   const isNotFound = code === 'CASH';
   expect(popups).toEqual(result({ kind: 'error', orderId: 'o-1', ...(isNotFound && { isNotFound }) }));
   expect(fake.askedFor('alert')).toEqual([]);
 });
 
-it.each(depositMethodCodes)('%s keeps an order that failed, and never sends it again', async (code) => {
+it.each(depositMethodCodes)('%s saves an order that failed, and never sends it again', async (code) => {
   const fake = createFakeHost('remote-cashier');
   const method = await methodLoader(code)?.();
   if (!method) throw new Error(`no method ${code}`);
-  const where = typeof method.opens === 'function' ? method.opens(fake.host.config) : method.opens;
+  const channel = typeof method.channel === 'function' ? method.channel(fake.host.config) : method.channel;
   const saved = { method: code, amountMinor: 5_000, canResume: true, atMs: Date.now() };
-  keepOpenPayment(fake.host, { ...saved, key: 'key', orderId: 'o-3' });
-  keepOpenPayment(fake.host, { ...saved, key: 'other', orderId: 'o-4' });
+  saveOpenPayment(fake.host, { ...saved, key: 'key', orderId: 'o-3' });
+  saveOpenPayment(fake.host, { ...saved, key: 'other', orderId: 'o-4' });
   await showOutcome(
     fake.host,
     { kind: 'failed', orderId: 'o-3' },
     {
       ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'It' },
-      ...{ where, wasOpen: false, placed: undefined, title: 'Warning' },
+      ...{ channel, wasOpen: false, placed: undefined, title: 'Warning' },
     },
   );
   // M-087: late money of the cash app is refunded, so its order is closed. Late coins are credited.
@@ -78,19 +78,19 @@ it.each(depositMethodCodes)('%s keeps an order that failed, and never sends it a
 });
 
 it.each(['CASH', 'CRYPTO', 'CRYPT'])(
-  '[M-087] %s closes an order whose transfer was not found, and does not offer it again',
+  '[M-087] %s closes an order if its transfer was not found, and does not offer it again',
   async (code) => {
     const fake = createFakeHost('remote-cashier');
     const method = await methodLoader(code)?.();
-    if (!method || typeof method.opens === 'function') throw new Error(`no method ${code}`);
+    if (!method || typeof method.channel === 'function') throw new Error(`no method ${code}`);
     const payment = { method: code, key: 'key', amountMinor: 5_000, canResume: true, atMs: Date.now() };
-    keepOpenPayment(fake.host, { ...payment, orderId: 'o-2' });
+    saveOpenPayment(fake.host, { ...payment, orderId: 'o-2' });
     await showOutcome(
       fake.host,
       { kind: 'unsettled', orderId: 'o-2' },
       {
         ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'It' },
-        ...{ where: method.opens, wasOpen: false, placed: undefined, title: 'Warning' },
+        ...{ channel: method.channel, wasOpen: false, placed: undefined, title: 'Warning' },
       },
     );
     expect(fake.asked).toEqual(result({ kind: 'error', orderId: 'o-2', isNotFound: true }));

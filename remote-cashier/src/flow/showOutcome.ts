@@ -1,20 +1,18 @@
 import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
-import { withoutPaymentQuery } from './withoutPaymentQuery';
 import { announceCredit } from './announceCredit';
-import type { AnyPaidWhere } from './AnyDepositMethod';
-import type { PlacedOrder } from './DepositMethod';
-import type { DepositState } from './DepositState';
+import type { AnyPaymentChannel, DepositState, PlacedOrder } from './DepositMethod';
 import { failedEnd } from './failedEnd';
 import {
-  forgetOpenPayment,
-  isRefundedLate,
-  keepEndedPayment,
-  keepLastDeposit,
   openPaymentOf,
   openPayments,
+  refundsLateMoney,
+  removeOpenPayments,
+  saveEndedPayment,
+  saveLastDeposit,
   type OpenPayment,
 } from './openPayments';
+import { withoutPaymentQuery } from './withoutPaymentQuery';
 
 export interface OutcomeDetails {
   readonly idempotencyKey: string;
@@ -22,124 +20,55 @@ export interface OutcomeDetails {
   readonly currency: string;
   readonly method: string;
   readonly methodName: string | undefined;
-  readonly where: AnyPaidWhere;
-  /** The same was sent before, and it is not known what came of that. */
+  readonly channel: AnyPaymentChannel;
+  /** The same deposit was sent before, and its outcome is unknown. */
   readonly wasOpen: boolean;
-  /** What came of placing the order. */
   readonly placed: PlacedOrder | undefined;
-  /** Of an alert in which the server explains why an order that pays at once was rejected. */
+  /** The title of the alert that explains why a payment by the order call was rejected. */
   readonly title: string;
 }
 
-type ResultParams = PopupParams<'paymentResult'>;
-
-async function showResult(host: HostContext, params: ResultParams): Promise<void> {
-  await host.closePopup('deposit');
-  const path = withoutPaymentQuery(window.location.hash);
-  if (path !== undefined) await host.go(path);
-  await host.openPopup('paymentResult', params);
-}
-
-const named = (orderId: string | undefined) => (orderId === undefined ? {} : { orderId });
-
-async function showCredited(
-  host: HostContext,
-  orderId: string | undefined,
-  details: OutcomeDetails,
-): Promise<void> {
-  const { idempotencyKey, where, placed } = details;
-  announceCredit(host, { ...details, orderId, key: idempotencyKey, worth: placed?.worth });
-  forgetOpenPayment(host, ({ key }) => key === idempotencyKey);
-  keepLastDeposit(host, details);
-  // M-079: all other methods refresh the session when their popup closes.
-  if (where.kind === 'nowhere') void host.refreshSession();
-  await showResult(host, { kind: 'success', ...named(orderId) });
-}
-
-/** Money can still arrive. The result keeps polling if the method has an endpoint for that. */
-async function showUnsettled(
-  host: HostContext,
-  orderId: string | undefined,
-  details: OutcomeDetails,
-): Promise<void> {
-  const { where } = details;
-  keepLastDeposit(host, details);
-  const asks = where.kind === 'window' ? where.asks : undefined;
-  return showResult(host, {
-    kind: asks ? 'confirming' : 'processing',
-    ...(asks && { asks }),
-    ...named(orderId),
-  });
-}
-
-/** A provider can still credit an order that failed: it stays saved, but is never sent again. */
-function endPayment(host: HostContext, payment: OpenPayment | undefined): void {
-  if (payment) keepEndedPayment(host, payment);
-}
-
-async function showFailed(host: HostContext, orderId: string): Promise<void> {
-  endPayment(host, openPaymentOf(host, orderId));
-  await showResult(host, { kind: await failedEnd(host, orderId), orderId });
-}
-
-/** M-087: the money did not arrive in time and is refunded, so the order is closed. */
-async function showNotFound(
-  host: HostContext,
-  orderId: string | undefined,
-  details: OutcomeDetails,
-): Promise<void> {
-  forgetOpenPayment(host, ({ key }) => key === details.idempotencyKey);
-  await showResult(host, { kind: 'error', ...named(orderId), isNotFound: true });
-}
-
-async function handOver(host: HostContext, orderId: string, url: string, where: AnyPaidWhere): Promise<void> {
-  if (where.kind !== 'framePopup') return;
-  // M-081
-  await host.closePopup('deposit');
-  await host.openPopup('paymentFrame', { orderId, url, provider: where.provider });
-}
-
-/** Shows the player the outcome of a deposit, and reports it to the rest of the page. */
+/** Shows the player the outcome of a deposit, saves it, and announces a credit to the other packages. */
 export async function showOutcome(
   host: HostContext,
   state: DepositState,
   details: OutcomeDetails,
 ): Promise<void> {
-  const { title, where, idempotencyKey } = details;
-  const forget = () => {
-    forgetOpenPayment(host, ({ key }) => key === idempotencyKey);
+  const { title, channel, idempotencyKey } = details;
+  const remove = () => {
+    removeOpenPayments(host, ({ key }) => key === idempotencyKey);
   };
   switch (state.kind) {
     case 'credited':
       return showCredited(host, state.orderId, details);
     case 'failed':
-      if (isRefundedLate(details)) return showNotFound(host, state.orderId, details);
+      if (refundsLateMoney(details)) return showNotFound(host, state.orderId, details);
       return showFailed(host, state.orderId);
     case 'stopped':
       return host.alert(state.text);
     case 'unsettled':
-      return where.kind === 'elsewhere'
+      return channel.kind === 'offline'
         ? showNotFound(host, state.orderId, details)
         : showUnsettled(host, state.orderId, details);
     case 'handedOver':
-      return handOver(host, state.orderId, state.url, where);
-    case 'refused':
-      if (state.final) forget();
-      // The player is told that nothing was charged. What was unknown before stays unknown.
+      return handOver(host, state.orderId, state.url, channel);
+    case 'rejected':
+      if (state.isFinal) remove();
+      // The message says that nothing was charged. That says nothing about an earlier call with an unknown outcome.
       else if (!details.wasOpen) {
         endPayment(
           host,
           openPayments(host).find(({ key }) => key === idempotencyKey),
         );
       }
-      // E-055 and E-056: only where the order pays at once the alert has a title.
-      return where.kind === 'nowhere' ? host.alert(state.text, title) : host.alert(state.text);
+      // E-055, E-056: the alert has a title only if the order call itself pays.
+      return channel.kind === 'direct' ? host.alert(state.text, title) : host.alert(state.text);
     case 'unknown':
       return state.text === undefined ? undefined : host.alert(state.text, title);
     case 'dismissed':
       return host.closePopup('deposit');
-    case 'untouched':
-      if (!details.wasOpen) forget();
+    case 'notSent':
+      if (!details.wasOpen) remove();
       return undefined;
     case 'placing':
     case 'paying':
@@ -148,3 +77,74 @@ export async function showOutcome(
       return undefined;
   }
 }
+
+async function showCredited(
+  host: HostContext,
+  orderId: string | undefined,
+  details: OutcomeDetails,
+): Promise<void> {
+  const { idempotencyKey, channel, placed } = details;
+  announceCredit(host, { ...details, orderId, key: idempotencyKey, worth: placed?.worth });
+  removeOpenPayments(host, ({ key }) => key === idempotencyKey);
+  saveLastDeposit(host, details);
+  // M-079: all other methods refresh the session when their popup closes.
+  if (channel.kind === 'direct') void host.refreshSession();
+  await showResult(host, { kind: 'success', ...orderParam(orderId) });
+}
+
+/** Money can still arrive. The result continues to poll if the method has a status call for that. */
+async function showUnsettled(
+  host: HostContext,
+  orderId: string | undefined,
+  details: OutcomeDetails,
+): Promise<void> {
+  const { channel } = details;
+  saveLastDeposit(host, details);
+  const asks = channel.kind === 'window' ? channel.asks : undefined;
+  return showResult(host, {
+    kind: asks ? 'confirming' : 'processing',
+    ...(asks && { asks }),
+    ...orderParam(orderId),
+  });
+}
+
+async function showFailed(host: HostContext, orderId: string): Promise<void> {
+  endPayment(host, openPaymentOf(host, orderId));
+  await showResult(host, { kind: await failedEnd(host, orderId), orderId });
+}
+
+/** M-087: the money did not arrive in time and will be refunded, so the order is closed. */
+async function showNotFound(
+  host: HostContext,
+  orderId: string | undefined,
+  details: OutcomeDetails,
+): Promise<void> {
+  removeOpenPayments(host, ({ key }) => key === details.idempotencyKey);
+  await showResult(host, { kind: 'error', ...orderParam(orderId), isNotFound: true });
+}
+
+async function handOver(
+  host: HostContext,
+  orderId: string,
+  url: string,
+  channel: AnyPaymentChannel,
+): Promise<void> {
+  if (channel.kind !== 'framePopup') return;
+  // M-081
+  await host.closePopup('deposit');
+  await host.openPopup('paymentFrame', { orderId, url, provider: channel.provider });
+}
+
+/** A provider can still credit an order that failed: it stays saved, but is never sent again. */
+function endPayment(host: HostContext, payment: OpenPayment | undefined): void {
+  if (payment) saveEndedPayment(host, payment);
+}
+
+async function showResult(host: HostContext, params: PopupParams<'paymentResult'>): Promise<void> {
+  await host.closePopup('deposit');
+  const path = withoutPaymentQuery(window.location.hash);
+  if (path !== undefined) await host.go(path);
+  await host.openPopup('paymentResult', params);
+}
+
+const orderParam = (orderId: string | undefined) => (orderId === undefined ? {} : { orderId });

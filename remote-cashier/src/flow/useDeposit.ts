@@ -3,23 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { filter, Subject, type Subscription } from 'rxjs';
 import { safeFrameUrl, type User } from 'shared-contracts/domain';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
-import type { AnyDepositMethod, AnyPaidWhere } from './AnyDepositMethod';
-import { depositFlow } from './depositFlow';
-import type { DepositFlowDeps } from './DepositFlowDeps';
-import type { CollectedFor, PlacedOrder } from './DepositMethod';
-import type { DepositState } from './DepositState';
-import { keepOpenPayment, openPayments, type OpenPayment } from './openPayments';
+import { depositFlow, type DepositFlowDeps } from './depositFlow';
+import type {
+  AnyDepositMethod,
+  AnyPaymentChannel,
+  CollectedFor,
+  DepositState,
+  PlacedOrder,
+} from './DepositMethod';
+import { openPayments, saveOpenPayment, type OpenPayment } from './openPayments';
 import { paymentFrame, type PaymentFrame } from './paymentFrame';
 import type { PaymentPage } from './PaymentPage';
 import { paymentWindow } from './paymentWindow';
 import { showOutcome } from './showOutcome';
-import { tabSeen$ } from './tabSeen';
+import { tabVisible$ } from './tabVisible';
 
 export interface DepositInput {
   readonly amountMinor: number;
-  /** What the method's own part of the form holds; left out where it has none. */
+  /** Returns the values of the method's own part of the form; left out if it has none. */
   readonly collect?: ((deposit: CollectedFor) => Promise<unknown>) | undefined;
-  /** A deposit of before, sent under its own key again. */
+  /** An earlier deposit, which is sent again under its own key. */
   readonly resumed?: OpenPayment;
 }
 
@@ -27,36 +30,37 @@ export interface DepositPhase {
   readonly state: DepositState | { readonly kind: 'choosing' };
   readonly amountMinor: number;
   readonly placed?: PlacedOrder | undefined;
-  /** The payment that was sent without a response, or with one that does not know. Sent again, it stays the same. */
-  readonly unsure: OpenPayment | undefined;
+  /** A payment that was sent without a response, or with an inconclusive one. Sent again, it uses the same key. */
+  readonly unconfirmed: OpenPayment | undefined;
 }
 
-const choosing: DepositPhase = { state: { kind: 'choosing' }, amountMinor: 0, unsure: undefined };
+const choosing: DepositPhase = { state: { kind: 'choosing' }, amountMinor: 0, unconfirmed: undefined };
 
-/** Whether something is under way that a second click must not repeat. */
-function isUnderWay({ state }: DepositPhase, closesWhenRefused: boolean): boolean {
+/** Whether a deposit is under way that a second click must not repeat. */
+function isUnderWay({ state }: DepositPhase, closesWhenRejected: boolean): boolean {
   switch (state.kind) {
     case 'choosing':
     case 'unknown':
-    case 'untouched':
+    case 'notSent':
       return false;
-    case 'refused':
+    case 'rejected':
       // The window and this popup are about to close by themselves.
-      return closesWhenRefused;
+      return closesWhenRejected;
     default:
       return true;
   }
 }
 
-/** One method's deposit: the flow on this page, where it is paid, and the key that makes a repetition harmless. */
+/** Runs the deposits of one form. A deposit that is repeated unchanged uses the same key, so it is charged once. */
 export function useDeposit(method: AnyDepositMethod, user: User, methodName: string | undefined) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const language = useLatest(host.language$);
-  const where: AnyPaidWhere = typeof method.opens === 'function' ? method.opens(host.config) : method.opens;
+  const channel: AnyPaymentChannel =
+    typeof method.channel === 'function' ? method.channel(host.config) : method.channel;
   const keepsForm = method.Details !== undefined;
-  const closesWhenRefused = (where.kind === 'window' || where.kind === 'frame') && !keepsForm;
-  const isPageless = where.kind === 'window' && where.isPageless === true;
+  const closesWhenRejected = (channel.kind === 'window' || channel.kind === 'frame') && !keepsForm;
+  const hasNoPage = channel.kind === 'window' && channel.hasNoPage === true;
   const [phase, setPhase] = useState(choosing);
   const [frame, setFrame] = useState<PaymentFrame>();
   const latest = useRef(phase);
@@ -72,44 +76,28 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
     [],
   );
 
-  const move = (next: DepositPhase) => {
+  const changePhase = (next: DepositPhase) => {
     latest.current = next;
     setPhase(next);
   };
 
-  /** A window is opened at once: later, outside the click, it would be blocked. */
-  function openPage(): PaymentPage | undefined {
-    if (where.kind !== 'window' && where.kind !== 'frame') return undefined;
-    const spec = { paymentsOrigin: host.config.paymentsOrigin, provider: where.provider, language };
-    if (where.kind === 'window') return paymentWindow(spec);
-    const framed = paymentFrame(spec);
-    setFrame(framed);
-    return framed;
-  }
-
-  function whereOf(opened: PaymentPage | undefined): DepositFlowDeps['where'] {
-    if (opened) return { kind: 'page', page: opened, isPageless, keepsForm };
-    if (where.kind === 'elsewhere') return { kind: 'elsewhere', paid$ };
-    return { kind: where.kind === 'framePopup' ? 'framePopup' : 'nowhere' };
-  }
-
-  /** To be called inside the click. */
+  /** Must be called inside the click, or the browser blocks the window. */
   function begin({ amountMinor, collect, resumed }: DepositInput) {
-    if (isUnderWay(latest.current, closesWhenRefused)) return;
+    if (isUnderWay(latest.current, closesWhenRejected)) return;
     running.current?.unsubscribe();
     if (resumed) key.current = resumed.key;
     const idempotencyKey = (key.current ??= crypto.randomUUID());
     const before = openPayments(host).find((payment) => payment.key === idempotencyKey);
     const memberId = user.id;
     const { code, poll } = method;
-    const endsWhenLeft = !poll || method.endsWhenLeft === true;
-    page.current = openPage();
+    page.current = createPage();
     page.current?.open();
     let placed: PlacedOrder | undefined;
     let sent: OpenPayment | undefined;
 
+    /** Saves the payment before it is sent, so that a lost response leaves a record with its key. */
     const place = async () => {
-      const fields = resumed ? resumed.fields : await collect?.({ code, amountMinor, key: idempotencyKey });
+      const fields = resumed ? resumed.fields : await collect?.({ amountMinor, key: idempotencyKey });
       if (!resumed && collect && fields === undefined) return undefined;
       const canResume = fields === undefined || (method.canResume?.(fields) ?? false);
       const open: OpenPayment = {
@@ -120,89 +108,107 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
         atMs: before?.atMs ?? Date.now(),
       };
       sent = open;
-      keepOpenPayment(host, open);
-      const answer = await method.place(host, {
+      saveOpenPayment(host, open);
+      const reply = await method.place(host, {
         ...{ amountMinor, memberId, user, idempotencyKey },
         fields: fields as never,
       });
-      if (!answer.ok) return answer;
-      placed = answer.data;
+      if (!reply.ok) return reply;
+      placed = reply.data;
       const { orderId, site, worth } = placed;
-      // A late answer may find another member here, whose payment it is not.
-      const isKept = openPayments(host).some((payment) => payment.key === idempotencyKey);
-      if (isKept && orderId !== undefined)
-        keepOpenPayment(host, {
+      // When a late reply arrives, another member may be signed in here. It is not that member's payment.
+      const isStillSaved = openPayments(host).some((payment) => payment.key === idempotencyKey);
+      if (isStillSaved && orderId !== undefined)
+        saveOpenPayment(host, {
           ...open,
           orderId,
           ...(site !== undefined && { site }),
           ...(worth && { worth }),
         });
-      return answer;
+      return reply;
     };
 
     running.current = depositFlow({
       poll,
-      endsWhenLeft,
+      endsWhenLeft: !poll || method.endsWhenLeft === true,
       place,
-      ask: (orderId) => poll?.ask(host, orderId) ?? [],
-      where: whereOf(page.current),
+      requestStatus: (orderId) => poll?.request(host, orderId) ?? [],
+      channel: flowChannel(page.current),
       safeUrl: (url) => safeFrameUrl(url, host.config.providerOrigins, window.location.origin),
-      explain: (message) => message || t('common:serverBusy'),
-      unsure: t('deposit.unsure'),
-      report: (oddity) => {
-        host.report(`${code}: ${oddity}`);
+      errorText: (message) => message || t('common:serverBusy'),
+      noResponseText: t('deposit.unsure'),
+      report: (error) => {
+        host.report(`${code}: ${error}`);
       },
-      seen$: tabSeen$,
-      ended$: host.session$.pipe(
+      tabVisible$,
+      sessionEnded$: host.session$.pipe(
         filter((session) => session.kind !== 'member' || session.user.id !== memberId),
       ),
     }).subscribe((state) => {
-      // As long as nothing was sent this time, what was not known before is still not known.
-      const isAsBefore =
+      // Until this attempt is sent, and after a rejection that is not final, an earlier attempt stays unconfirmed.
+      const isEarlierOpen =
         state.kind === 'placing' ||
-        state.kind === 'untouched' ||
-        (state.kind === 'refused' && !state.final && latest.current.unsure !== undefined);
-      const unsure = state.kind === 'unknown' ? sent : undefined;
-      // What came to an end was one intent; the next click is another.
-      if (!isAsBefore && state.kind !== 'unknown') key.current = undefined;
-      move({ state, amountMinor, placed, unsure: isAsBefore ? latest.current.unsure : unsure });
+        state.kind === 'notSent' ||
+        (state.kind === 'rejected' && !state.isFinal && latest.current.unconfirmed !== undefined);
+      const unconfirmed = state.kind === 'unknown' ? sent : undefined;
+      // This deposit is over, so the next click is another one and gets a new key.
+      if (!isEarlierOpen && state.kind !== 'unknown') key.current = undefined;
+      changePhase({
+        ...{ state, amountMinor, placed },
+        unconfirmed: isEarlierOpen ? latest.current.unconfirmed : unconfirmed,
+      });
       void showOutcome(host, state, {
-        ...{ idempotencyKey, amountMinor, method: code, methodName, where, placed },
+        ...{ idempotencyKey, amountMinor, method: code, methodName, channel, placed },
         ...{ wasOpen: before !== undefined, currency: user.currency, title: t('common:warning') },
       });
     });
   }
 
+  function createPage(): PaymentPage | undefined {
+    if (channel.kind !== 'window' && channel.kind !== 'frame') return undefined;
+    const spec = { paymentsOrigin: host.config.paymentsOrigin, provider: channel.provider, language };
+    if (channel.kind === 'window') return paymentWindow(spec);
+    const created = paymentFrame(spec);
+    setFrame(created);
+    return created;
+  }
+
+  function flowChannel(opened: PaymentPage | undefined): DepositFlowDeps['channel'] {
+    if (opened) return { kind: 'page', page: opened, hasNoPage, keepsForm };
+    if (channel.kind === 'offline') return { kind: 'offline', paid$ };
+    return { kind: channel.kind === 'framePopup' ? 'framePopup' : 'direct' };
+  }
+
   return {
     phase,
-    where,
-    underWay: isUnderWay(phase, closesWhenRefused),
-    /** Where the provider's page is framed by this popup. */
+    channel,
+    isUnderWay: isUnderWay(phase, closesWhenRejected),
+    /** The provider's page, if this popup shows it in a frame. */
     frame,
     begin,
-    /** Something was changed: what is sent next is another intent. */
+    /** The player changed the form, so the next deposit gets a new key. */
     change() {
-      // What is under way is what was sent, whatever is reported late.
-      if (isUnderWay(latest.current, closesWhenRefused)) return;
+      // A deposit that is under way keeps its key, even if a field reports a change late.
+      if (isUnderWay(latest.current, closesWhenRejected)) return;
       key.current = undefined;
-      if (latest.current.unsure) move({ ...latest.current, unsure: undefined });
+      if (latest.current.unconfirmed) changePhase({ ...latest.current, unconfirmed: undefined });
     },
-    /** The outcome of what was sent without a response is known. Its view stays until the result replaces it. */
+    /** The unconfirmed payment has an outcome now. Its view stays until the result replaces it. */
     settled() {
-      latest.current = { ...latest.current, unsure: undefined };
+      latest.current = { ...latest.current, unconfirmed: undefined };
     },
-    /** The form goes away while it is not known whether money was taken; answers whether that is so. */
+    /** Called when the form closes. Returns whether a payment by the order call has an unknown outcome. */
     leave(): boolean {
-      const { state, unsure } = latest.current;
-      const isPaidByCall = where.kind === 'nowhere' || isPageless;
-      return isPaidByCall && (state.kind === 'placing' || unsure !== undefined);
+      const { state, unconfirmed } = latest.current;
+      const isPaidByCall = channel.kind === 'direct' || hasNoPage;
+      return isPaidByCall && (state.kind === 'placing' || unconfirmed !== undefined);
     },
-    /** Shows the provider's page (again); to be called inside a click. */
+    /** Opens the provider's page again. Must be called inside a click. */
     openPage() {
       page.current?.open();
     },
-    /** The player says that they have paid an order elsewhere. */
-    paid() {
+    /** The player confirms an offline payment. */
+    confirmPaid() {
       paid$.next();
     },
   };

@@ -7,10 +7,10 @@ it.each([
   ['#?payStatus=x', '/'],
   ['#/?payStatus=payReturn&depositId=7', '/'],
   ['#/article?orderId=7&depositId=7&id=7', '/article?id=7'],
-])('takes what a provider said out of %s', (hash, path) => {
+])('removes the query of a provider from %s', (hash, path) => {
   expect(withoutPaymentQuery(hash)).toBe(path);
 });
 
-it.each(['', '#', '#/', '#/article?id=7', '#/payment/paypal/return'])('leaves %j as it is', (hash) => {
+it.each(['', '#', '#/', '#/article?id=7', '#/payment/paypal/return'])('returns undefined for %j', (hash) => {
   expect(withoutPaymentQuery(hash)).toBeUndefined();
 });

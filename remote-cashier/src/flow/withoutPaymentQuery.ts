@@ -1,7 +1,7 @@
-/** Query names that providers add to the address to which they return a player. */
+/** The query names that providers add to the return address. */
 const names = ['payStatus', 'order_id', 'orderId', 'depositId', 'status', 'biz_id', 'c_url'];
 
-/** The same place without what a provider said there; undefined when it said nothing. `hash` is that of the page. */
+/** Returns the path of the page's hash without a provider's query. Undefined if the hash has none. */
 export function withoutPaymentQuery(hash: string): `/${string}` | undefined {
   const [pathname = '', search = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s);
   const query = new URLSearchParams(search);

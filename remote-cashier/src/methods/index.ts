@@ -1,11 +1,13 @@
+import { useEffect, useState } from 'react';
 import type { DepositMethodCode } from 'shared-contracts/api';
-import type { AnyDepositMethod } from '../flow/AnyDepositMethod';
+import { useHost } from 'shared-contracts/remote/react';
+import type { AnyDepositMethod } from '../flow/DepositMethod';
 
 type Loader = () => Promise<AnyDepositMethod>;
 
 /**
- * The ways to deposit that this release has: a folder and a line here each. A family is one
- * script, fetched when the first of it is chosen: a remote has a budget of files.
+ * The deposit methods of this build: one folder and one line for each. Methods with common code share a script, because
+ * the number of script files is limited (`.config/budgets.json`).
  */
 const loaders: Partial<Record<DepositMethodCode, Loader>> = {
   VISA_MASTERCARD_1: async () =>
@@ -17,12 +19,54 @@ const loaders: Partial<Record<DepositMethodCode, Loader>> = {
   CPAY: async () => (await import(/* webpackChunkName: "pages" */ './cpay')).cpay,
   PIX: async () => (await import(/* webpackChunkName: "pages" */ './pix')).pix,
   ONLY_PAY: async () => (await import(/* webpackChunkName: "cards" */ './onlyPay')).onlyPay,
-  CASH: async () => (await import(/* webpackChunkName: "elsewhere" */ './cash')).cash,
-  CRYPTO: async () => (await import(/* webpackChunkName: "elsewhere" */ './crypto')).crypto,
-  CRYPT: async () => (await import(/* webpackChunkName: "elsewhere" */ './crypt')).crypt,
+  CASH: async () => (await import(/* webpackChunkName: "offline" */ './cash')).cash,
+  CRYPTO: async () => (await import(/* webpackChunkName: "offline" */ './crypto')).crypto,
+  CRYPT: async () => (await import(/* webpackChunkName: "offline" */ './crypt')).crypt,
 };
 
-/** Returns the loader of a method, or undefined if this release has no method of that code. */
+/** Returns the loader of a method, or undefined if this build has no method with that code. */
 export function methodLoader(code: string): Loader | undefined {
   return Object.hasOwn(loaders, code) ? loaders[code as DepositMethodCode] : undefined;
+}
+
+/** Loads the code of a method, unless the caller passes it as `loaded`. Undefined until it is loaded. */
+export function useMethod(
+  code: string,
+  loaded?: AnyDepositMethod,
+): {
+  readonly method: AnyDepositMethod | undefined;
+  /** A view that cannot work without the method throws this. The host then offers a reload or an earlier build. */
+  readonly error: Error | undefined;
+  readonly retry: () => void;
+} {
+  const host = useHost();
+  const [attempt, setAttempt] = useState(0);
+  const [method, setMethod] = useState(loaded);
+  const [failed, setFailed] = useState<{ readonly attempt: number; readonly error: Error }>();
+
+  useEffect(() => {
+    if (loaded) return undefined;
+    let isCurrent = true;
+    methodLoader(code)?.().then(
+      (loadedMethod) => {
+        if (isCurrent) setMethod(loadedMethod);
+      },
+      (error: unknown) => {
+        if (!isCurrent) return;
+        setFailed({ attempt, error: error instanceof Error ? error : new Error(String(error)) });
+        host.report(`the code of "${code}" did not load: ${String(error)}`);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [host, code, loaded, attempt]);
+
+  return {
+    method,
+    error: failed?.attempt === attempt ? failed.error : undefined,
+    retry: () => {
+      setAttempt((count) => count + 1);
+    },
+  };
 }

@@ -3,18 +3,18 @@ import type { DepositMethod } from '../flow/DepositMethod';
 
 interface MethodTerms {
   readonly amounts: DepositMethod['amounts'];
-  /** What a deposit costs on top of its amount: nothing, or the fee of the coin's network. */
+  /** `network`: the player also pays the fee of the coin's network. */
   readonly fee: 'none' | 'network';
   /**
    * When the balance rises:
    * - instant: in the deposit call itself
-   * - seconds: once the provider has confirmed the payment, which the flow polls
-   * - minutes: once the coin's network has confirmed it
+   * - seconds: when the provider has confirmed the payment
+   * - minutes: when the coin's network has confirmed it
    */
   readonly time: 'instant' | 'seconds' | 'minutes';
 }
 
-/** The two card forms offer these amounts, whatever the operator sets for other methods. Source: K-065. */
+/** The two card forms offer these amounts instead of the operator's. Source: K-065. */
 const cardAmounts = {
   shortcuts: [2_500, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
   manualInput: 'always',
@@ -25,7 +25,7 @@ const from200 = { ...asConfigured, preselectMinor: 20_000 } as const;
 const onProviderPage = { amounts: asConfigured, fee: 'none', time: 'seconds' } as const;
 const inCoins = { amounts: asConfigured, fee: 'network', time: 'minutes' } as const;
 
-/** Amounts, fee and time of each method, shown in the list and used by the methods. */
+/** Amounts, fee and time of each method. The list shows them without loading the methods. */
 export const methodTerms: Readonly<Record<DepositMethodCode, MethodTerms>> = {
   VISA_MASTERCARD_1: { amounts: cardAmounts, fee: 'none', time: 'instant' },
   ONLY_PAY: { amounts: cardAmounts, fee: 'none', time: 'seconds' },

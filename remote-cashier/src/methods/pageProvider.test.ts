@@ -3,13 +3,13 @@ import { fakeConfig } from 'shared-contracts/testing';
 import { methodLoader } from '.';
 import { pageProvider } from './pageProvider';
 
-it.each(depositMethodCodes)('names the provider whose page %s opens', async (code) => {
+it.each(depositMethodCodes)('returns the provider of %s', async (code) => {
   const method = await methodLoader(code)?.();
-  const opens = typeof method?.opens === 'function' ? method.opens(fakeConfig) : method?.opens;
-  expect(opens).toBeDefined();
-  expect(pageProvider(code)).toBe(opens && 'provider' in opens ? opens.provider : undefined);
+  const channel = typeof method?.channel === 'function' ? method.channel(fakeConfig) : method?.channel;
+  expect(channel).toBeDefined();
+  expect(pageProvider(code)).toBe(channel && 'provider' in channel ? channel.provider : undefined);
 });
 
-it.each(['BARTER', '__proto__', 'constructor', ''])('names no provider for %j', (code) => {
+it.each(['BARTER', '__proto__', 'constructor', ''])('returns undefined for %j', (code) => {
   expect(pageProvider(code)).toBeUndefined();
 });

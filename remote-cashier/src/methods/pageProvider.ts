@@ -1,7 +1,7 @@
 import type { DepositMethodCode } from 'shared-contracts/api';
 import type { PaymentProvider } from 'shared-contracts/routes';
 
-/** Known without the code of the methods, so that a payment page never waits for it. */
+/** A separate table, so that a payment page need not load the code of the methods. */
 const providers: Partial<Record<DepositMethodCode, PaymentProvider>> = {
   PAYP: 'paypal',
   PAYPAL: 'paypal',
@@ -12,6 +12,6 @@ const providers: Partial<Record<DepositMethodCode, PaymentProvider>> = {
   ONLY_PAY: 'cpay',
 };
 
-/** The provider whose page a method opens; undefined if it opens none. */
+/** The provider that a method opens; undefined if it opens none. */
 export const pageProvider = (code: string): PaymentProvider | undefined =>
   Object.hasOwn(providers, code) ? providers[code as DepositMethodCode] : undefined;

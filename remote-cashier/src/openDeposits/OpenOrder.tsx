@@ -15,21 +15,21 @@ interface OpenOrderProps {
   user: User;
   /** The operator's name for the method. */
   method: string;
-  /** The order is requested again. */
+  /** The order is being sent again. */
   busy: boolean;
-  /** It was sent just now, and no response came. */
-  isUnsure: boolean;
-  /** Sends the same deposit again, inside the click; missing if that is impossible. */
+  /** This form sent it, and no response arrived. */
+  isUnconfirmed: boolean;
+  /** Sends the same deposit again. Called inside the click. Undefined if the deposit cannot be sent again. */
   onContinue: (() => void) | undefined;
-  /** The outcome is known; called before the player is told. */
+  /** Called when the outcome is known, before the player sees it. */
   onEnd: (end: PaymentEnd) => void;
   /** The player wants another deposit, and has confirmed that this one is open. */
   onAnother: () => void;
 }
 
-/** A deposit without an outcome, in place of the form of its method. */
+/** A deposit without an outcome. It replaces the form of its method. */
 export function OpenOrder(props: OpenOrderProps) {
-  const { payment, user, method, busy, isUnsure, onContinue, onEnd, onAnother } = props;
+  const { payment, user, method, busy, isUnconfirmed, onContinue, onEnd, onAnother } = props;
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
   const { amountMinor, atMs, orderId } = payment;
@@ -61,8 +61,8 @@ export function OpenOrder(props: OpenOrderProps) {
       <h3 id="open-order" className={styles['title']}>
         {t('open.title')}
       </h3>
-      {isUnsure && state === 'lost' ? (
-        <p role="alert" className={styles['unsure']}>
+      {isUnconfirmed && state === 'lost' ? (
+        <p role="alert" className={styles['unconfirmed']}>
           {t('deposit.unsure')}
         </p>
       ) : (
@@ -78,7 +78,7 @@ export function OpenOrder(props: OpenOrderProps) {
         ]}
       />
       <p>{t(onContinue ? 'open.explain' : 'open.unknown')}</p>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {onContinue && (
           <Button variant="primary" size="large" full busy={busy} onClick={onContinue}>
             {t('open.continue')}

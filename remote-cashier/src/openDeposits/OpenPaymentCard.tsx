@@ -4,10 +4,9 @@ import type { User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import type { AnyDepositMethod } from '../flow/AnyDepositMethod';
-import { keepOpenPayment, type OpenPayment } from '../flow/openPayments';
-import { useMethod } from '../methods/useMethod';
-import { methodLoader } from '../methods';
+import type { AnyDepositMethod } from '../flow/DepositMethod';
+import { saveOpenPayment, type OpenPayment } from '../flow/openPayments';
+import { methodLoader, useMethod } from '../methods';
 import { OrderId } from '../orders/OrderId';
 import styles from './OpenPaymentCard.module.css';
 import { resumable } from './resumable';
@@ -19,34 +18,34 @@ interface OpenPaymentCardProps {
   user: User;
   /** The operator's name for the method; '' while it is unknown. */
   name: string;
-  /** To be called inside the click; the method's code is there, so that a window can be opened at once. */
+  /** Called inside the click, with the loaded method, so that a window can open at once. */
   onContinue: (method: AnyDepositMethod) => void;
 }
 
-/** A payment without an outcome: its order, method and state, and the way to continue it. */
+/** A payment without an outcome: its order, method and state, and a button to continue it. */
 export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPaymentCardProps) {
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
-  const { method, failure, retry } = useMethod(payment.method);
-  const [wanted, setWanted] = useState(false);
-  if (failure && wanted) throw failure;
+  const { method, error, retry } = useMethod(payment.method);
+  const [isWanted, setWanted] = useState(false);
+  if (error && isWanted) throw error;
   const { amountMinor, atMs, orderId } = payment;
 
-  // Without the method's code it is only known that the payment could be sent again once.
+  // Until the method is loaded, the saved flag decides.
   const mayContinue = method ? resumable(method, payment) : payment.canResume && isBuilt(payment);
   const amount = formatMoney(amountMinor, user);
   const state = useOpenPayment(payment, (end) => {
     notifyOutcome(host, t, end, amount);
   });
-  const begun = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const started = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
   return (
     <li className={styles['card']}>
-      <div className={styles['what']}>
+      <div className={styles['summary']}>
         <strong className={styles['amount']}>{amount}</strong>
         {name !== '' && <span>{name}</span>}
-        <time className={styles['begun']} dateTime={new Date(atMs).toISOString()}>
-          {begun.format(atMs)}
+        <time className={styles['started']} dateTime={new Date(atMs).toISOString()}>
+          {started.format(atMs)}
         </time>
       </div>
       {orderId !== undefined && <OrderId orderId={orderId} />}
@@ -54,11 +53,11 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
         {t(`open.state.${state}`)}
       </p>
       <p className={styles['text']}>{t(mayContinue ? 'open.explain' : 'open.unknown')}</p>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {mayContinue ? (
           <Button
             variant="primary"
-            busy={!method && !failure}
+            busy={!method && !error}
             onClick={() => {
               if (method) {
                 onContinue(method);
@@ -80,7 +79,7 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
         <Button
           variant="ghost"
           onClick={() => {
-            keepOpenPayment(host, { ...payment, isHidden: true });
+            saveOpenPayment(host, { ...payment, isHidden: true });
           }}
         >
           {t('open.forget')}

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { HostContext } from 'shared-contracts/remote';
 import type { PaymentEnd } from './useOpenPayment';
 
-/** Shows the end of a payment as a toast, where no view shows it. */
+/** Shows the end of a payment as a toast, if no view shows it. */
 export function notifyOutcome(
   host: Pick<HostContext, 'toast' | 'refreshSession'>,
   t: TFunction,
@@ -14,6 +14,6 @@ export function notifyOutcome(
     void host.refreshSession();
     return;
   }
-  const isNamed = end === 'missing' || end === 'notFound';
-  void host.toast(t(isNamed ? `open.${end}` : 'open.ended', { amount }));
+  const hasOwnText = end === 'missing' || end === 'notFound';
+  void host.toast(t(hasOwnText ? `open.${end}` : 'open.ended', { amount }));
 }

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { findDepositByKey, type ReplyOf, type Result } from 'shared-contracts/api';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { pollUntilKnown } from '../flow/pollUntilKnown';
-import { forgetOpenPayment, keepOpenPayment, type OpenPayment } from '../flow/openPayments';
-import { newsOf } from './newsOf';
-import { orderPoll } from '../flow/orderPoll';
+import { removeOpenPayments, saveOpenPayment, type OpenPayment } from '../flow/openPayments';
+import { orderPoll } from '../flow/orderPolls';
+import { repollTriggers } from './repollTriggers';
 
-/** A call is aborted long before, so an order that the server does not know by then was never made. */
+/** Calls are aborted much earlier. If the server does not know the order after this time, it was never made. */
 const madeWithinMs = 60_000;
 
 /**
- * Finds the order of a payment whose response was lost, by its Idempotency-Key. A payment that made no order is removed.
+ * Finds the order of a payment with a lost response, by its Idempotency-Key. A payment that made no order is removed.
  * A payment with an order id polls nothing.
  */
 export function useLostOrder(payment: OpenPayment, onMissing: () => void): void {
@@ -23,11 +23,11 @@ export function useLostOrder(payment: OpenPayment, onMissing: () => void): void 
   const receive = useEffectEvent((reply: Result<ReplyOf<typeof findDepositByKey>>) => {
     if (!reply.ok) return undefined;
     if (reply.data) {
-      keepOpenPayment(host, { ...payment, orderId: reply.data.orderId });
+      saveOpenPayment(host, { ...payment, orderId: reply.data.orderId });
       return true;
     }
     if (Date.now() - payment.atMs < madeWithinMs) return undefined;
-    forgetOpenPayment(host, (other) => other.key === key);
+    removeOpenPayments(host, (other) => other.key === key);
     onMissing();
     return true;
   });
@@ -37,9 +37,9 @@ export function useLostOrder(payment: OpenPayment, onMissing: () => void): void 
     const leaving = new AbortController();
     const polling = pollUntilKnown({
       spec: orderPoll,
-      ask: () => host.call(findDepositByKey, { key }, { silent: true, signal: leaving.signal }),
+      request: () => host.call(findDepositByKey, { key }, { silent: true, signal: leaving.signal }),
       read: (reply) => (leaving.signal.aborted ? true : receive(reply)),
-      nudge$: newsOf(host),
+      repoll$: repollTriggers(host),
       scheduler: undefined,
     }).subscribe();
     return () => {

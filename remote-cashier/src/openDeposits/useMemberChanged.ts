@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from 'shared-contracts/remote/react';
 
-/** Returns true once another member is signed in than the one who first saw this view. */
+/** Whether a member other than the first one of this view is signed in. */
 export function useMemberChanged(): boolean {
   const session = useSession();
   const userId = session.kind === 'member' ? session.user.id : undefined;

@@ -3,7 +3,7 @@ import { useHost } from 'shared-contracts/remote/react';
 
 type OpenParts = typeof import('./parts');
 
-/** The views of open payments, loaded when there are some: undefined until then, an error if they could not be loaded. */
+/** Loads the views of open payments. Undefined until they are loaded; an error if that failed. */
 export function useOpenParts(isNeeded: boolean): OpenParts | Error | undefined {
   const host = useHost();
   const [parts, setParts] = useState<OpenParts | Error>();

@@ -11,15 +11,15 @@ import {
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { pollUntilKnown } from '../flow/pollUntilKnown';
 import type { OpenPayment } from '../flow/openPayments';
-import { newsOf } from './newsOf';
-import { orderPoll } from '../flow/orderPoll';
+import { orderPoll } from '../flow/orderPolls';
 import { plainId } from '../orders/plainId';
+import { repollTriggers } from './repollTriggers';
 import { settle, type OrderEnd } from './settle';
-import { useKeptPayments } from './useKeptPayments';
+import { useSavedPayments } from './useSavedPayments';
 
 /**
- * `none`: neither this browser nor the server knows the order. `open`: it is known and has not ended. `unconfirmed`:
- * the calls fail, so nothing is known about it yet. `signedOut`: only its member may read its state.
+ * `none`: neither this browser nor the server knows the order. `open`: the order exists and has not ended.
+ * `unconfirmed`: the calls fail, so its state is unknown. `signedOut`: only its member can read its state.
  */
 type OrderState = 'checking' | 'none' | 'open' | 'unconfirmed' | 'signedOut' | OrderEnd;
 
@@ -35,14 +35,14 @@ const failedCalls: readonly number[] = [errorCodes.transport, errorCodes.unexpec
 /** A failed call says nothing about the order. */
 const isFailed = (result: Result<number>) => !result.ok && failedCalls.includes(result.error);
 
-/** An order that this browser placed is polled until it ends, whatever else the server replies. */
+/** An order of this browser is polled until it ends. Another order also stops when the server does not know it. */
 const isDecided = (result: Result<number>, isSaved: boolean) =>
   result.ok ? ends[result.data] !== undefined : !isSaved && !isFailed(result);
 
 interface OrderSource {
   /** The order id in the address. */
-  readonly named: string | undefined;
-  /** The payment of this browser that is meant if the address names no order. */
+  readonly linkedId: string | undefined;
+  /** The payment of this browser to use if the address has no order id. */
   readonly startedHere: OpenPayment | undefined;
 }
 
@@ -53,9 +53,8 @@ interface Seen {
 }
 
 /**
- * The state of an order, polled until the server reports an end, which is recorded. An address alone proves no payment
- * and no end: the server decides. While the order is open, a page may repeat the address. Without a source it polls nothing.
- * `onEnd` is called once the end is recorded.
+ * The state of an order. It is polled until the server reports an end, then saved. An address proves no payment and no end.
+ * Without a source it polls nothing. `onEnd` is called after the end is saved.
  */
 export function useOrderState(
   source: OrderSource | undefined,
@@ -66,23 +65,23 @@ export function useOrderState(
 } {
   const host = useHost();
   const session = useSession();
-  const { open, ended } = useKeptPayments();
+  const { open, ended } = useSavedPayments();
   const [seen, setSeen] = useState<Seen>();
   const user = session.kind === 'member' ? session.user : undefined;
   const userId = user?.id;
-  const mine = seen?.userId === userId ? seen : undefined;
-  // A malformed id names an order that does not exist. It never means another order.
-  const startedHere = source?.named ? undefined : source?.startedHere;
-  // A settled payment is no longer saved here: the page stays with the order that it has shown.
-  const shownBefore = source === undefined || source.named ? undefined : mine?.orderId;
-  const orderId = plainId(source?.named) ?? shownBefore ?? startedHere?.orderId;
+  const own = seen?.userId === userId ? seen : undefined;
+  // A malformed id names an unknown order, not the order of this browser.
+  const startedHere = source?.linkedId ? undefined : source?.startedHere;
+  // A settled payment is no longer saved, so the view continues with the order that it has shown.
+  const shownBefore = source === undefined || source.linkedId ? undefined : own?.orderId;
+  const orderId = plainId(source?.linkedId) ?? shownBefore ?? startedHere?.orderId;
   const isSaved =
     startedHere !== undefined ||
     (orderId !== undefined && [...open, ...ended].some((one) => one.orderId === orderId));
 
   const receive = useEffectEvent((next: Seen) => {
     const end = next.result.ok ? ends[next.result.data] : undefined;
-    // Before the page shows the end: the success view reads what is recorded here.
+    // Saved before the page shows the end, because the success view reads it.
     if (end && user?.id === next.userId) {
       settle(host, next.orderId, end, user);
       onEnd?.(end);
@@ -99,12 +98,12 @@ export function useOrderState(
     if (orderId === undefined || userId === undefined) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const ask = () => host.call(getDepositStatus, { id: orderId }, { silent: true, signal });
+    const request = () => host.call(getDepositStatus, { id: orderId }, { silent: true, signal });
     const polling = pollUntilKnown({
       spec: orderPoll,
-      ask,
+      request,
       read: (result) => receive({ orderId, userId, result }),
-      nudge$: newsOf(host),
+      repoll$: repollTriggers(host),
       scheduler: undefined,
     }).subscribe();
     return () => {
@@ -115,11 +114,11 @@ export function useOrderState(
 
   function stateNow(): OrderState {
     if (orderId !== undefined && userId !== undefined) {
-      if (mine?.orderId !== orderId) return 'checking';
-      if (mine.result.ok) return ends[mine.result.data] ?? 'open';
-      if (isFailed(mine.result)) return 'unconfirmed';
+      if (own?.orderId !== orderId) return 'checking';
+      if (own.result.ok) return ends[own.result.data] ?? 'open';
+      if (isFailed(own.result)) return 'unconfirmed';
     }
-    if (session.kind === 'visitor' && (plainId(source?.named) ?? seen) !== undefined) return 'signedOut';
+    if (session.kind === 'visitor' && (plainId(source?.linkedId) ?? seen) !== undefined) return 'signedOut';
     if (isSaved) return 'open';
     return session.kind === 'unknown' ? 'checking' : 'none';
   }

@@ -2,7 +2,7 @@ import { useCopy } from 'shared-contracts/remote/react';
 import { CopyIcon, IconButton } from 'shared-contracts/ui';
 import styles from './CopyText.module.css';
 
-/** A text that is needed elsewhere, character by character, and its copy button. */
+/** A text and its copy button. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const copy = useCopy();
   return (

@@ -4,11 +4,11 @@ import styles from './Facts.module.css';
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
-  /** Too long to stand beside its label. */
+  /** The value is shown below its label. */
   readonly isLong?: boolean;
 }
 
-/** What is known of a payment, label by label. */
+/** A list of labels and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles['facts']}>

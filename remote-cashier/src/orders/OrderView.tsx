@@ -12,48 +12,48 @@ interface OrderViewProps extends Pick<
   OrderProps<unknown>,
   'orderId' | 'stage' | 'Frame' | 'onPaid' | 'onClose'
 > {
-  /** What is to be paid, at a glance. */
+  /** The amount to pay, shown large. */
   due: {
     readonly label: string;
     readonly amount: string;
-    readonly beside?: string | undefined;
-    /** The logo of what is paid in. */
+    readonly note?: string | undefined;
+    /** The logo of the coin. */
     readonly mark?: Mark;
   };
-  /** The code to be scanned, or what stands there until it has come. */
+  /** The QR code, or its skeleton or error. */
   code: Elements;
-  /** A way to pay on this device. */
+  /** Opens the payment on this device. */
   link?: Elements;
-  /** What makes money go astray. */
+  /** Explains how money can be lost. */
   warning?: string | undefined;
   facts: Parameters<typeof Facts>[0]['facts'];
-  /** What to do, until the player says that it is done. */
+  /** The instructions, until the player confirms the transfer. */
   how: string;
-  /** What is waited for from then on. */
+  /** The text while the server is polled. */
   waiting: string;
-  /** The words by which they say so. */
+  /** The label of the button that confirms the transfer. */
   paid: string;
-  /** There is nothing to be paid yet. */
+  /** The transfer cannot be confirmed yet, because its payee is not loaded. */
   notReady?: boolean;
 }
 
-/** An order that is paid outside of the page: how much, where to, and the player's word that it is done. */
+/** The instructions for an offline payment, and a button to confirm the transfer. */
 export function OrderView(props: OrderViewProps) {
   const { due, code, link, warning, facts, how, waiting, paid, notReady = false } = props;
   const { orderId, stage, Frame, onPaid, onClose } = props;
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
-  const isAsking = stage !== 'waiting';
+  const isChecking = stage !== 'waiting';
   const dueId = useId();
   return (
     <Frame
       footer={
-        <div className={styles['foot']}>
+        <div className={styles['footer']}>
           <p role="status" className={styles['now']}>
-            {isAsking ? (online ? waiting : t('payment.offline')) : how}
+            {isChecking ? (online ? waiting : t('payment.offline')) : how}
           </p>
-          <Button variant="primary" size="large" full busy={isAsking} disabled={notReady} onClick={onPaid}>
+          <Button variant="primary" size="large" full busy={isChecking} disabled={notReady} onClick={onPaid}>
             {paid}
           </Button>
         </div>
@@ -68,7 +68,7 @@ export function OrderView(props: OrderViewProps) {
           <p translate="no" className={styles['amount']}>
             {due.amount}
           </p>
-          {due.beside !== undefined && <p className={styles['beside']}>{due.beside}</p>}
+          {due.note !== undefined && <p className={styles['note']}>{due.note}</p>}
         </section>
         {code}
         {link}

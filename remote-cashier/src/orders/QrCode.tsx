@@ -7,16 +7,16 @@ import styles from './QrCode.module.css';
 export const qrCodePx = 200;
 
 interface DrawingProps {
-  readonly report: (oddity: string) => void;
+  readonly report: (error: string) => void;
   readonly children: ReactNode;
 }
 
-/** Whatever cannot be drawn can still be copied from beside it: this is for the operators alone. Source: E-068. */
-class Drawing extends Component<DrawingProps, { broken: boolean }> {
-  override state = { broken: false };
+/** Reports a drawing error but shows nothing, because the player can still copy the text next to it. Source: E-068. */
+class Drawing extends Component<DrawingProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { isBroken: true };
   }
 
   override componentDidCatch(error: unknown) {
@@ -24,29 +24,29 @@ class Drawing extends Component<DrawingProps, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? null : <span className={styles['plate']}>{this.props.children}</span>;
+    return this.state.isBroken ? null : <span className={styles['plate']}>{this.props.children}</span>;
   }
 }
 
 interface QrCodeProps {
-  /** What a camera reads; undefined when there is only a picture. */
+  /** The content of the code; undefined if there is only a picture. */
   text: string | undefined;
-  /** Checked address of a picture that comes instead of a drawing. */
+  /** The validated address of a picture, which replaces the drawn code. */
   picture?: string | undefined;
-  /** What the code is for, to those who do not see it. */
+  /** The accessible name of the code. */
   label: string;
 }
 
-/** A code for the camera of another device; without a picture it is drawn here and nobody else is asked. */
+/** A QR code for the camera of another device. It is drawn in the browser, so no other server learns its content. */
 export function QrCode({ text, picture, label }: QrCodeProps) {
   const host = useHost();
-  const [broken, setBroken] = useState<string>();
+  const [brokenPicture, setBrokenPicture] = useState<string>();
   const code = () => {
-    if (picture !== undefined && picture !== broken) {
-      const lost = () => {
-        setBroken(picture);
+    if (picture !== undefined && picture !== brokenPicture) {
+      const onError = () => {
+        setBrokenPicture(picture);
       };
-      return <img src={picture} alt={label} width={qrCodePx} height={qrCodePx} onError={lost} />;
+      return <img src={picture} alt={label} width={qrCodePx} height={qrCodePx} onError={onError} />;
     }
     return text ? <QRCodeSVG value={text} size={qrCodePx} marginSize={2} title={label} /> : null;
   };
@@ -55,8 +55,8 @@ export function QrCode({ text, picture, label }: QrCodeProps) {
     drawn && (
       <Drawing
         key={text}
-        report={(oddity) => {
-          host.report(oddity);
+        report={(error) => {
+          host.report(error);
         }}
       >
         {drawn}

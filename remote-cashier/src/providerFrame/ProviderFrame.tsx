@@ -4,17 +4,17 @@ import { Spinner, VisuallyHidden } from 'shared-contracts/ui';
 import type { PaymentFrame } from '../flow/paymentFrame';
 import styles from './ProviderFrame.module.css';
 
-// The provider within is another origin with a session of its own; neither page may navigate this one.
+// The provider needs its own origin for its session. Without `allow-top-navigation` it cannot navigate our page.
 const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups';
 
-/** A provider's page within a frame of ours. Source: M-076, M-081, M-093. */
+/** The provider's page in a frame. Source: M-076, M-081, M-093. */
 export function ProviderFrame({ frame: { attach, address } }: { frame: PaymentFrame }) {
   const { t } = useTranslation('cashier');
-  const [isThere, setThere] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   return (
-    <div className={styles['place']}>
-      {!isThere && (
-        <div role="status" className={styles['waiting']}>
+    <div className={styles['container']}>
+      {!isLoaded && (
+        <div role="status" className={styles['loading']}>
           <Spinner size="large" />
           <VisuallyHidden>{t('payment.opening')}</VisuallyHidden>
         </div>
@@ -26,7 +26,7 @@ export function ProviderFrame({ frame: { attach, address } }: { frame: PaymentFr
         src={address}
         sandbox={sandbox}
         referrerPolicy="no-referrer"
-        onLoad={() => setThere(true)}
+        onLoad={() => setLoaded(true)}
       />
     </div>
   );

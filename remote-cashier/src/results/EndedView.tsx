@@ -3,24 +3,24 @@ import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
-import type { OutcomePlace } from './OutcomePlace';
+import type { OutcomeLocation } from './OutcomeLocation';
 import { ResultView } from './ResultView';
 import { useOpenInstead } from './useOpenInstead';
 
-interface EndedViewProps extends OutcomePlace {
+interface EndedViewProps extends OutcomeLocation {
   end: 'error' | 'cancel';
   orderId: string | undefined;
 }
 
 /** The server has reported that the order failed or was canceled. Some providers credit it even then. */
-export function EndedView({ end, orderId, ...place }: EndedViewProps) {
+export function EndedView({ end, orderId, ...location }: EndedViewProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
-  const openInstead = useOpenInstead(place);
+  const openInstead = useOpenInstead(location);
   return (
     <ResultView
       kind={end}
-      isScreen={place.isScreen}
+      isScreen={location.isScreen}
       title={t(`payment.results.${end}.title`)}
       text={t(`payment.results.${end}.text`)}
       note={t('payment.stillCounts')}
@@ -37,8 +37,8 @@ export function EndedView({ end, orderId, ...place }: EndedViewProps) {
           {t('common:tryAgain')}
         </Button>
       )}
-      <HistoryButton full isScreen={place.isScreen} />
-      <LeaveButton {...place} />
+      <HistoryButton full isScreen={location.isScreen} />
+      <LeaveButton {...location} />
     </ResultView>
   );
 }

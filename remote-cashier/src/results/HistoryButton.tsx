@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import type { OutcomePlace } from './OutcomePlace';
+import type { OutcomeLocation } from './OutcomeLocation';
 import { useOpenInstead } from './useOpenInstead';
 
-interface HistoryButtonProps extends Pick<OutcomePlace, 'isScreen'> {
+interface HistoryButtonProps extends Pick<OutcomeLocation, 'isScreen'> {
   variant?: 'primary' | 'secondary';
   size?: 'regular' | 'large';
   full?: boolean;
 }
 
-/** Opens the transaction history. Every view whose text names the history has this button. */
+/** Opens the transaction history. Every view that mentions the history in its text has this button. */
 export function HistoryButton({ isScreen, ...look }: HistoryButtonProps) {
   const host = useHost();
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui';
-import type { OutcomePlace } from './OutcomePlace';
+import type { OutcomeLocation } from './OutcomeLocation';
 
 /** The last button of every outcome. */
-export function LeaveButton({ isScreen = false, onClose }: OutcomePlace) {
+export function LeaveButton({ isScreen = false, onClose }: OutcomeLocation) {
   const { t } = useTranslation(['cashier', 'common']);
   return (
     <Button variant="ghost" full onClick={onClose}>

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
-import type { OutcomePlace } from './OutcomePlace';
+import type { OutcomeLocation } from './OutcomeLocation';
 import { ResultView } from './ResultView';
 
-/** Neither this browser nor the server knows a payment. */
-export function NoPaymentView(place: OutcomePlace) {
+/** Neither this browser nor the server knows the payment. */
+export function NoPaymentView(location: OutcomeLocation) {
   const { t } = useTranslation('cashier');
   return (
     <ResultView
       kind="error"
-      isScreen={place.isScreen}
+      isScreen={location.isScreen}
       title={t('payment.nothing.title')}
       text={t('payment.nothing.text')}
       orderId={undefined}
     >
-      <HistoryButton full isScreen={place.isScreen} />
-      <LeaveButton {...place} />
+      <HistoryButton full isScreen={location.isScreen} />
+      <LeaveButton {...location} />
     </ResultView>
   );
 }

@@ -10,7 +10,7 @@ interface OrderFactsProps {
   known: Known | undefined;
   orderId: string | undefined;
   isCredited?: boolean;
-  /** The player needs the order's id for support: it is shown as their case number. */
+  /** Shows the order's id as the case number for support. */
   isCase?: boolean;
 }
 

@@ -9,7 +9,7 @@ const icons = {
   return: <ClockIcon />,
 } as const;
 
-/** The outcome at a glance; the words beside it say the same. */
+/** An icon for the outcome. It has no label, because the text next to it says the same. */
 export function ResultSign({ kind }: { kind: PopupParams<'paymentResult'>['kind'] }) {
   if (kind === 'processing' || kind === 'confirming')
     return <Spinner size="large" className={styles['waiting']} />;

@@ -10,19 +10,18 @@ import { useOrderFacts } from './useOrderFacts';
 interface ResultViewProps {
   kind: PopupParams<'paymentResult'>['kind'];
   title: string;
-  /** The title of a deposit in cash, as soon as the method is known. */
+  /** Replaces the title when the method turns out to be the cash app. */
   cashTitle?: string;
-  /** Missing until it is known. */
+  /** Undefined while it loads. */
   text: string | undefined;
-  /** An extra note. */
   note?: string | undefined;
-  /** Shown only if it has the form of an id: an address can name any text as its order. */
+  /** Hidden unless it looks like an id, because an address can contain any text. */
   orderId: string | undefined;
-  /** The player needs the order's id for support: it is shown as their case number. */
+  /** Shows the order's id as the case number for support. */
   isCase?: boolean;
   /** The title is the heading of a screen. */
   isScreen?: boolean | undefined;
-  /** Shown on paper only, above the result. */
+  /** Shown above the result, only in print. */
   printed?: ReactElement;
   /** Buttons for the next steps. */
   children: ReactNode;
@@ -40,13 +39,13 @@ export function ResultView(props: ResultViewProps) {
       {props.printed}
       <ResultSign kind={kind} />
       {/* M-079, M-086: a success is announced as an alert. */}
-      <div className={styles['words']} role={kind === 'success' ? 'alert' : 'status'}>
+      <div className={styles['message']} role={kind === 'success' ? 'alert' : 'status'}>
         {isScreen ? <ScreenHeading>{title}</ScreenHeading> : <h3 className={styles['title']}>{title}</h3>}
         <p className={styles['text']}>{text}</p>
         {note !== undefined && <p className={styles['note']}>{note}</p>}
       </div>
       <OrderFacts {...{ known, orderId, isCredited, isCase }} />
-      <div className={styles['ways']}>{children}</div>
+      <div className={styles['actions']}>{children}</div>
     </div>
   );
 }

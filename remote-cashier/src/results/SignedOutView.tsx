@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { LeaveButton } from './LeaveButton';
-import type { OutcomePlace } from './OutcomePlace';
+import type { OutcomeLocation } from './OutcomeLocation';
 import { ResultView } from './ResultView';
 
-/** An order is named, and only its member may read its state. */
-export function SignedOutView({ orderId, ...place }: OutcomePlace & { orderId: string | undefined }) {
+/** Only the member of an order can read its state. */
+export function SignedOutView({ orderId, ...location }: OutcomeLocation & { orderId: string | undefined }) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   return (
     <ResultView
       kind="return"
-      isScreen={place.isScreen}
+      isScreen={location.isScreen}
       title={t('payment.signedOut.title')}
       text={t('payment.signedOut.text')}
       orderId={orderId}
@@ -28,7 +28,7 @@ export function SignedOutView({ orderId, ...place }: OutcomePlace & { orderId: s
           {t('common:signIn')}
         </Button>
       )}
-      <LeaveButton {...place} />
+      <LeaveButton {...location} />
     </ResultView>
   );
 }

@@ -4,21 +4,21 @@ import { combineLatest, filter, startWith, switchMap, take } from 'rxjs';
 import { formatMoney } from 'shared-contracts/money';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import { tabSeen$ } from '../flow/tabSeen';
+import { tabVisible$ } from '../flow/tabVisible';
 import { useRelease } from '../blockedBalance/useRelease';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
-import type { OutcomePlace } from './OutcomePlace';
+import type { OutcomeLocation } from './OutcomeLocation';
 import { PrintedBrand } from './PrintedBrand';
 import { ResultView } from './ResultView';
 import { useOpenInstead } from './useOpenInstead';
 
-interface SuccessViewProps extends OutcomePlace {
+interface SuccessViewProps extends OutcomeLocation {
   orderId: string | undefined;
 }
 
-/** A deposit that was credited, the same for every method. Source: S-072, S-075, M-079, M-086. */
-export function SuccessView({ orderId, ...place }: SuccessViewProps) {
+/** A credited deposit of any method. Source: S-072, S-075, M-079, M-086. */
+export function SuccessView({ orderId, ...location }: SuccessViewProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const session = useSession();
@@ -26,7 +26,7 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
   const [isRefreshed, setRefreshed] = useState(false);
   useEffect(() => {
     // A failed refresh is repeated when the browser is back online or the tab is visible again.
-    const refreshing = combineLatest([host.online$, tabSeen$.pipe(startWith(undefined))])
+    const refreshing = combineLatest([host.online$, tabVisible$.pipe(startWith(undefined))])
       .pipe(
         filter(([isOnline]) => isOnline),
         switchMap(() => host.refreshSession().catch(() => undefined)),
@@ -41,10 +41,10 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
     };
   }, [host]);
 
-  const openInstead = useOpenInstead(place);
+  const openInstead = useOpenInstead(location);
   async function play() {
-    if (!place.isScreen) await host.closePopup('paymentResult');
-    // A game or the lobby may lie right under this; another page is left for the lobby.
+    if (!location.isScreen) await host.closePopup('paymentResult');
+    // Only the lobby, or a game over it, can stay below this view.
     if (!/^#?\/?(index)?$/.test(window.location.hash)) await host.go('/');
   }
 
@@ -55,7 +55,7 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
     <ResultView
       kind="success"
       printed={<PrintedBrand />}
-      isScreen={place.isScreen}
+      isScreen={location.isScreen}
       title={t('payment.results.success.title')}
       cashTitle={t('payment.results.success.cash')}
       text={
@@ -100,8 +100,8 @@ export function SuccessView({ orderId, ...place }: SuccessViewProps) {
       >
         {t('payment.print')}
       </Button>
-      <HistoryButton full isScreen={place.isScreen} />
-      <LeaveButton {...place} />
+      <HistoryButton full isScreen={location.isScreen} />
+      <LeaveButton {...location} />
     </ResultView>
   );
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
-import type { OutcomePlace } from './OutcomePlace';
+import type { OutcomeLocation } from './OutcomeLocation';
 import { ResultView } from './ResultView';
 import { SupportButton } from './SupportButton';
 
-interface UnconfirmedViewProps extends OutcomePlace {
+interface UnconfirmedViewProps extends OutcomeLocation {
   orderId: string | undefined;
-  /** The address or the payment page said that the payment failed or was canceled. */
+  /** The address or the payment page claims that the payment failed or was canceled. */
   isReported: boolean;
   /** The order is polled. */
   isChecking: boolean;
@@ -16,12 +16,12 @@ interface UnconfirmedViewProps extends OutcomePlace {
 }
 
 /**
- * The server has not reported an end. The pay-error and pay-cancel popups of the specification open at this time too
- * (M-094, M-096, M-100), but it gives them no title in this case: a provider can still credit the order, so nothing here
- * says that it failed or was canceled. The player reads what to do, and is offered no other payment.
+ * The server has not reported an end. The specification opens its pay-error and pay-cancel popups here too (M-094, M-096,
+ * M-100), but gives them no title. A provider can still credit the order, so this view claims no failure and offers no
+ * other payment.
  */
 export function UnconfirmedView(props: UnconfirmedViewProps) {
-  const { orderId, isReported, isChecking, isOneOfSeveral = false, ...place } = props;
+  const { orderId, isReported, isChecking, isOneOfSeveral = false, ...location } = props;
   const { t } = useTranslation('cashier');
   const sentences = [
     ...(isReported ? [t('payment.unconfirmed.reported')] : []),
@@ -32,16 +32,16 @@ export function UnconfirmedView(props: UnconfirmedViewProps) {
   return (
     <ResultView
       kind="return"
-      isScreen={place.isScreen}
+      isScreen={location.isScreen}
       title={t('payment.unconfirmed.title')}
       text={sentences.join(' ')}
       note={t('payment.stillCounts')}
       orderId={orderId}
       isCase
     >
-      <HistoryButton variant="primary" size="large" full isScreen={place.isScreen} />
+      <HistoryButton variant="primary" size="large" full isScreen={location.isScreen} />
       <SupportButton />
-      <LeaveButton {...place} />
+      <LeaveButton {...location} />
     </ResultView>
   );
 }

@@ -7,11 +7,11 @@ export interface OrderFacts {
   readonly method: string;
   /** The operator's name for the method. */
   readonly methodName?: string | undefined;
-  /** When a credited order was credited, and when any other was started. */
+  /** The time of the credit, or the start of an order that is not credited. */
   readonly atMs?: number | undefined;
 }
 
-interface OrderQuestion {
+interface OrderQuery {
   readonly orderId: string;
   readonly isCredited: boolean;
   readonly signal: AbortSignal;
@@ -23,10 +23,10 @@ function factsOf(order: DepositOrder, isCredited: boolean): OrderFacts {
   return { amountMinor, method, methodName: methodName || method, atMs };
 }
 
-/** The server's description of an order, without facts if it lists no such order; undefined if the call failed. */
+/** Undefined if the call failed; `facts` is undefined if the server lists no such order. */
 export async function findOrder(
   host: HostContext,
-  { orderId, isCredited, signal }: OrderQuestion,
+  { orderId, isCredited, signal }: OrderQuery,
 ): Promise<{ readonly facts: OrderFacts | undefined } | undefined> {
   const input = { id_EQ: orderId, pageNum: 1, pageSize: 20, createTime_0: 'DESC' } as const;
   const reply = await host.call(listDepositOrders, input, { silent: true, signal });

@@ -1,8 +1,8 @@
 import { useHost } from 'shared-contracts/remote/react';
-import type { OutcomePlace } from './OutcomePlace';
+import type { OutcomeLocation } from './OutcomeLocation';
 
-/** Opens a popup in place of an outcome. A screen stays below the popup; the result popup closes first. */
-export function useOpenInstead({ isScreen = false }: Pick<OutcomePlace, 'isScreen'>) {
+/** Opens another popup. The result popup closes first; a screen stays below it. */
+export function useOpenInstead({ isScreen = false }: Pick<OutcomeLocation, 'isScreen'>) {
   const host = useHost();
   return async (popup: 'deposit' | 'transactions') => {
     if (!isScreen) await host.closePopup('paymentResult');

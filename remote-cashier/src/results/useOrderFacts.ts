@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { combineLatest, exhaustMap, filter, startWith, take } from 'rxjs';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { receiptOf } from '../flow/announceCredit';
-import { tabSeen$ } from '../flow/tabSeen';
-import { useKeptPayments } from '../openDeposits/useKeptPayments';
+import { tabVisible$ } from '../flow/tabVisible';
+import { useSavedPayments } from '../openDeposits/useSavedPayments';
 import type { OrderFacts } from './findOrder';
 
-/** Facts that the server returned, cached so that the next view of the same order needs no call. */
+/** Facts from the server, cached for the next view of the same order. */
 const cached = new Map<string, OrderFacts>();
 
 const isComplete = (facts: OrderFacts | undefined) =>
@@ -15,40 +15,40 @@ const isComplete = (facts: OrderFacts | undefined) =>
 interface ShownOrder {
   readonly orderId: string | undefined;
   readonly isCredited?: boolean;
-  /** The order is still being confirmed: no call is made for its facts yet. */
+  /** The order is still being confirmed, so its facts are not loaded yet. */
   readonly isChecking?: boolean;
 }
 
 /**
- * Amount, method and time of a member's order, as this browser knows them, or else as the server does. Without an id it
- * is the last credited order that had none. A failed call is repeated when the browser is back online or the tab is
- * visible again.
+ * Amount, method and time of a member's order, from this browser if possible, otherwise from the server. Without an id it
+ * is the last credited order without one. A failed call is repeated when the browser is online or the tab is visible
+ * again.
  */
 export function useOrderFacts({ orderId, isCredited = false, isChecking = false }: ShownOrder) {
   const host = useHost();
   const session = useSession();
-  const { open, ended } = useKeptPayments();
+  const { open, ended } = useSavedPayments();
   const [reply, setReply] = useState<{ readonly name: string; readonly facts: OrderFacts }>();
   const user = session.kind === 'member' ? session.user : undefined;
 
   function knownHere(): OrderFacts | undefined {
     const receipt = isCredited ? receiptOf(orderId) : undefined;
     if (receipt) return receipt.currency === user?.currency ? receipt : undefined;
-    const kept = [...open, ...ended].find((payment) => payment.orderId === orderId);
-    if (orderId === undefined || !kept) return undefined;
-    const { amountMinor, method, methodName, atMs } = kept;
+    const saved = [...open, ...ended].find((payment) => payment.orderId === orderId);
+    if (orderId === undefined || !saved) return undefined;
+    const { amountMinor, method, methodName, atMs } = saved;
     return { amountMinor, method, methodName, ...(!isCredited && { atMs }) };
   }
   const here = knownHere();
   const name = user && orderId !== undefined ? [user.id, orderId, String(isCredited)].join(' ') : undefined;
   const server = name === undefined ? undefined : reply?.name === name ? reply.facts : cached.get(name);
-  const asked = isChecking || isComplete(here) || server ? undefined : name;
+  const requested = isChecking || isComplete(here) || server ? undefined : name;
 
   useEffect(() => {
-    if (asked === undefined || orderId === undefined) return undefined;
+    if (requested === undefined || orderId === undefined) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const ask = async () => {
+    const request = async () => {
       try {
         const { findOrder } = await import(/* webpackChunkName: "pages" */ './findOrder');
         return await findOrder(host, { orderId, isCredited, signal });
@@ -57,23 +57,23 @@ export function useOrderFacts({ orderId, isCredited = false, isChecking = false 
         return undefined;
       }
     };
-    const asking = combineLatest([host.online$, tabSeen$.pipe(startWith(undefined))])
+    const requesting = combineLatest([host.online$, tabVisible$.pipe(startWith(undefined))])
       .pipe(
         filter(([isOnline]) => isOnline),
-        exhaustMap(ask),
+        exhaustMap(request),
         filter((found) => found !== undefined),
         take(1),
       )
       .subscribe(({ facts }) => {
         if (!facts) return;
-        cached.set(asked, facts);
-        setReply({ name: asked, facts });
+        cached.set(requested, facts);
+        setReply({ name: requested, facts });
       });
     return () => {
-      asking.unsubscribe();
+      requesting.unsubscribe();
       leaving.abort();
     };
-  }, [host, asked, orderId, isCredited]);
+  }, [host, requested, orderId, isCredited]);
 
   return isComplete(here) ? here : (server ?? here);
 }

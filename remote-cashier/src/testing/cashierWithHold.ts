@@ -1,15 +1,15 @@
 import { checkBlock, getCashOutConfig, getDepositConfig } from 'shared-contracts/api';
 import { fakeCashier } from './fakeCashier';
 
-/** What the operator answers. `allowed: 0` keeps the balance on hold; amounts are whole units of the currency. */
-interface Operator {
+/** The operator's replies. `allowed: 0`: the balance is on hold. Amounts are in whole units of the currency. */
+interface OperatorReplies {
   allowed?: 0 | 1;
   required?: number;
   amounts?: string;
 }
 
-/** A cashier whose member has a balance on hold until `required` is deposited. */
-export function cashierWithHold({ allowed = 0, required = 20, amounts = '10/25/50' }: Operator = {}) {
+/** A host with a member whose balance is on hold until they deposit `required`. */
+export function cashierWithHold({ allowed = 0, required = 20, amounts = '10/25/50' }: OperatorReplies = {}) {
   const fake = fakeCashier();
   fake.answer(checkBlock, () => ({ data: allowed }));
   fake.answer(getCashOutConfig, () => ({

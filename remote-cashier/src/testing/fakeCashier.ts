@@ -22,7 +22,7 @@ export const paypTile: WireMethod = {
 
 export const payUrl = 'https://provider.test/pay/o-1';
 
-/** A host whose operator offers PayP, with a member in front of it. */
+/** A host with a member and an operator that offers PayP. */
 export function fakeCashier(user: Parameters<typeof fakeUser>[0] = {}): FakeHost {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser(user) });

@@ -1,20 +1,20 @@
-/** A window of another origin: it can be closed, told something and led away, and a record is kept of it. */
+/** A window of another origin, which records its messages and navigations. */
 export function fakeWindow() {
-  const told: { message: unknown; origin: unknown }[] = [];
-  /** Addresses the window was led to after it was opened, by whichever way. */
-  const ledTo: string[] = [];
+  const messages: { message: unknown; origin: unknown }[] = [];
+  /** The addresses of all navigations after it was opened. */
+  const navigations: string[] = [];
   let isClosed = false;
   const close = () => {
     isClosed = true;
   };
-  const lead = (address: string | URL) => {
-    ledTo.push(String(address));
+  const navigate = (address: string | URL) => {
+    navigations.push(String(address));
   };
   const location = {
-    assign: lead,
-    replace: lead,
+    assign: navigate,
+    replace: navigate,
     set href(address: string) {
-      lead(address);
+      navigate(address);
     },
   };
   const opened = {
@@ -22,15 +22,15 @@ export function fakeWindow() {
       return isClosed;
     },
     close: jest.fn(close),
-    postMessage: (message: unknown, origin: unknown) => told.push({ message, origin }),
+    postMessage: (message: unknown, origin: unknown) => messages.push({ message, origin }),
   };
-  Object.defineProperty(opened, 'location', { get: () => location, set: lead });
-  return { window: opened as unknown as Window, told, ledTo, close, isClosed: () => isClosed };
+  Object.defineProperty(opened, 'location', { get: () => location, set: navigate });
+  return { window: opened as unknown as Window, messages, navigations, close, isClosed: () => isClosed };
 }
 
-/** A message as this page receives it. */
+/** Dispatches a message to this page. */
 export function receive(data: unknown, origin: string, source: Window | null = null): void {
-  // jsdom takes none but its own windows for a source.
+  // jsdom accepts only its own windows as a source.
   window.dispatchEvent(
     Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }),
   );

@@ -6,7 +6,7 @@ const creditedMs = new Date(2026, 2, 5, 9, 45).getTime();
 
 type WireOrder = WireReplyOf<typeof listDepositOrders>['content'][number];
 
-/** An order of this member that this browser did not place, and what is to be shown of it. */
+/** An order that another browser of this member placed, and its expected facts. */
 export function listedOrder(order: { readonly id: string }) {
   function hostWith(status: number, parts: Partial<WireOrder> = {}): FakeHost {
     const fake = createFakeHost('remote-cashier');
@@ -34,7 +34,7 @@ export function listedOrder(order: { readonly id: string }) {
   return { hostWith, credited, started };
 }
 
-/** Terms and details on the page, in their order. */
+/** The labels and values on the page. */
 export const shownFacts = () =>
   [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling?.textContent]);
 

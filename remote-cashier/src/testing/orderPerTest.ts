@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Gives each test fake timers and its own order, so that no test sees the receipt of another. */
+/** Gives each test fake timers and its own order id, because receipts stay in memory. */
 export function orderPerTest(name: string): { readonly id: string } {
   let orders = 0;
   const order = { id: '' };

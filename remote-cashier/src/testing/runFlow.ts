@@ -1,10 +1,8 @@
 import { delay, of, Subject, VirtualTimeScheduler } from 'rxjs';
 import type { Result } from 'shared-contracts/api';
 import type { PollSpec } from 'shared-contracts/polling';
-import type { PaymentOutcome, PlacedOrder } from '../flow/DepositMethod';
-import { depositFlow } from '../flow/depositFlow';
-import type { DepositState } from '../flow/DepositState';
-import type { DepositFlowDeps } from '../flow/DepositFlowDeps';
+import type { DepositState, PaymentOutcome, PlacedOrder } from '../flow/DepositMethod';
+import { depositFlow, type DepositFlowDeps } from '../flow/depositFlow';
 import type { PageEvent, PaymentPage } from '../flow/PaymentPage';
 import { readTrueFalse } from '../flow/readTrueFalse';
 
@@ -12,117 +10,125 @@ export const everySecond: PollSpec = { firstAfterMs: 1_000, everyMs: 1_000, maxP
 export const payUrl = 'https://provider.test/pay/o-1';
 
 export const ordered: Result<PlacedOrder> = { ok: true, data: { orderId: 'o-1', payUrl } };
-export const status = (word: unknown): Result<unknown> => ({ ok: true, data: { status: word } });
+export const status = (value: unknown): Result<unknown> => ({ ok: true, data: { status: value } });
 
 interface Run {
-  /** undefined: no window; the order call pays, or `isElsewhere`. */
+  /** Undefined: there is no window. */
   readonly window?: 'open' | 'blocked';
-  /** The window has no page of the provider. */
-  readonly isPageless?: boolean;
-  /** The order is polled only while its window is open. */
+  /** The provider has no page. */
+  readonly hasNoPage?: boolean;
+  /** The flow polls only while the window is open. */
   readonly endsWhenLeft?: boolean;
-  /** More than an amount was typed. */
+  /** The form has more than an amount. */
   readonly keepsForm?: boolean;
-  /** The order is paid outside of the page. */
-  readonly isElsewhere?: boolean;
-  /** A popup of its own shows the provider. */
-  readonly isHandedOver?: boolean;
+  /** The player pays in another app. */
+  readonly isOffline?: boolean;
+  /** The popup `paymentFrame` shows the provider's page. */
+  readonly inFramePopup?: boolean;
   readonly read?: (reply: Result<unknown>) => PaymentOutcome | undefined;
   readonly poll?: PollSpec;
   readonly placed?: Result<PlacedOrder> | undefined;
   readonly placedAfterMs?: number;
-  /** What the nth question is answered. */
-  readonly answer?: (question: number) => Result<unknown>;
-  readonly answeredAfterMs?: number;
-  /** What happens when. */
-  readonly at?: Readonly<Record<number, (stage: Stage) => void>>;
+  /** The reply to the nth poll. */
+  readonly reply?: (poll: number) => Result<unknown>;
+  readonly repliesAfterMs?: number;
+  /** Actions by time in ms. */
+  readonly at?: Readonly<Record<number, (actions: Actions) => void>>;
   readonly untilMs: number;
 }
 
-interface Stage {
+interface Actions {
   readonly page: (event: PageEvent) => void;
-  readonly tabSeen: () => void;
-  readonly saysPaid: () => void;
-  readonly sessionEnds: () => void;
-  readonly popupCloses: () => void;
+  readonly tabVisible: () => void;
+  readonly confirmPaid: () => void;
+  readonly endSession: () => void;
+  readonly closePopup: () => void;
 }
 
-/** Lets one deposit run on virtual time, a frame a millisecond, and tells what was said, asked and done when. */
+/** Runs one deposit flow on virtual time, and records its states, its polls and the calls to the page. */
 export function runFlow(run: Run) {
   const scheduler = new VirtualTimeScheduler(undefined, run.untilMs);
-  const { window: opened, placedAfterMs = 0, answeredAfterMs = 0, answer = () => status('wait') } = run;
+  const { window: opened, placedAfterMs = 0, repliesAfterMs = 0, reply = () => status('wait') } = run;
   const events$ = new Subject<PageEvent>();
-  const seen$ = new Subject<void>();
+  const tabVisible$ = new Subject<void>();
   const paid$ = new Subject<void>();
-  const ended$ = new Subject<void>();
-  const pageDid: string[] = [];
-  const said: (readonly [number, DepositState])[] = [];
-  const askedAtMs: number[] = [];
+  const sessionEnded$ = new Subject<void>();
+  const pageCalls: string[] = [];
+  const states: (readonly [number, DepositState])[] = [];
+  const polledAtMs: number[] = [];
   const reports: string[] = [];
-  let placedTimes = 0;
-  let isOver = false;
+  let placeCalls = 0;
+  let isComplete = false;
 
-  const did = (what: string) => pageDid.push(`${String(scheduler.now())} ${what}`);
-  let shown = false;
+  const record = (call: string) => pageCalls.push(`${String(scheduler.now())} ${call}`);
+  let hasOrder = false;
   const page: PaymentPage = {
     provider: 'paypal',
-    open: () => did('open'),
+    open: () => record('open'),
     isOpen: () => opened === 'open',
-    wasShown: () => shown,
+    hasOrder: () => hasOrder,
     events$,
     show: ({ orderId, url }) => {
-      shown = opened === 'open';
-      did(`show ${orderId} ${url}`);
+      hasOrder = opened === 'open';
+      record(`show ${orderId} ${url}`);
     },
-    refuse: (text) => did(`refuse ${text}`),
-    sent: (orderId) => {
-      shown = opened === 'open';
-      did(`sent ${orderId}`);
+    showRejection: (text) => record(`showRejection ${text}`),
+    showSent: (orderId) => {
+      hasOrder = opened === 'open';
+      record(`showSent ${orderId}`);
     },
-    close: () => did('close'),
+    close: () => record('close'),
   };
 
-  const where = (): DepositFlowDeps['where'] => {
-    const { isPageless = false, keepsForm = false } = run;
-    if (opened !== undefined) return { kind: 'page', page, isPageless, keepsForm };
-    if (run.isElsewhere) return { kind: 'elsewhere', paid$ };
-    return { kind: run.isHandedOver ? 'framePopup' : 'nowhere' };
+  const channel = (): DepositFlowDeps['channel'] => {
+    const { hasNoPage = false, keepsForm = false } = run;
+    if (opened !== undefined) return { kind: 'page', page, hasNoPage, keepsForm };
+    if (run.isOffline) return { kind: 'offline', paid$ };
+    return { kind: run.inFramePopup ? 'framePopup' : 'direct' };
   };
 
   const running = depositFlow({
     endsWhenLeft: run.poll === undefined || run.endsWhenLeft === true,
     poll: run.poll && { spec: run.poll, read: run.read ?? readTrueFalse },
     place: () => {
-      placedTimes += 1;
+      placeCalls += 1;
       return of('placed' in run ? run.placed : ordered).pipe(delay(placedAfterMs, scheduler));
     },
-    ask: () => {
-      askedAtMs.push(scheduler.now());
-      return of(answer(askedAtMs.length)).pipe(delay(answeredAfterMs, scheduler));
+    requestStatus: () => {
+      polledAtMs.push(scheduler.now());
+      return of(reply(polledAtMs.length)).pipe(delay(repliesAfterMs, scheduler));
     },
-    where: where(),
+    channel: channel(),
     safeUrl: (url) => (url === payUrl ? url : undefined),
-    explain: (message) => message || 'busy',
-    unsure: 'unsure',
-    report: (oddity) => reports.push(oddity),
-    seen$,
-    ended$,
+    errorText: (message) => message || 'busy',
+    noResponseText: 'no response',
+    report: (error) => reports.push(error),
+    tabVisible$,
+    sessionEnded$,
     scheduler,
   }).subscribe({
-    next: (state) => said.push([scheduler.now(), state]),
-    complete: () => (isOver = true),
+    next: (state) => states.push([scheduler.now(), state]),
+    complete: () => (isComplete = true),
   });
 
-  const stage: Stage = {
+  const actions: Actions = {
     page: (event) => events$.next(event),
-    tabSeen: () => seen$.next(),
-    saysPaid: () => paid$.next(),
-    sessionEnds: () => ended$.next(),
-    popupCloses: () => running.unsubscribe(),
+    tabVisible: () => tabVisible$.next(),
+    confirmPaid: () => paid$.next(),
+    endSession: () => sessionEnded$.next(),
+    closePopup: () => running.unsubscribe(),
   };
-  for (const [ms, happen] of Object.entries(run.at ?? {})) {
-    scheduler.schedule(() => happen(stage), Number(ms));
+  for (const [ms, act] of Object.entries(run.at ?? {})) {
+    scheduler.schedule(() => act(actions), Number(ms));
   }
   scheduler.flush();
-  return { said, kinds: said.map(([, { kind }]) => kind), askedAtMs, pageDid, reports, placedTimes, isOver };
+  return {
+    states,
+    kinds: states.map(([, { kind }]) => kind),
+    polledAtMs,
+    pageCalls,
+    reports,
+    placeCalls,
+    isComplete,
+  };
 }

@@ -1,4 +1,4 @@
-/** Addresses that are not this site, however much they look like it or like one of our own. */
+/** Addresses that look like this site or like ours, but are other sites. */
 export function sitesLike(site: string): string[] {
   const { host, pathname } = new URL(site);
   return [

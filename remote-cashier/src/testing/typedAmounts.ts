@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A text for an amount field, and the amount that a reader takes it for; none where readers differ or see none. */
+/** A text for an amount field, and its meaning. No meaning: the text is ambiguous or no amount. */
 interface TypedAmount {
   readonly text: string;
   readonly meantMinor?: number;
@@ -38,7 +38,7 @@ const written = fc
     const hasCents = cents === 'always' || rest > 0;
     const number = `${whole}${hasCents ? `${point}${String(rest).padStart(2, '0')}` : ''}`;
     const text = script(mark.startsWith('-') ? `${number} ${mark.slice(1)}` : `${mark}${number}`);
-    // 1,000 without cents is one in some countries and a thousand in others.
+    // 1,000 means one in some countries and a thousand in others.
     const isAmbiguous = !hasCents && minor >= 100_000 && (group === ',' || group === '.');
     return isAmbiguous ? { text } : { text, meantMinor: minor };
   });

@@ -1,8 +1,8 @@
 import { createTexts } from 'shared-contracts/messages';
 import en from './deposit.en.json';
-import { own } from './texts';
+import { sharedTexts } from './texts';
 
 export const depositTexts = createTexts({
-  ...own,
+  ...sharedTexts,
   more: { deposit: { en, others: { fil: new URL('./deposit.fil.json', import.meta.url).href } } },
 });

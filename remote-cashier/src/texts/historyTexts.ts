@@ -1,8 +1,8 @@
 import { createTexts } from 'shared-contracts/messages';
 import en from './history.en.json';
-import { own } from './texts';
+import { sharedTexts } from './texts';
 
 export const historyTexts = createTexts({
-  ...own,
+  ...sharedTexts,
   more: { history: { en, others: { fil: new URL('./history.fil.json', import.meta.url).href } } },
 });

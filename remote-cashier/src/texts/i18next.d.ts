@@ -8,7 +8,7 @@ import type payments from './payments.en.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'cashier';
-    // What only some views say is found as if it were the package's own.
+    // Texts of single views share the namespace of the package.
     resources: {
       cashier: typeof en & typeof cashOut & typeof deposit & typeof history & typeof payments;
       common: typeof commonEn;

@@ -1,8 +1,8 @@
 import { createTexts } from 'shared-contracts/messages';
 import en from './payments.en.json';
-import { own } from './texts';
+import { sharedTexts } from './texts';
 
 export const paymentsTexts = createTexts({
-  ...own,
+  ...sharedTexts,
   more: { payments: { en, others: { fil: new URL('./payments.fil.json', import.meta.url).href } } },
 });

@@ -11,11 +11,11 @@ import paymentsEn from './payments.en.json';
 import paymentsFil from './payments.fil.json';
 
 it.each([
-  ['that several views say', en, fil],
+  ['of several views', en, fil],
   ['of deposits', depositEn, depositFil],
   ['of cash-outs', cashOutEn, cashOutFil],
-  ['of what was', historyEn, historyFil],
-  ['of how a payment went', paymentsEn, paymentsFil],
-])('says everything %s in English and in Filipino, with the same blanks to fill', (_what, one, other) => {
-  expect(textFaults(one, other)).toEqual([]);
+  ['of the histories', historyEn, historyFil],
+  ['of payment results', paymentsEn, paymentsFil],
+])('has all texts %s in English and Filipino, with the same placeholders', (_texts, english, filipino) => {
+  expect(textFaults(english, filipino)).toEqual([]);
 });

@@ -1,4 +1,8 @@
 import en from './en.json';
 
-/** What several views say; it comes with each of them, so what some alone say stands beside. */
-export const own = { namespace: 'cashier', en, others: { fil: new URL('./fil.json', import.meta.url).href } };
+/** The texts of several views. Texts of a single view are in its own file. */
+export const sharedTexts = {
+  namespace: 'cashier',
+  en,
+  others: { fil: new URL('./fil.json', import.meta.url).href },
+};

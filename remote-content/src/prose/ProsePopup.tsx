@@ -1,6 +1,6 @@
 import type { PopupId } from 'shared-contracts/popups';
 import type { ReactNode } from 'react';
-import { TitledPopup } from '../popup/TitledPopup';
+import { TitledPopup } from 'shared-contracts/remote/react';
 import type { DocumentId } from './documents';
 import { Prose } from './Prose';
 

@@ -1,16 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
+import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useSession } from 'shared-contracts/remote/react';
-import {
-  AlertIcon,
-  Button,
-  CheckIcon,
-  CloseIcon,
-  IconButton,
-  MailIcon,
-  PopupFrame,
-} from 'shared-contracts/ui';
+import { TitledPopup, useSession } from 'shared-contracts/remote/react';
+import { AlertIcon, Button, CheckIcon, MailIcon } from 'shared-contracts/ui';
 import { JoinMail } from '../../activation/JoinMail';
 import { Message } from '../../activation/Message';
 
@@ -22,7 +14,7 @@ const looks = {
 
 /** The result of the mailed link. The server activates the account before it redirects here. Source: S-030, M-035. */
 export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activation'>>) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation();
   const session = useSession();
   const outcome = params.status ?? 'activating';
   const isMember = session.kind === 'member';
@@ -30,11 +22,7 @@ export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activat
   const memberId = params.id ?? (isMember ? session.user.id : undefined);
   const close = () => void host.closePopup('activation');
   return (
-    <PopupFrame
-      title={t('activate.title')}
-      headingId={popupHeadingId('activation')}
-      close={<IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />}
-    >
+    <TitledPopup title={t('activate.title')} popup="activation">
       <Message
         {...looks[outcome]}
         title={t(`activate.${outcome}.title`)}
@@ -62,6 +50,6 @@ export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activat
         <p>{t(`activate.${outcome}.text`)}</p>
         {outcome !== 'success' && memberId === undefined && <p>{t('activate.signInFirst')}</p>}
       </Message>
-    </PopupFrame>
+    </TitledPopup>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { listRewards } from 'shared-contracts/api';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
+import { TitledPopup, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { CouponIcon, EmptyState, MoneyText } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
-import { TitledPopup } from '../../popup/TitledPopup';
 import { Failed } from '../../reply/Failed';
 import { LoadingRows } from '../../reply/LoadingRows';
 import styles from './CouponsPopup.module.css';

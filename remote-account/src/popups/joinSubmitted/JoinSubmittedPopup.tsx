@@ -1,24 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
+import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useCopy } from 'shared-contracts/remote/react';
-import { Button, CheckIcon, CloseIcon, CopyIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { TitledPopup, useCopy } from 'shared-contracts/remote/react';
+import { Button, CheckIcon, CopyIcon, IconButton } from 'shared-contracts/ui';
 import { JoinMail } from '../../activation/JoinMail';
 import { Message } from '../../activation/Message';
 import styles from './JoinSubmittedPopup.module.css';
 
 /** Source: S-031, M-029. */
 export function JoinSubmittedPopup({ host, params }: ViewProps<PopupParams<'joinSubmitted'>>) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation();
   const copy = useCopy();
   const { memberId } = params;
   const close = () => void host.closePopup('joinSubmitted');
   return (
-    <PopupFrame
-      title={t('joinSubmitted.title')}
-      headingId={popupHeadingId('joinSubmitted')}
-      close={<IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />}
-    >
+    <TitledPopup title={t('joinSubmitted.title')} popup="joinSubmitted">
       <Message
         icon={<CheckIcon />}
         tone="good"
@@ -45,6 +41,6 @@ export function JoinSubmittedPopup({ host, params }: ViewProps<PopupParams<'join
           </dd>
         </dl>
       </Message>
-    </PopupFrame>
+    </TitledPopup>
   );
 }

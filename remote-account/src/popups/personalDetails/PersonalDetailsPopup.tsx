@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { findCountry, findState, listVipLevels, lowestLevelFirst } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useEndpoint, VipProgress } from 'shared-contracts/remote/react';
+import { TitledPopup, useEndpoint, VipProgress } from 'shared-contracts/remote/react';
 import { readDay } from 'shared-contracts/rules';
 import { Button, SupportIcon, EmailText } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
-import { TitledPopup } from '../../popup/TitledPopup';
 import styles from './PersonalDetailsPopup.module.css';
 
 /** A YYYY-MM-DD day in the player's language. A value of another form is shown as it is. */

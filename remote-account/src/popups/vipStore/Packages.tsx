@@ -10,9 +10,8 @@ import {
 } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { HostContext } from 'shared-contracts/remote';
-import { useEndpoint, useErrorToast, VipProgress } from 'shared-contracts/remote/react';
+import { TitledPopup, useEndpoint, useErrorToast, VipProgress } from 'shared-contracts/remote/react';
 import { Button, EmptyState, StoreIcon } from 'shared-contracts/ui';
-import { TitledPopup } from '../../popup/TitledPopup';
 import { Failed } from '../../reply/Failed';
 import { LoadingRows } from '../../reply/LoadingRows';
 import { PackageOption } from './PackageOption';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewProps } from 'shared-contracts/remote';
+import { TitledPopup } from 'shared-contracts/remote/react';
 import { houseRules } from 'shared-contracts/rules';
 import { EmptyState, StoreIcon } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
-import { TitledPopup } from '../../popup/TitledPopup';
 import { Packages } from './Packages';
 
 /** Source: S-038. */

@@ -3,13 +3,12 @@ import { createRef } from 'react';
 import { getBillingInfo, getCardTicket, listCountries, listStates } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import type { DetailsHandle } from '../../flow/DepositMethod';
-import { Staged } from '../../testing/Staged';
-import type { BillingField, BillingValues } from '../billing/billingValues';
+import { CashierProviders } from '../../testing/CashierProviders';
+import type { BillingField, BillingValues, CardFields } from '../cardFields';
 import { CardForm } from '../CardForm';
-import type { CardFields } from '../cardPayload';
-import { standInVault, type StandInVault } from './standInVault';
+import { fakeVault, type FakeVault } from './fakeVault';
 
-export const faultless: BillingValues = {
+export const validBilling: BillingValues = {
   firstName: 'Mary Ann',
   lastName: 'Van Dyke',
   country: 'US',
@@ -43,8 +42,8 @@ export async function type(entries: Partial<BillingValues>) {
   }
 }
 
-/** What the form asks the server for when it opens. */
-export function answerLists(fake: FakeHost) {
+/** Replies to the calls of a form that opens. */
+export function answerCardCalls(fake: FakeHost) {
   fake.answer(getBillingInfo, () => ({ data: {} }));
   fake.answer(getCardTicket, ({ key }) => ({ data: { ticket: `ticket of ${key}` } }));
   fake.answer(listCountries, () => ({
@@ -63,35 +62,40 @@ export function answerLists(fake: FakeHost) {
 }
 
 interface ShownCardForm extends FakeHost {
-  readonly vault: StandInVault;
+  readonly vault: FakeVault;
   readonly onChange: jest.Mock;
   unmount(): void;
   lock(locked: boolean): void;
-  /** The tip of the first failing check. */
+  /** Returns the tip of the first failing check. */
   check(): Promise<string | undefined>;
   collect(): Promise<CardFields | undefined>;
-  /** What was sent to one endpoint, oldest first. */
+  /** The inputs of the calls to one endpoint, oldest first. */
   callsTo(endpoint: { readonly path: string }): unknown[];
 }
 
-/** The card's part of the deposit form with a vault in its frame, as the flow holds it. */
+/** Shows the card form with a fake vault in its frame. */
 export async function showCardForm(
   prepare: (fake: FakeHost) => void = () => undefined,
 ): Promise<ShownCardForm> {
-  const vault = standInVault();
+  const vault = fakeVault();
   const fake = createFakeHost('remote-cashier');
-  answerLists(fake);
+  answerCardCalls(fake);
   prepare(fake);
   const details = createRef<DetailsHandle<CardFields>>();
   const onChange = jest.fn();
   const element = (locked: boolean) => (
-    <Staged host={fake.host}>
-      <CardForm ref={details} locked={locked} onChange={onChange} onSubmit={() => undefined} />
-    </Staged>
+    <CashierProviders host={fake.host}>
+      <CardForm
+        {...{ ref: details, locked, onChange }}
+        code="VISA_MASTERCARD_1"
+        clearsWhenCredited
+        onSubmit={() => undefined}
+      />
+    </CashierProviders>
   );
   const { rerender, unmount } = render(element(false));
   await settle();
-  await vault.arrive();
+  await vault.loadReady();
   return {
     ...fake,
     vault,
@@ -109,11 +113,7 @@ export async function showCardForm(
     async collect() {
       let fields: CardFields | undefined;
       await act(async () => {
-        fields = await details.current?.collect({
-          code: 'VISA_MASTERCARD_1',
-          amountMinor: 2_500,
-          key: 'a-key',
-        });
+        fields = await details.current?.collect({ amountMinor: 2_500, key: 'a-key' });
       });
       return fields;
     },

@@ -11,28 +11,28 @@ import { CopyText } from '../../orders/CopyText';
 import styles from './CashOrder.module.css';
 import type { CashTransfer } from './CashTransfer';
 
-const nothing = {};
+const noInput = {};
 
-/** The picture's pixels for fine screens. */
+/** Twice the size on the page, for high-resolution screens. */
 const picturePx = 2 * qrCodePx;
 
 /**
- * A transfer that was ordered, and whom to pay. The second call belongs to this view: when it fails the order stands,
- * and it is repeated without another one. Source: S-067, E-058.
+ * The order of a transfer and its payee. This view loads the payee, so a retry after an error makes no second order.
+ * Source: S-067, E-058.
  */
 export function CashOrder(props: OrderProps<CashTransfer>) {
   const { order, orderId, user, stage, Frame, onPaid, onClose } = props;
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
-  const payee = useEndpoint(getCashQr, nothing, {
+  const payee = useEndpoint(getCashQr, noInput, {
     overlay: true,
     onError: (message) => void host.alert(message || t('common:serverBusy')),
   });
   const { imgUrl, qrAddress } = payee.kind === 'loaded' ? payee.data : { imgUrl: '', qrAddress: '' };
-  // Only its member may load the picture, so it needs a call; an address elsewhere is no file of the server.
+  // A file of the server is private to the member, so a call loads it. Other addresses are not loaded.
   const isFile = pictureUrl(imgUrl, picturePx, picturePx) !== undefined;
   const { address: picture, isLoading } = useStoredPicture(
-    // A reload loads the picture again as well.
+    // Empty during a reload, so that the picture is loaded again as well.
     isFile && !payee.isPending ? imgUrl : '',
     picturePx,
   );

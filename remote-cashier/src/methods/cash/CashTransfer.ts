@@ -1,4 +1,4 @@
-/** The discounted price of a transfer, and the amount that it credits. */
+/** The discounted amount to pay, and the amount that the balance is credited. */
 export interface CashTransfer {
   readonly dueMinor: number;
   readonly originalMinor: number;

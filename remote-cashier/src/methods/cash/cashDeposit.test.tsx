@@ -8,7 +8,7 @@ import {
   getFile,
 } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
-import { cashierOf, openElsewhere } from '../../popups/deposit/testing/openElsewhere';
+import { cashierOf, openOffline } from '../../popups/deposit/testing/openOffline';
 import { followResult } from '../../popups/paymentResult/testing/followResult';
 import { openPayments } from '../../flow/openPayments';
 import fil from '../../texts/payments.fil.json';
@@ -23,7 +23,7 @@ afterEach(() => {
 const profile = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.test', mobile: '5550100' };
 const app = 'https://cash.test/send/1';
 
-/** Each order its own id, so that no test hears of another's. */
+/** Each test uses its own order id, because announced credits stay in memory. */
 let orders = 0;
 function cashier(status: () => string = () => 'wait') {
   const fake = cashierOf(profile);
@@ -37,7 +37,7 @@ function cashier(status: () => string = () => 'wait') {
 }
 
 async function order(fake: ReturnType<typeof cashierOf>) {
-  const opened = await openElsewhere(fake, 'CASH');
+  const opened = await openOffline(fake, 'CASH');
   await opened.choose('$50');
   await opened.press('Deposit $50.00');
   return opened;
@@ -50,21 +50,21 @@ describe('choosing the amount', () => {
     [0, 0],
     [1, 1],
     ['1', 1],
-  ])('[S-066] with paymentAllowManualInput %j there are %i free fields', async (allows, fields) => {
+  ])('[S-066] with paymentAllowManualInput %j there are %i text fields', async (allows, fields) => {
     const { fake } = cashier();
     fake.answer(getDepositConfig, () => ({
       data: { minimumAmount: 10, paymentAmounts: '25/50', paymentAllowManualInput: allows },
     }));
-    await openElsewhere(fake, 'CASH');
+    await openOffline(fake, 'CASH');
     expect(screen.queryAllByRole('spinbutton')).toHaveLength(fields);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 });
 
-it('says before the order what is paid for the amount, where the operator gives a discount', async () => {
+it('shows the discounted amount to pay before the order', async () => {
   const { fake } = cashier();
   fake.answer(findDepositMethod, () => ({ data: { name: 'Cash app', icon: '', discountPercent: 2 } }));
-  const { choose } = await openElsewhere(fake, 'CASH');
+  const { choose } = await openOffline(fake, 'CASH');
   expect(screen.queryByText(/off\./)).toBeNull();
   await choose('$50');
   expect(screen.getByText('You pay $49.00 for $50.00: 2% off.')).toBeVisible();
@@ -76,7 +76,7 @@ it('says before the order what is paid for the amount, where the operator gives 
 });
 
 describe('ordering', () => {
-  it('[C-057, D-026] sends the amount twice and the contact of the profile, under a key of its own', async () => {
+  it('[C-057, D-026] sends the amount twice and the contact of the profile, with its own key', async () => {
     const { fake } = cashier();
     const { callsTo } = await order(fake);
     expect(callsTo(createCashOrder)).toEqual([
@@ -97,7 +97,7 @@ describe('ordering', () => {
     ]);
   });
 
-  it('[M-083, C-058] shows the code of whom to pay once the order is there', async () => {
+  it('[M-083, C-058] shows the code of the payee after the order', async () => {
     const { fake } = cashier();
     const { callsTo } = await order(fake);
     expect(callsTo(getCashQr).map(({ path, input }) => [path, input])).toEqual([['/sys/cash/getImg', {}]]);
@@ -108,7 +108,7 @@ describe('ordering', () => {
     );
   });
 
-  it('loads the picture for its member by a call, and drops it with the view', async () => {
+  it('loads the picture with a call, and revokes it when the view closes', async () => {
     const revoked = jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
     const { fake } = cashier();
     await order(fake);
@@ -118,7 +118,7 @@ describe('ordering', () => {
     revoked.mockRestore();
   });
 
-  it('offers another try where neither the picture nor an address comes', async () => {
+  it('can load the code again if neither picture nor address loads', async () => {
     const { fake } = cashier();
     fake.answer(getCashQr, () => ({ data: { imgUrl: 'qr-1', qrAddress: '' } }));
     fake.answer(getFile, () => ({ error: -1, message: '' }));
@@ -131,7 +131,7 @@ describe('ordering', () => {
     expect(screen.getByRole('button', { name: paid })).toBeEnabled();
   });
 
-  it('[S-067, D-027] shows what is to be paid, what it was, the app, the order and the button', async () => {
+  it('[S-067, D-027] shows the amount to pay, the original amount, the app, the order and the button', async () => {
     const { fake, orderId } = cashier();
     const { press } = await order(fake);
     expect(screen.getByRole('region', { name: 'You pay' })).toHaveTextContent('$49.00');
@@ -146,7 +146,7 @@ describe('ordering', () => {
     expect(screen.getByRole('button', { name: paid })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says one amount where there is no discount', async () => {
+  it('shows one amount without a discount', async () => {
     const { fake } = cashier();
     fake.answer(createCashOrder, () => ({ data: { orderId: 'c', amount: 50, discountAmount: null } }));
     await order(fake);
@@ -154,7 +154,7 @@ describe('ordering', () => {
     expect(screen.queryByText('Original amount')).toBeNull();
   });
 
-  it('[D-028] shows the picture it is given, and draws the code itself where that does not come', async () => {
+  it('[D-028] shows the picture, and draws the code if the picture fails to load', async () => {
     const { fake } = cashier();
     await order(fake);
     const picture = screen.getByRole('img', { name: 'QR code of the transfer' });
@@ -162,7 +162,7 @@ describe('ordering', () => {
     expect(screen.getByRole('img', { name: 'QR code of the transfer' }).tagName).toBe('svg');
   });
 
-  it.each(['', null])('[D-028] draws the code of the address where the picture is %j', async (imgUrl) => {
+  it.each(['', null])('[D-028] draws the code of the address if the picture is %j', async (imgUrl) => {
     const { fake } = cashier();
     fake.answer(getCashQr, () => ({ data: { imgUrl, qrAddress: app } }));
     await order(fake);
@@ -172,7 +172,7 @@ describe('ordering', () => {
   });
 
   it.each(['javascript:alert(1)', '$cashtag', 'https://user:pw@cash.test/'])(
-    'makes no link of %j, which can be copied',
+    'shows %j as text to copy, not as a link',
     async (qrAddress) => {
       const { fake } = cashier();
       fake.answer(getCashQr, () => ({ data: { imgUrl: 'https://evil.test/a.png', qrAddress } }));
@@ -185,8 +185,8 @@ describe('ordering', () => {
   );
 });
 
-describe('what does not come about', () => {
-  it('[E-058] an order that is refused is told in the server’s words, and the amount stays chosen', async () => {
+describe('errors', () => {
+  it('[E-058] shows the message of a rejected order, and the amount stays chosen', async () => {
     const { fake } = cashier();
     fake.answer(createCashOrder, () => ({ error: 6, message: 'Cash is closed' }));
     const { callsTo } = await order(fake);
@@ -195,7 +195,7 @@ describe('what does not come about', () => {
     expect(callsTo(getCashQr)).toEqual([]);
   });
 
-  it('[E-058] a code that does not come is told too; the order stays, and is not made again', async () => {
+  it('[E-058] shows the message of a failed code, and keeps the one order', async () => {
     const { fake, orderId } = cashier();
     fake.answer(getCashQr, () => ({ error: 6, message: 'The app sleeps' }));
     const { callsTo, press } = await order(fake);
@@ -212,7 +212,7 @@ describe('what does not come about', () => {
 });
 
 describe('after the transfer', () => {
-  it('[C-059, M-084] looks for it at once, silently, then every 2 s, four times', async () => {
+  it('[C-059, M-084] polls at once with silent calls, then every 2 s, four times', async () => {
     const { fake, orderId } = cashier();
     const { callsTo, press, pass } = await order(fake);
     await pass(10_000);
@@ -227,23 +227,23 @@ describe('after the transfer', () => {
     expect(callsTo(findCashOrder)).toHaveLength(4);
   });
 
-  it('[M-086, E-059] "false" says that the transaction was successful, closes and renews the session', async () => {
+  it('[M-086, E-059] "false" shows the success, closes the popup and refreshes the session', async () => {
     const { fake, orderId } = cashier(() => 'false');
-    const heard = fake.heard(depositCredited);
+    const credits = fake.heard(depositCredited);
     const { press } = await order(fake);
     await press(paid);
     expect(fake.askedFor('closePopup')).toEqual(['deposit']);
     expect(await followResult(fake)).toEqual({ kind: 'success', orderId });
     expect(screen.getByRole('alert')).toHaveTextContent(/^Transaction successfulYour balance is now /);
     expect(fake.askedFor('refreshSession').length).toBeGreaterThan(0);
-    expect(heard).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'CASH' }]);
+    expect(credits).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'CASH' }]);
   });
 
   it.each([
     ['true', 0],
     ['wait', 6_000],
-  ])('[M-087, E-060] %j in the end promises a refund and closes the order', async (word, ms) => {
-    const { fake, orderId } = cashier(() => word);
+  ])('[M-087, E-060] %j as the last status promises a refund and closes the order', async (status, ms) => {
+    const { fake, orderId } = cashier(() => status);
     const { press, pass, callsTo } = await order(fake);
     await press(paid);
     await pass(ms);
@@ -263,7 +263,7 @@ describe('after the transfer', () => {
     expect(fake.askedFor('alert')).toEqual([]);
   });
 
-  it('[K-073] the refund is promised within 12 hours', async () => {
+  it('[K-073] promises the refund within 12 hours', async () => {
     const { fake } = cashier(() => 'true');
     const { press } = await order(fake);
     await press(paid);
@@ -272,7 +272,7 @@ describe('after the transfer', () => {
     expect(fil.payment.notFound.text).toContain('sa loob ng 12 oras');
   });
 
-  it('[M-088] an error stops the questions and says why, without a word of a refund', async () => {
+  it('[M-088] a failed call stops the polls and shows its message, without a refund', async () => {
     const { fake } = cashier();
     fake.answer(findCashOrder, () => ({ error: 9, message: 'The app is away' }));
     const { press, pass, callsTo } = await order(fake);
@@ -282,7 +282,7 @@ describe('after the transfer', () => {
     expect(fake.askedFor('alert')).toEqual([{ text: 'The app is away', title: undefined }]);
   });
 
-  it('closing stops the questions and renews the session', async () => {
+  it('closing stops the polls and refreshes the session', async () => {
     const { fake } = cashier();
     const { press, pass, callsTo, close } = await order(fake);
     await press(paid);

@@ -6,11 +6,11 @@ import { CashOrder } from './CashOrder';
 import type { CashTransfer } from './CashTransfer';
 import { readCashStatus } from './readCashStatus';
 
-/** A transfer by the cash app: the player reports the transfer; we then check for it. Source: S-066, M-083. */
+/** A transfer with the cash app. The player confirms it, then the server is polled. Source: S-066, M-083. */
 export const cash: DepositMethod<undefined, CashTransfer> = {
   code: 'CASH',
   amounts: methodTerms.CASH.amounts,
-  opens: { kind: 'elsewhere', Order: CashOrder },
+  channel: { kind: 'offline', Order: CashOrder },
   place: async (host, { amountMinor, memberId, user, idempotencyKey }) => {
     const amount = minorToWire(amountMinor);
     const input = {
@@ -32,7 +32,7 @@ export const cash: DepositMethod<undefined, CashTransfer> = {
   },
   poll: {
     spec: { firstAfterMs: 0, everyMs: 2_000, maxPolls: cashPolls },
-    ask: (host, orderId) => host.call(findCashOrder, { orderId }, { silent: true }),
+    request: (host, orderId) => host.call(findCashOrder, { orderId }, { silent: true }),
     read: readCashStatus,
   },
 };

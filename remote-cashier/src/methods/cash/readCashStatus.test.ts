@@ -4,106 +4,111 @@ import { cash } from '.';
 import { readCashStatus } from './readCashStatus';
 
 const { poll } = cash;
-if (!poll) throw new Error('cash asks about its orders');
-const order = { isElsewhere: true, placed: { ok: true, data: { orderId: 'c-1' } } } as const;
+if (!poll) throw new Error('cash has no poll');
+const order = { isOffline: true, placed: { ok: true, data: { orderId: 'c-1' } } } as const;
 const transfer = { ...order, poll: poll.spec, read: poll.read };
-/** When the player says that they have paid. */
-const saidMs = 5_000;
-const says = { [saidMs]: ({ saysPaid }: { saysPaid(): void }) => saysPaid() };
+/** When the player confirms the transfer. */
+const confirmedMs = 5_000;
+const confirmed = { [confirmedMs]: ({ confirmPaid }: { confirmPaid(): void }) => confirmPaid() };
 
-describe('what the cash app says', () => {
-  it.each(['false', false])('[M-086] %j is a transfer that arrived', (word) => {
-    expect(readCashStatus(status(word))).toBe('credited');
+describe('a status of the cash app', () => {
+  it.each(['false', false])('[M-086] %j means that the transfer arrived', (value) => {
+    expect(readCashStatus(status(value))).toBe('credited');
   });
 
-  it.each(['true', true])('[M-087] %j is one that failed', (word) => {
-    expect(readCashStatus(status(word))).toBe('failed');
+  it.each(['true', true])('[M-087] %j means that the transfer failed', (value) => {
+    expect(readCashStatus(status(value))).toBe('failed');
   });
 
-  it.each(['wait', '', 'FALSE', 'paid', 0, null, undefined])('[M-085] %j decides nothing', (word) => {
-    expect(readCashStatus(status(word))).toBeUndefined();
-    expect(readCashStatus({ ok: true, data: word })).toBeUndefined();
+  it.each(['wait', '', 'FALSE', 'paid', 0, null, undefined])('[M-085] %j is no outcome', (value) => {
+    expect(readCashStatus(status(value))).toBeUndefined();
+    expect(readCashStatus({ ok: true, data: value })).toBeUndefined();
   });
 
-  it('leaves the end of a session to the host', () => {
+  it('is no outcome at the end of a session, which the host handles', () => {
     expect(readCashStatus({ ok: false, error: errorCodes.signedOut, message: 'x' })).toBeUndefined();
   });
 });
 
-describe('asking about a transfer', () => {
-  it('[M-084] asks at once, then every 2 s, four times in all', () => {
-    const { askedAtMs, kinds } = runFlow({ ...transfer, at: says, untilMs: 120_000 });
-    expect(askedAtMs).toEqual([5_000, 7_000, 9_000, 11_000]);
+describe('the polls of a transfer', () => {
+  it('[M-084] polls at once, then every 2 s, four times in total', () => {
+    const { polledAtMs, kinds } = runFlow({ ...transfer, at: confirmed, untilMs: 120_000 });
+    expect(polledAtMs).toEqual([5_000, 7_000, 9_000, 11_000]);
     expect(kinds).toEqual(['placing', 'ordered', 'checking', 'unsettled']);
   });
 
-  it('[K-068] is the rhythm of its data: at once, every 2 s, 4 checks', () => {
+  it('[K-068] has the specified values: at once, every 2 s, 4 polls', () => {
     expect(poll.spec).toEqual({ firstAfterMs: 0, everyMs: 2_000, maxPolls: 4 });
   });
 
-  it('has one question under way at most, however slow the answers, and counts the four', () => {
-    const { askedAtMs, said } = runFlow({ ...transfer, at: says, answeredAfterMs: 2_500, untilMs: 120_000 });
-    expect(askedAtMs).toEqual([5_000, 9_000, 13_000, 17_000]);
-    expect(said.at(-1)?.[0]).toBe(19_500);
-  });
-
-  it('[M-085] goes on after "wait" until it is said', () => {
-    const { said } = runFlow({
+  it('never has two polls at once, even if replies are slow, and ends after four', () => {
+    const { polledAtMs, states } = runFlow({
       ...transfer,
-      at: says,
-      answer: (question) => status(question === 3 ? 'false' : 'wait'),
+      at: confirmed,
+      repliesAfterMs: 2_500,
       untilMs: 120_000,
     });
-    expect(said.at(-1)).toEqual([9_000, { kind: 'credited', orderId: 'c-1' }]);
+    expect(polledAtMs).toEqual([5_000, 9_000, 13_000, 17_000]);
+    expect(states.at(-1)?.[0]).toBe(19_500);
+  });
+
+  it('[M-085] continues to poll after "wait" until the transfer arrives', () => {
+    const { states } = runFlow({
+      ...transfer,
+      at: confirmed,
+      reply: (poll) => status(poll === 3 ? 'false' : 'wait'),
+      untilMs: 120_000,
+    });
+    expect(states.at(-1)).toEqual([9_000, { kind: 'credited', orderId: 'c-1' }]);
   });
 
   it.each([
     { ok: false, error: 4, message: 'No such order' },
     { ok: false, error: errorCodes.transport, message: 'No connection' },
-  ] as const)('[M-088] stops with the message of %j and can be asked again', (reply) => {
-    const { askedAtMs, said } = runFlow({
+  ] as const)('[M-088] stops with the message of %j, and can start again', (reply) => {
+    const { polledAtMs, states } = runFlow({
       ...transfer,
-      at: { ...says, 30_000: ({ saysPaid }) => saysPaid() },
-      answer: (question) => (question === 2 ? reply : status('wait')),
+      at: { ...confirmed, 30_000: ({ confirmPaid }) => confirmPaid() },
+      reply: (poll) => (poll === 2 ? reply : status('wait')),
       untilMs: 60_000,
     });
-    expect(said[3]).toEqual([7_000, { kind: 'stopped', orderId: 'c-1', text: reply.message }]);
-    expect(askedAtMs).toEqual([5_000, 7_000, 30_000, 32_000, 34_000, 36_000]);
+    expect(states[3]).toEqual([7_000, { kind: 'stopped', orderId: 'c-1', text: reply.message }]);
+    expect(polledAtMs).toEqual([5_000, 7_000, 30_000, 32_000, 34_000, 36_000]);
   });
 
-  it('says that the server is busy where it refused without a word', () => {
-    const { said } = runFlow({
+  it('stops with a general text if the server sends no message', () => {
+    const { states } = runFlow({
       ...transfer,
-      at: says,
-      answer: () => ({ ok: false, error: 9, message: '' }),
+      at: confirmed,
+      reply: () => ({ ok: false, error: 9, message: '' }),
       untilMs: 60_000,
     });
-    expect(said[3]).toEqual([5_000, { kind: 'stopped', orderId: 'c-1', text: 'busy' }]);
+    expect(states[3]).toEqual([5_000, { kind: 'stopped', orderId: 'c-1', text: 'busy' }]);
   });
 
-  it('asks at once when a hidden tab is seen again, and within the four', () => {
-    const { askedAtMs } = runFlow({
+  it('polls at once when a hidden tab becomes visible, still four times in total', () => {
+    const { polledAtMs } = runFlow({
       ...transfer,
-      at: { ...says, 5_700: ({ tabSeen }) => tabSeen() },
+      at: { ...confirmed, 5_700: ({ tabVisible }) => tabVisible() },
       untilMs: 60_000,
     });
-    expect(askedAtMs).toEqual([5_000, 5_700, 7_700, 9_700]);
+    expect(polledAtMs).toEqual([5_000, 5_700, 7_700, 9_700]);
   });
 
   it.each([
     ['placing', 100],
     ['ordered', 1_000],
     ['checking', 5_500],
-  ] as const)('leaves no question behind when it is closed while %s', (kind, atMs) => {
-    for (const what of ['popupCloses', 'sessionEnds'] as const) {
-      const { askedAtMs, kinds } = runFlow({
+  ] as const)('polls no more after it is closed while %s', (kind, atMs) => {
+    for (const action of ['closePopup', 'endSession'] as const) {
+      const { polledAtMs, kinds } = runFlow({
         ...transfer,
         placedAfterMs: 300,
-        at: { ...says, [atMs]: (stage) => stage[what]() },
+        at: { ...confirmed, [atMs]: (actions) => actions[action]() },
         untilMs: 60_000,
       });
       expect(kinds.at(-1)).toBe(kind);
-      expect(askedAtMs.filter((askedMs) => askedMs > atMs)).toEqual([]);
+      expect(polledAtMs.filter((polledMs) => polledMs > atMs)).toEqual([]);
     }
   });
 });

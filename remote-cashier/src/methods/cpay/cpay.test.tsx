@@ -20,21 +20,21 @@ function processor() {
 const calls = ({ calls }: ReturnType<typeof fakeCashier>) =>
   calls.map(({ path }) => path).filter((path) => path.includes('cattl'));
 
-it('[K-067] begins with 200, without a card to be typed', async () => {
+it('[K-067] preselects 200, without card fields', async () => {
   await windowDeposit(processor(), 'CPAY');
   expect(screen.getByRole('radio', { name: '$200' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Deposit $200.00' })).toBeVisible();
   expect(screen.queryByTitle('Card details')).toBeNull();
 });
 
-it('types 200 where it is no shortcut and may be typed', async () => {
+it('types 200 if it is no shortcut and amounts can be typed', async () => {
   const fake = processor();
   fake.answer(getDepositConfig, () => ({ data: { paymentAmounts: '25/50', paymentAllowManualInput: 1 } }));
   await windowDeposit(fake, 'CPAY');
   expect(screen.getByRole('spinbutton')).toHaveValue('200.00');
 });
 
-it('chooses nothing where 200 can be had neither way', async () => {
+it('preselects nothing if 200 is not available', async () => {
   const fake = processor();
   fake.answer(getDepositConfig, () => ({ data: { paymentAmounts: '25/50', paymentAllowManualInput: 0 } }));
   await windowDeposit(fake, 'CPAY');
@@ -42,18 +42,18 @@ it('chooses nothing where 200 can be had neither way', async () => {
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
-it('[S-062] opens a page of ours in the click, which says that the payment was sent once both calls are answered', async () => {
+it('[S-062] opens our page inside the click, and confirms there that the payment was sent after both calls', async () => {
   const fake = processor();
-  const { press, opened, ready, told } = await windowDeposit(fake, 'CPAY');
+  const { press, opened, ready, messages } = await windowDeposit(fake, 'CPAY');
   await press('Deposit $200.00');
   expect(opened()).toEqual(['https://pay.test/payment/cpay/processing?lang=en']);
   expect(calls(fake)).toEqual(['/sys/deposit/cattl/deposit', '/sys/cattl/pay']);
   await ready();
-  expect(told).toEqual([{ message: { v: 1, type: 'PAY_SENT' }, origin: 'https://pay.test' }]);
+  expect(messages).toEqual([{ message: { v: 1, type: 'PAY_SENT' }, origin: 'https://pay.test' }]);
   expect(screen.getByText('c-1')).toBeVisible();
 });
 
-it('shows the result as soon as the server knows it, while the window is still open', async () => {
+it('shows the result as soon as the server reports it, even while the window is open', async () => {
   const fake = processor();
   fake.answer(getDepositStatus, () => ({ data: 10 }));
   const { press, ready, pass } = await windowDeposit(fake, 'CPAY');
@@ -65,12 +65,12 @@ it('shows the result as soon as the server knows it, while the window is still o
   ]);
 });
 
-it('[M-074] closes with that window, renews the session and lets the result ask', async () => {
+it('[M-074] closes with that window, refreshes the session, and the result continues to poll', async () => {
   const fake = processor();
-  const { press, ready, closes, unmount } = await windowDeposit(fake, 'CPAY');
+  const { press, ready, closeWindow, unmount } = await windowDeposit(fake, 'CPAY');
   await press('Deposit $200.00');
   await ready();
-  await closes();
+  await closeWindow();
   expect(fake.askedFor('closePopup')).toEqual(['deposit']);
   expect(fake.askedFor('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'confirming', asks: 'deposit', orderId: 'c-1' } },
@@ -79,7 +79,7 @@ it('[M-074] closes with that window, renews the session and lets the result ask'
   expect(fake.askedFor('refreshSession')).toHaveLength(1);
 });
 
-it('[E-055] tells in the server’s words why the payment was refused, and sends the next one as another', async () => {
+it('[E-055] shows the message of a rejected payment, and removes the payment', async () => {
   const fake = processor();
   fake.answer(payByProcessor, () => ({ error: 7, message: 'Your bank said no' }));
   const { press } = await windowDeposit(fake, 'CPAY');
@@ -88,7 +88,7 @@ it('[E-055] tells in the server’s words why the payment was refused, and sends
   expect(fake.kept$.value).toEqual({ openPayments: undefined });
 });
 
-it('left while the call that pays is under way, it says where the money will show, and replaces the form the next time', async () => {
+it('a form that closes during the paying call shows a toast, and its payment replaces the form the next time', async () => {
   const fake = processor();
   fake.answer(payByProcessor, () => new Promise(() => {}));
   const { press, unmount } = await windowDeposit(fake, 'CPAY');
@@ -103,7 +103,7 @@ it('left while the call that pays is under way, it says where the money will sho
 });
 
 it.each([-1, -9])(
-  'keeps a payment of which the server gave no word (%s), and sends it once more as the same',
+  'saves a payment without an outcome (%s), and sends it again under the same key',
   async (error) => {
     const fake = processor();
     fake.answer(payByProcessor, () => ({ error, message: '' }));

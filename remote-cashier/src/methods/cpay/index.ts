@@ -1,13 +1,13 @@
-import { depositPoll } from '../../flow/depositPoll';
+import { depositPoll } from '../../flow/orderPolls';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 import { payThroughProcessor } from './payThroughProcessor';
 
-/** The card processor. It has no page, so the window says that the payment was sent. Source: S-062, M-074. */
+/** The card processor. It has no page, so the window only confirms that the payment was sent. Source: S-062, M-074. */
 export const cpay: DepositMethod = {
   code: 'CPAY',
   amounts: methodTerms.CPAY.amounts,
-  opens: { kind: 'window', provider: 'cpay', isPageless: true, asks: 'deposit' },
+  channel: { kind: 'window', provider: 'cpay', hasNoPage: true, asks: 'deposit' },
   place: payThroughProcessor,
   poll: depositPoll,
   endsWhenLeft: true,

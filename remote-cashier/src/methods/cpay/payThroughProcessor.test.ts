@@ -17,7 +17,7 @@ function processor() {
   return fake;
 }
 
-it('[C-054, D-025] places a deposit with whom it is for as the profile has it, and without a card', async () => {
+it('[C-054, D-025] creates a deposit with the contact of the profile, without a card', async () => {
   const fake = processor();
   await payThroughProcessor(fake.host, intent);
   expect(fake.calls[0]).toEqual({
@@ -36,7 +36,7 @@ it('[C-054, D-025] places a deposit with whom it is for as the profile has it, a
   });
 });
 
-it('[C-055, M-080] then pays the deposit that it got by its id', async () => {
+it('[C-055, M-080] then pays that deposit by its id', async () => {
   const fake = processor();
   const placed = await payThroughProcessor(fake.host, intent);
   expect(fake.calls.slice(1)).toEqual([
@@ -45,7 +45,7 @@ it('[C-055, M-080] then pays the deposit that it got by its id', async () => {
   expect(placed).toEqual({ ok: true, data: { orderId: '77' } });
 });
 
-it('pays nothing where no deposit came about, and hands on why', async () => {
+it('pays nothing if the deposit is rejected, and returns the error', async () => {
   const fake = processor();
   fake.answer(depositByProcessor, () => ({ error: 7, message: 'Not today' }));
   expect(await payThroughProcessor(fake.host, intent)).toEqual({ ok: false, error: 7, message: 'Not today' });
@@ -53,7 +53,7 @@ it('pays nothing where no deposit came about, and hands on why', async () => {
 });
 
 it.each([depositByProcessor, payByProcessor])(
-  'a lost answer of $path is no answer; all of it once more goes under the same key',
+  'after a lost response of $path, both calls are repeated under the same key',
   async (lost) => {
     const fake = processor();
     fake.answer(lost, () => ({ error: -1, message: '' }));

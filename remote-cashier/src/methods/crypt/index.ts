@@ -1,6 +1,6 @@
 import { createCryptOrder, cryptCoins, type CryptCoin } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
-import { coinDeposit, keepsCoin } from '../../coins/coinDeposit';
+import { coinDeposit, hasCoinOf } from '../../coins/coinDeposit';
 import type { CoinPayment } from '../../coins/CoinPayment';
 import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
 import type { DepositMethod } from '../../flow/DepositMethod';
@@ -13,7 +13,7 @@ export const crypt: DepositMethod<CoinFields<CryptCoin>, CoinPayment> = {
   code: 'CRYPT',
   amounts: methodTerms.CRYPT.amounts,
   Details: CryptCoins,
-  canResume: keepsCoin(cryptCoins),
+  canResume: hasCoinOf(cryptCoins),
   place: (host, intent) => {
     const { amountMinor, memberId, idempotencyKey, fields } = intent;
     const input = { amount: minorToWire(amountMinor), memberId, depositCurrency: fields.coin };

@@ -12,7 +12,7 @@ import {
 import { depositCredited } from 'shared-contracts/events';
 import { coinMarks } from 'shared-contracts/payments';
 import { openPayments } from '../../flow/openPayments';
-import { cashierOf, openElsewhere } from '../../popups/deposit/testing/openElsewhere';
+import { cashierOf, openOffline } from '../../popups/deposit/testing/openOffline';
 import { followResult } from '../../popups/paymentResult/testing/followResult';
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ type Method = 'CRYPTO' | 'CRYPT';
 const bitcoin = /^Bitcoin/;
 
 async function order(fake: ReturnType<typeof cashierOf>, method: Method, coin: string | RegExp = bitcoin) {
-  const opened = await openElsewhere(fake, method);
+  const opened = await openOffline(fake, method);
   await opened.choose(coin);
   await opened.choose('$50');
   await opened.press('Deposit $50.00');
@@ -64,13 +64,13 @@ const coinNames = () =>
   );
 
 describe('choosing', () => {
-  it('[S-069] variant A offers bitcoin, ethereum, tether and litecoin, with a network of another name', async () => {
-    await openElsewhere(cashier().fake, 'CRYPTO');
+  it('[S-069] variant A offers bitcoin, ethereum, tether and litecoin, with the network if its name differs', async () => {
+    await openOffline(cashier().fake, 'CRYPTO');
     expect(coinNames()).toEqual(['Bitcoin', 'Ethereum', 'USDT (ERC20)Ethereum (ERC20)', 'Litecoin']);
   });
 
-  it('[S-070] variant B offers six, with a network of another name', async () => {
-    await openElsewhere(cashier().fake, 'CRYPT');
+  it('[S-070] variant B offers six coins, with the network if its name differs', async () => {
+    await openOffline(cashier().fake, 'CRYPT');
     expect(coinNames()).toEqual([
       'Bitcoin',
       'Ethereum',
@@ -82,10 +82,10 @@ describe('choosing', () => {
   });
 
   it.each(['CRYPTO', 'CRYPT'] as const)(
-    '[V-070, E-066] %s asks for the coin first, in an alert',
+    '[V-070, E-066] %s checks the coin first, with an alert',
     async (method) => {
       const { fake } = cashier();
-      const { press, callsTo, choose } = await openElsewhere(fake, method);
+      const { press, callsTo, choose } = await openOffline(fake, method);
       await press(/^Deposit/);
       expect(fake.askedFor('alert')).toEqual([{ text: 'Choose a coin first', title: undefined }]);
       expect(fake.askedFor('toast')).toEqual([]);
@@ -104,18 +104,18 @@ describe('choosing', () => {
   it.each([
     [0, 0],
     ['1', 1],
-  ])('[V-073] with paymentAllowManualInput %j there are %i free fields', async (allows, fields) => {
+  ])('[V-073] with paymentAllowManualInput %j there are %i text fields', async (allows, fields) => {
     const { fake } = cashier();
     fake.answer(getDepositConfig, () => ({
       data: { minimumAmount: 10, paymentAmounts: '25/50', paymentAllowManualInput: allows },
     }));
-    await openElsewhere(fake, 'CRYPT');
+    await openOffline(fake, 'CRYPT');
     expect(screen.queryAllByRole('spinbutton')).toHaveLength(fields);
   });
 });
 
 describe('the order', () => {
-  it('[C-067] of variant A is for no coin; the reply has them all', async () => {
+  it('[C-067] of variant A names no coin; the response has all coins', async () => {
     const { fake } = cashier();
     const { callsTo } = await order(fake, 'CRYPTO', /^Litecoin/);
     expect(callsTo(createCryptoOrder)).toEqual([
@@ -130,7 +130,7 @@ describe('the order', () => {
     expect(screen.getByRole('region', { name: 'Send exactly' })).toHaveTextContent('2.5 LTC');
   });
 
-  it('[C-068] of variant B names its coin whole', async () => {
+  it('[C-068] of variant B sends the whole name of its coin', async () => {
     const { fake } = cashier();
     const { callsTo } = await order(fake, 'CRYPT', /^BNB/);
     expect(callsTo(createCryptOrder).map(({ path, input }) => [path, input])).toEqual([
@@ -170,7 +170,7 @@ describe('the order', () => {
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['200', '200']);
   });
 
-  it('[C-070] is drawn here: nobody is asked for a picture', async () => {
+  it('[C-070] has a code that the browser draws without a call', async () => {
     const { fake } = cashier();
     const { callsTo } = await order(fake, 'CRYPTO');
     expect(screen.getByRole('img', { name: 'QR code to pay in BTC' }).tagName).toBe('svg');
@@ -183,7 +183,7 @@ describe('the order', () => {
     ['ethereum', 'Ethereum'],
     ['tether', 'USDT'],
     ['litecoin', 'Litecoin'],
-  ])('[S-069] in %s is read from the reply under that name', async (key, shown) => {
+  ])('[S-069] in %s is read from the response under that name', async (key, shown) => {
     const { fake } = cashier();
     const data = { id: '1', addresses: { [key]: 'the-address' }, pricing: { [key]: { amount: '1.5' } } };
     fake.answer(createCryptoOrder, () => ({ data }));
@@ -209,7 +209,7 @@ describe('the order', () => {
     ['CRYPTO', 'Bitcoin', 'BTC'],
     ['CRYPTO', 'Litecoin', 'LTC'],
     ['CRYPT', 'Dogecoin', 'DOGE'],
-  ] as const)('of %s in %s shows the drawing of the coin above the amount', async (method, coin, ticker) => {
+  ] as const)('of %s in %s shows the logo of the coin above the amount', async (method, coin, ticker) => {
     await order(cashier().fake, method, new RegExp(`^${coin}`));
     const due = screen.getByRole('region', { name: 'Send exactly' });
     const [[, path] = ['', '']] = coinMarks[ticker].paths;
@@ -217,7 +217,7 @@ describe('the order', () => {
     expect(due).toHaveTextContent(new RegExp(`\\d ${ticker}`));
   });
 
-  it('[S-071] has a code of the address with the amount, as a wallet reads it', async () => {
+  it('[S-071] has a code with address and amount for wallets', async () => {
     await order(cashier().fake, 'CRYPTO');
     const drawn = screen.getByRole('img', { name: 'QR code to pay in BTC' });
     const wanted = render(
@@ -229,7 +229,7 @@ describe('the order', () => {
     expect(dotsOf(drawn)).toHaveLength(2);
   });
 
-  it('[D-030] goes by its depositId, or by its id where there is none', async () => {
+  it('[D-030] is polled by its depositId, or by its id without one', async () => {
     const { fake } = cashier();
     fake.answer(createCryptOrder, () => ({ data: { id: 'charge-9', depositId: null, address, coinNum: 7 } }));
     const { press, pass, callsTo } = await order(fake, 'CRYPT');
@@ -238,14 +238,14 @@ describe('the order', () => {
     expect(callsTo(getDepositStatus).map(({ input }) => input)).toEqual([{ id: 'charge-9' }]);
   });
 
-  it('warns of other networks by name', async () => {
+  it('warns about other networks', async () => {
     await order(cashier().fake, 'CRYPT', /^USDT/);
     expect(screen.getByText(/^Send USDT only, and only on Ethereum \(ERC20\)/)).toBeVisible();
   });
 
-  it('hides the worth where the rate is not known', async () => {
+  it('hides the worth if the rate is unknown', async () => {
     const { fake } = cashier(0, { currency: 'EUR', currencySymbol: '€' });
-    const opened = await openElsewhere(fake, 'CRYPT');
+    const opened = await openOffline(fake, 'CRYPT');
     await opened.choose(bitcoin);
     await opened.choose('€50');
     await opened.press('Deposit €50.00');
@@ -253,7 +253,7 @@ describe('the order', () => {
     expect(screen.queryByText(/^Worth/)).toBeNull();
   });
 
-  it('that has no address for the coin is refused and reported, and another can be chosen', async () => {
+  it('without an address for the coin is rejected and reported, and another coin can be chosen', async () => {
     const { fake } = cashier();
     fake.answer(createCryptoOrder, () => ({
       data: { id: '1', depositId: null, addresses: {}, pricing: {} },
@@ -266,7 +266,7 @@ describe('the order', () => {
     expect(fake.askedFor('alert')).toHaveLength(2);
   });
 
-  it('[E-068] whose code cannot be drawn is shown all the same, and the operators are told', async () => {
+  it('[E-068] with a code that cannot be drawn is shown without it, and the error is reported', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { fake } = cashier();
     fake.answer(createCryptOrder, () => ({
@@ -281,7 +281,7 @@ describe('the order', () => {
 });
 
 describe('after the transfer', () => {
-  it('[E-089] says what is waited for, and that nothing need be sent again', async () => {
+  it('[E-089] shows that the network must confirm, and that nothing must be sent again', async () => {
     const { press } = await order(cashier().fake, 'CRYPTO');
     expect(screen.getByRole('status')).toHaveTextContent('Scan the code');
     await press(paid);
@@ -291,7 +291,7 @@ describe('after the transfer', () => {
     expect(screen.getByRole('button', { name: paid })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('[C-069, M-102] asks for the deposit’s status every 2 s, silently', async () => {
+  it('[C-069, M-102] polls the deposit every 2 s with silent calls', async () => {
     const { fake, depositId } = cashier();
     const { press, pass, callsTo } = await order(fake, 'CRYPTO');
     await press(paid);
@@ -317,12 +317,12 @@ describe('after the transfer', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Deposit successful/);
     expect(screen.getByText('Amount').nextSibling).toHaveTextContent('$50.00');
     const [close] = screen.getAllByRole('button', { name: 'Close' }).slice(-1);
-    if (!close) throw new Error('no way to close');
+    if (!close) throw new Error('no Close button');
     close.click();
     expect(fake.askedFor('closePopup')).toEqual(['deposit', 'paymentResult']);
   });
 
-  it('an order whose address expired is reported as failed, with the note that a payment still counts', async () => {
+  it('an order with an expired address is shown as failed, with the note that a payment still counts', async () => {
     const { fake, depositId } = cashier(depositFailedStatus);
     const { press, pass } = await order(fake, 'CRYPT');
     await press(paid);
@@ -333,11 +333,11 @@ describe('after the transfer', () => {
     expect(openPayments(fake.host)).toMatchObject([{ orderId: depositId, hasEnded: true }]);
   });
 
-  it('[M-103] renews the session and tells once of a purchase in dollars', async () => {
+  it('[M-103] refreshes the session and publishes the credit once, in dollars', async () => {
     const { fake, depositId } = cashier(10, { currency: 'EUR', currencySymbol: '€' });
     fake.answer(listCurrencies, () => ({ data: [{ code: 'EUR', exchangeRate: '0.8' }] }));
-    const heard = fake.heard(depositCredited);
-    const opened = await openElsewhere(fake, 'CRYPTO');
+    const credits = fake.heard(depositCredited);
+    const opened = await openOffline(fake, 'CRYPTO');
     await opened.choose(bitcoin);
     await opened.choose('€50');
     await opened.press('Deposit €50.00');
@@ -345,14 +345,14 @@ describe('after the transfer', () => {
     expect(JSON.stringify(fake.kept$.value)).toContain('"worth":{"amountMinor":6250,"currency":"USD"}');
     await opened.press(paid);
     await opened.pass(30_000);
-    expect(heard).toEqual([{ orderId: depositId, amountMinor: 6_250, currency: 'USD', method: 'CRYPTO' }]);
+    expect(credits).toEqual([{ orderId: depositId, amountMinor: 6_250, currency: 'USD', method: 'CRYPTO' }]);
     await followResult(fake);
     expect(fake.askedFor('refreshSession').length).toBeGreaterThan(0);
     expect(screen.getByText('Amount').nextSibling).toHaveTextContent('€50.00');
     expect(opened.callsTo(getDepositStatus)).toHaveLength(1);
   });
 
-  it('[M-104] closing stops the questions and renews the session', async () => {
+  it('[M-104] closing stops the polls and refreshes the session', async () => {
     const { fake } = cashier();
     const { press, pass, callsTo, close } = await order(fake, 'CRYPTO');
     await press(paid);
@@ -364,12 +364,12 @@ describe('after the transfer', () => {
   });
 });
 
-it('keeps of an open order its coin, never an address or an amount of coins', async () => {
+it('saves only the coin of an open order, never its address or amount', async () => {
   const { fake, depositId } = cashier();
   await order(fake, 'CRYPT');
-  const kept = JSON.stringify(fake.kept$.value);
-  expect(kept).toContain('"fields":{"coin":"btc"}');
-  expect(kept).toContain(depositId);
-  expect(kept).not.toContain(address);
-  expect(kept).not.toContain(amount);
+  const saved = JSON.stringify(fake.kept$.value);
+  expect(saved).toContain('"fields":{"coin":"btc"}');
+  expect(saved).toContain(depositId);
+  expect(saved).not.toContain(address);
+  expect(saved).not.toContain(amount);
 });

@@ -1,6 +1,6 @@
 import { createCryptoOrder, cryptoCoins, type CryptoCoin } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
-import { coinDeposit, keepsCoin } from '../../coins/coinDeposit';
+import { coinDeposit, hasCoinOf } from '../../coins/coinDeposit';
 import type { CoinPayment } from '../../coins/CoinPayment';
 import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
 import type { DepositMethod } from '../../flow/DepositMethod';
@@ -13,7 +13,7 @@ export const crypto: DepositMethod<CoinFields<CryptoCoin>, CoinPayment> = {
   code: 'CRYPTO',
   amounts: methodTerms.CRYPTO.amounts,
   Details: CryptoCoins,
-  canResume: keepsCoin(cryptoCoins),
+  canResume: hasCoinOf(cryptoCoins),
   place: (host, intent) => {
     const { amountMinor, memberId, idempotencyKey, fields } = intent;
     const input = { amount: minorToWire(amountMinor), memberId };

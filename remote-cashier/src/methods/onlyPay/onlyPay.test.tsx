@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { depositOnlyPay, getCardTicket } from 'shared-contracts/api';
 import { vaultFields } from 'shared-contracts/payments';
-import { answerLists, faultless, settle as settleForm, type } from '../../card/testing/showCardForm';
-import { standInVault, token } from '../../card/testing/standInVault';
+import { answerCardCalls, validBilling, settle as settleForm, type } from '../../card/testing/showCardForm';
+import { fakeVault, token } from '../../card/testing/fakeVault';
 import { windowDeposit } from '../../popups/deposit/testing/windowDeposit';
 import { fakeCashier } from '../../testing/fakeCashier';
 
@@ -15,15 +15,15 @@ afterEach(() => {
 });
 
 async function openOnlyPay() {
-  const vault = standInVault();
+  const vault = fakeVault();
   const fake = fakeCashier();
-  answerLists(fake);
+  answerCardCalls(fake);
   fake.answer(depositOnlyPay, () => ({ data: { payUrl, orderId: 'y-1' } }));
   const deposit = await windowDeposit(fake, 'ONLY_PAY');
-  await vault.arrive();
+  await vault.loadReady();
   async function pay() {
     await vault.fill(...vaultFields);
-    await type(faultless);
+    await type(validBilling);
     act(() => screen.getByRole('radio', { name: '$50' }).click());
     await deposit.press('Deposit $50.00');
     await settleForm();
@@ -31,7 +31,7 @@ async function openOnlyPay() {
   return { ...deposit, fake, pay, sent: () => fake.calls.filter(({ path }) => path === depositOnlyPay.path) };
 }
 
-it('[S-065] is the card form with its own eight amounts, and sends the member with the card', async () => {
+it('[S-065] has the card form with its own eight amounts, and sends the member with the card', async () => {
   const { pay, sent } = await openOnlyPay();
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '$25',
@@ -58,35 +58,35 @@ it('requests a card ticket for its own method, with the amount and key of the de
   expect(tickets).toEqual([{ paymentMethod: 'ONLY_PAY', amount: '50.00', key }]);
 });
 
-it('[C-056] is one call, whose address is checked before it is opened', async () => {
-  const { pay, ready, fake, told } = await openOnlyPay();
+it('[C-056] makes one call, and validates its address before it opens', async () => {
+  const { pay, ready, fake, messages } = await openOnlyPay();
   fake.answer(depositOnlyPay, () => ({ data: { payUrl: 'https://evil.test/pay', orderId: 'y-2' } }));
   await pay();
   await ready();
-  expect(told.map(({ message }) => message)).not.toContainEqual(
+  expect(messages.map(({ message }) => message)).not.toContainEqual(
     expect.objectContaining({ type: 'PAY_OPEN' }),
   );
   expect(fake.askedFor('report')).toEqual([expect.stringContaining('ONLY_PAY')]);
 });
 
-it('[M-082] opens the page it was given in a window that was opened in the click', async () => {
-  const { pay, opened, ready, told } = await openOnlyPay();
+it('[M-082] opens the provider’s page in the window that was opened inside the click', async () => {
+  const { pay, opened, ready, messages } = await openOnlyPay();
   await pay();
   expect(opened()).toEqual(['https://pay.test/payment/cpay/processing?lang=en']);
   await ready();
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { message: { v: 1, type: 'PAY_OPEN', orderId: 'y-1', url: payUrl }, origin: 'https://pay.test' },
   ]);
 });
 
-it('that is refused keeps the card form, which can be sent again at once; only the window closes', async () => {
+it('keeps the card form after a rejection, and closes only the window', async () => {
   const { pay, press, fake, sent, opened } = await openOnlyPay();
   fake.answer(depositOnlyPay, () => ({ error: 7, message: 'This card is not taken' }));
   await pay();
   expect(fake.askedFor('alert')).toEqual([{ text: 'This card is not taken', title: undefined }]);
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(fake.askedFor('closePopup')).toEqual([]);
-  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue(faultless.firstName);
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue(validBilling.firstName);
   fake.answer(depositOnlyPay, () => ({ data: { payUrl, orderId: 'y-1' } }));
   await press('Deposit $50.00');
   await settleForm();
@@ -96,18 +96,18 @@ it('that is refused keeps the card form, which can be sent again at once; only t
   expect(screen.getByText('y-1')).toBeVisible();
 });
 
-it('takes the deposit’s id where the order has no other name', async () => {
+it('uses the deposit’s id if the response has no order id', async () => {
   const { pay, fake } = await openOnlyPay();
   fake.answer(depositOnlyPay, () => ({ data: { payUrl, id: 9 } }));
   await pay();
   expect(screen.getByText('9')).toBeVisible();
 });
 
-it('keeps of the payment what it was, and nothing that the form held', async () => {
+it('saves the payment without the values of the form', async () => {
   const { pay, fake } = await openOnlyPay();
   await pay();
-  const kept = JSON.stringify(fake.kept$.value);
-  expect(kept).toContain('"orderId":"y-1"');
-  expect(kept).toContain('"canResume":false');
-  for (const held of [token, ...Object.values(faultless)]) expect(kept).not.toContain(held);
+  const saved = JSON.stringify(fake.kept$.value);
+  expect(saved).toContain('"orderId":"y-1"');
+  expect(saved).toContain('"canResume":false');
+  for (const value of [token, ...Object.values(validBilling)]) expect(saved).not.toContain(value);
 });

@@ -1,12 +1,12 @@
 import type { DepositMethod } from '../../flow/DepositMethod';
-import { paypPoll, placePaypOrder } from '../../flow/paypOrder';
+import { paypPoll, placePaypOrder } from '../paypOrder';
 import { methodTerms } from '../methodTerms';
 
-/** PayP: the provider's page in a window, and polls of the order. Source: S-063, K-095. */
+/** PayP, in a window. The form polls the order. Source: S-063, K-095. */
 export const payp: DepositMethod = {
   code: 'PAYP',
   amounts: methodTerms.PAYP.amounts,
-  opens: { kind: 'window', provider: 'paypal' },
+  channel: { kind: 'window', provider: 'paypal' },
   place: placePaypOrder('PAYP'),
   poll: paypPoll,
 };

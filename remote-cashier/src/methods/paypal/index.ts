@@ -1,14 +1,17 @@
 import { createPaypalOrder } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
 import { paymentPagePath } from 'shared-contracts/payments';
-import { depositPoll } from '../../flow/depositPoll';
+import { depositPoll } from '../../flow/orderPolls';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 
-/** The page of an order, put together; empty where the site is no address at all. Source: C-064. */
-function pageOf(order: { readonly site: string; readonly bizId: string; readonly sk: string }, home: string) {
+/** The address of the provider's page; '' if the site is no valid address. Source: C-064. */
+function pageOf(
+  order: { readonly site: string; readonly bizId: string; readonly sk: string },
+  paymentsOrigin: string,
+) {
   if (!URL.canParse(order.site)) return '';
-  const back = new URL(paymentPagePath('paypal', 'return'), home);
+  const back = new URL(paymentPagePath('paypal', 'return'), paymentsOrigin);
   back.searchParams.set('orderId', order.bizId);
   const page = new URL(order.site);
   page.searchParams.set('biz_id', order.bizId);
@@ -18,13 +21,13 @@ function pageOf(order: { readonly site: string; readonly bizId: string; readonly
 }
 
 /**
- * The newer PayPal: its page in a window. The order is polled while the window is open; then the result polls PayPal.
+ * The newer PayPal, in a window. While the window is open, the form polls the order. Then the result polls PayPal.
  * Source: S-063.
  */
 export const paypal: DepositMethod = {
   code: 'PAYPAL',
   amounts: methodTerms.PAYPAL.amounts,
-  opens: { kind: 'window', provider: 'paypal', asks: 'paypal' },
+  channel: { kind: 'window', provider: 'paypal', asks: 'paypal' },
   place: async (host, { amountMinor, memberId, idempotencyKey }) => {
     const input = { amount: minorToWire(amountMinor), memberId, paymentMethod: 'PAYPAL' } as const;
     const order = await host.call(createPaypalOrder, input, { idempotencyKey });

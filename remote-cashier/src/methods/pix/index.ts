@@ -1,14 +1,14 @@
 import { createPixOrder } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
-import { depositPoll } from '../../flow/depositPoll';
+import { depositPoll } from '../../flow/orderPolls';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 
-/** Pix: the provider's page in a window. Source: S-068, M-075. */
+/** Pix, in a window. Source: S-068, M-075. */
 export const pix: DepositMethod = {
   code: 'PIX',
   amounts: methodTerms.PIX.amounts,
-  opens: { kind: 'window', provider: 'pix', asks: 'deposit' },
+  channel: { kind: 'window', provider: 'pix', asks: 'deposit' },
   place: async (host, { amountMinor, memberId, idempotencyKey }) => {
     const input = { amount: minorToWire(amountMinor), memberId, paymentMethod: 'PIX' } as const;
     const order = await host.call(createPixOrder, input, { idempotencyKey });

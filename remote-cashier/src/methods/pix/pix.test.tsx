@@ -17,9 +17,9 @@ function operator(currency = 'USD') {
   return fake;
 }
 
-it('[S-068] offers the operator’s amounts, begins with 200 and opens the provider’s page in a window', async () => {
+it('[S-068] offers the operator’s amounts, preselects 200 and opens the provider’s page in a window', async () => {
   const fake = operator();
-  const { press, opened, ready, told } = await windowDeposit(fake, 'PIX');
+  const { press, opened, ready, messages } = await windowDeposit(fake, 'PIX');
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '$25',
     '$50',
@@ -37,28 +37,28 @@ it('[S-068] offers the operator’s amounts, begins with 200 and opens the provi
     },
   ]);
   await ready();
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { message: { v: 1, type: 'PAY_OPEN', orderId: 'p-1', url }, origin: 'https://pay.test' },
   ]);
 });
 
-it('[K-052] names the currency on the button where its symbol is that of another one', async () => {
+it('[K-052] shows the currency code on the button if its symbol is ambiguous', async () => {
   await windowDeposit(operator('BRL'), 'PIX');
   expect(screen.getByRole('button', { name: 'Deposit $200.00 BRL' })).toBeVisible();
 });
 
-it('[K-067] sends 200 where nothing else was chosen', async () => {
+it('[K-067] preselects 200', async () => {
   await windowDeposit(operator(), 'PIX');
   expect(screen.getByRole('radio', { name: '$200' })).toBeChecked();
 });
 
-it('[M-075] closes with the window, renews the session and lets the result ask; before that nobody asks', async () => {
+it('[M-075] closes with the window, refreshes the session, and the result polls; no poll before that', async () => {
   const fake = operator();
-  const { press, ready, closes, unmount } = await windowDeposit(fake, 'PIX');
+  const { press, ready, closeWindow, unmount } = await windowDeposit(fake, 'PIX');
   await press('Deposit $200.00');
   await ready();
   expect(fake.askedFor('closePopup')).toEqual([]);
-  await closes();
+  await closeWindow();
   expect(fake.calls.filter(({ path }) => path === getDepositStatus.path)).toEqual([]);
   expect(fake.askedFor('closePopup')).toEqual(['deposit']);
   expect(fake.askedFor('openPopup')).toEqual([
@@ -68,7 +68,7 @@ it('[M-075] closes with the window, renews the session and lets the result ask; 
   expect(fake.askedFor('refreshSession')).toHaveLength(1);
 });
 
-it('[E-055] tells in the server’s words why there is no order', async () => {
+it('[E-055] shows the message of a rejected order', async () => {
   const fake = operator();
   fake.answer(createPixOrder, () => ({ error: 3, message: 'Pix is closed today' }));
   const { press } = await windowDeposit(fake, 'PIX');

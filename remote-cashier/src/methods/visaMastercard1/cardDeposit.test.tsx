@@ -14,17 +14,17 @@ import { vaultFields } from 'shared-contracts/payments';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { DepositPopup } from '../../popups/deposit/DepositPopup';
 import { followResult } from '../../popups/paymentResult/testing/followResult';
-import { Staged } from '../../testing/Staged';
-import { billingFields } from '../../card/billing/billingValues';
-import { answerLists, billingField, faultless, settle, type } from '../../card/testing/showCardForm';
-import { standInVault, token } from '../../card/testing/standInVault';
+import { CashierProviders } from '../../testing/CashierProviders';
+import { billingFields } from '../../card/cardFields';
+import { answerCardCalls, billingField, validBilling, settle, type } from '../../card/testing/showCardForm';
+import { fakeVault, token } from '../../card/testing/fakeVault';
 
-/** The deposit popup with the card chosen, as the shell opens it for a member. */
+/** Opens the deposit popup of a member with the card form. */
 async function openCardDeposit(prepare: (fake: FakeHost) => void = () => undefined) {
-  const vault = standInVault();
+  const vault = fakeVault();
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser() });
-  answerLists(fake);
+  answerCardCalls(fake);
   fake.answer(getMaxBonus, () => ({ data: null }));
   fake.answer(findDepositMethod, () => ({ data: { name: 'Visa / Mastercard', icon: '' } }));
   fake.answer(getDepositConfig, () => ({
@@ -33,33 +33,33 @@ async function openCardDeposit(prepare: (fake: FakeHost) => void = () => undefin
   fake.answer(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   prepare(fake);
   render(
-    <Staged host={fake.host}>
+    <CashierProviders host={fake.host}>
       <DepositPopup host={fake.host} params={{ method: 'VISA_MASTERCARD_1' }} />
-    </Staged>,
+    </CashierProviders>,
   );
   await screen.findByTitle('Card details');
-  await vault.arrive();
+  await vault.loadReady();
   return { ...fake, fake, vault, sent: () => fake.calls.filter(({ path }) => path === depositByCard.path) };
 }
 
-/** The button of the form, or that of the open deposit in its place. */
+/** The button of the form, or of the open deposit that replaces it. */
 const submit = () => screen.getByRole('button', { name: /^Deposit|^Continue this deposit/ });
 
 async function press(button = submit()) {
   fireEvent.click(button);
-  // The ticket, the token, the deposit.
+  // The calls for the ticket, the token and the deposit.
   await settle();
   await settle();
   await settle();
 }
 
-async function fillAll(vault: ReturnType<typeof standInVault>) {
+async function fillAll(vault: ReturnType<typeof fakeVault>) {
   fireEvent.click(screen.getByRole('radio', { name: '$25' }));
   await vault.fill(...vaultFields);
-  await type(faultless);
+  await type(validBilling);
 }
 
-it('[S-055] asks for an amount, the card in the vault and the billing address, and shows what is agreed to', async () => {
+it('[S-055] has an amount, the card in the vault, the billing address and the agreement', async () => {
   const { askedFor } = await openCardDeposit();
   expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
   expect(screen.getByTitle('Card details')).toBeVisible();
@@ -76,13 +76,13 @@ it('[S-055] asks for an amount, the card in the vault and the billing address, a
   ]);
 });
 
-it('[K-065] offers the card’s own eight amounts, whatever the operator sets for other methods', async () => {
+it('[K-065] offers its own eight amounts instead of the operator’s', async () => {
   await openCardDeposit();
   const offered = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
   expect(offered).toEqual(['$25', '$30', '$50', '$100', '$200', '$500', '$1,000', '$2,000']);
 });
 
-it('[M-079, E-057] pays in one call, says that it was successful, refreshes the session and closes', async () => {
+it('[M-079, E-057] pays in one call, shows the success, refreshes the session and closes', async () => {
   const { vault, sent, askedFor, heard, fake } = await openCardDeposit();
   const credits = heard(depositCredited);
   await fillAll(vault);
@@ -95,8 +95,8 @@ it('[M-079, E-057] pays in one call, says that it was successful, refreshes the 
   expect(credits).toEqual([
     { orderId: 'order-1', amountMinor: 2_500, currency: 'USD', method: 'VISA_MASTERCARD_1' },
   ]);
-  expect(vault.told('CLEAR')).toHaveLength(1);
-  // No page of a provider is waited for, so none is spoken of while the popup closes.
+  expect(vault.received('CLEAR')).toHaveLength(1);
+  // There is no provider's page, so the popup does not show the processing view while it closes.
   expect(submit()).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('Processing...')).not.toBeInTheDocument();
 
@@ -107,7 +107,7 @@ it('[M-079, E-057] pays in one call, says that it was successful, refreshes the 
   expect(screen.getByText('order-1')).toBeVisible();
 });
 
-it('shows the amount of a card payment whose reply has no order id, and no order id', async () => {
+it('shows the amount but no order id if the response has none', async () => {
   const { vault, fake } = await openCardDeposit((to) =>
     to.answer(depositByCard, () => ({ data: { orderId: null } })),
   );
@@ -118,7 +118,7 @@ it('shows the amount of a card payment whose reply has no order id, and no order
   expect(screen.queryByText('Order ID')).toBeNull();
 });
 
-it('[E-056] warns with the server’s sentence when the card is declined, and keeps all that was typed', async () => {
+it('[E-056] shows the message of a declined card in an alert, and keeps all values', async () => {
   const { vault, sent, askedFor } = await openCardDeposit((fake) =>
     fake.answer(depositByCard, () => ({ error: 7, message: 'Your bank declined the card' })),
   );
@@ -126,12 +126,12 @@ it('[E-056] warns with the server’s sentence when the card is declined, and ke
   await press();
   expect(askedFor('alert')).toEqual([{ text: 'Your bank declined the card', title: 'Warning' }]);
   expect(askedFor('closePopup')).toEqual([]);
-  expect(vault.told('CLEAR')).toEqual([]);
+  expect(vault.received('CLEAR')).toEqual([]);
   expect(screen.getByRole('radio', { name: '$25' })).toBeChecked();
-  for (const field of billingFields) expect(billingField(field)).toHaveValue(faultless[field]);
+  for (const field of billingFields) expect(billingField(field)).toHaveValue(validBilling[field]);
 
   const nextToken = `card_${'b2'.repeat(32)}`;
-  vault.answerWith({ token: nextToken });
+  vault.sealWith({ token: nextToken });
   await press();
   expect(sent().map(({ input }) => (input as { cardNum: string }).cardNum)).toEqual([token, nextToken]);
   const [first, second] = sent().map(({ idempotencyKey }) => idempotencyKey);
@@ -139,7 +139,7 @@ it('[E-056] warns with the server’s sentence when the card is declined, and ke
   expect(second).not.toBe(first);
 });
 
-it('requests a card ticket with the method, amount and key that the deposit then has', async () => {
+it('requests a card ticket with the method, amount and key of the deposit', async () => {
   const { vault, fake, sent } = await openCardDeposit();
   await fillAll(vault);
   await press();
@@ -151,7 +151,7 @@ it('requests a card ticket with the method, amount and key that the deposit then
   ]);
 });
 
-it('asks for a new token and keeps the key when no answer came, so that one card payment stays one', async () => {
+it('uses a new token and the same key after a lost response, so that the card is charged once', async () => {
   const { vault, sent, answer } = await openCardDeposit((fake) =>
     fake.answer(depositByCard, () => ({ error: -1, message: '' })),
   );
@@ -161,28 +161,28 @@ it('asks for a new token and keeps the key when no answer came, so that one card
   await press();
   const [first, second] = sent().map(({ idempotencyKey }) => idempotencyKey);
   expect(second).toBe(first);
-  expect(vault.told('SEAL').map(({ ask }) => ask)).toEqual([1, 2]);
+  expect(vault.received('SEAL').map(({ ask }) => ask)).toEqual([1, 2]);
 });
 
-it('stays the same payment when a second try after a lost answer does not get as far as the server', async () => {
+it('uses the same key if a second attempt after a lost response does not reach the server', async () => {
   const { vault, sent, answer } = await openCardDeposit((fake) =>
     fake.answer(depositByCard, () => ({ error: -1, message: '' })),
   );
   await fillAll(vault);
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
-  vault.answerWith({});
+  vault.sealWith({});
   await press();
   expect(sent()).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
-  vault.answerWith({ token });
+  vault.sealWith({ token });
   answer(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   await press();
   const [first, second] = sent().map(({ idempotencyKey }) => idempotencyKey);
   expect(second).toBe(first);
 });
 
-it('[E-056] tells what the bank has not answered yet, keeps the key and says that trying again is safe', async () => {
+it('[E-056] shows that the bank has not replied, keeps the key and says that trying again is safe', async () => {
   const { vault, sent, askedFor, answer } = await openCardDeposit((fake) =>
     fake.answer(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
   );
@@ -190,7 +190,7 @@ it('[E-056] tells what the bank has not answered yet, keeps the key and says tha
   await press();
   expect(askedFor('alert')).toEqual([{ text: 'Your bank has not answered yet', title: 'Warning' }]);
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
-  // Whatever stands in the way of asking says nothing about the first try.
+  // An error of the second attempt says nothing about the first one.
   answer(depositByCard, () => ({ error: -6, message: 'Still being worked on' }));
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
@@ -203,7 +203,7 @@ it('[E-056] tells what the bank has not answered yet, keeps the key and says tha
   });
 });
 
-it('speaks of an order of unknown fate when the form is left, and when it is opened again', async () => {
+it('shows an order with an unknown outcome when the form closes, and when it opens again', async () => {
   const first = await openCardDeposit((fake) =>
     fake.answer(depositByCard, () => ({ error: -1, message: '' })),
   );
@@ -214,9 +214,9 @@ it('speaks of an order of unknown fate when the form is left, and when it is ope
     text: expect.stringContaining('Transaction History'),
   });
   expect(first.askedFor('refreshSession')).toHaveLength(1);
-  const kept = first.fake.kept$.value;
-  await openCardDeposit((fake) => fake.kept$.next(kept));
-  // A card is entered anew each time, so this deposit cannot be sent again.
+  const saved = first.fake.kept$.value;
+  await openCardDeposit((fake) => fake.kept$.next(saved));
+  // A card is never saved, so this deposit cannot be sent again.
   expect(await screen.findByText('This deposit is not settled yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Deposit|^Continue/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Start another deposit' }));
@@ -226,7 +226,7 @@ it('speaks of an order of unknown fate when the form is left, and when it is ope
 it.each([
   [10, 'success'],
   [20, 'error'],
-])('promises nothing once the form is left for a known outcome: %d', async (status, kind) => {
+])('shows no toast when the form closes after a known outcome: %d', async (status, kind) => {
   const { vault, askedFor, answer } = await openCardDeposit((fake) =>
     fake.answer(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
   );
@@ -241,7 +241,7 @@ it.each([
   expect(askedFor('toast')).toEqual([]);
 });
 
-it('keeps the card that was entered while its deposit is unsettled, for another one that the player confirms', async () => {
+it('keeps the entered card while its deposit is open, for another deposit that the player confirms', async () => {
   const { vault, sent, answer } = await openCardDeposit((fake) =>
     fake.answer(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
   );
@@ -250,7 +250,7 @@ it('keeps the card that was entered while its deposit is unsettled, for another 
   await fillAll(vault);
   await press();
   expect(await screen.findByText('order-7')).toBeVisible();
-  // The bank has it, so it is not offered to be sent again.
+  // The order exists, so it cannot be sent again.
   expect(screen.queryByRole('button', { name: /^Deposit|^Continue/ })).toBeNull();
   await press(screen.getByRole('button', { name: 'Start another deposit' }));
   answer(depositByCard, () => ({ data: { orderId: 'order-8' } }));
@@ -259,7 +259,7 @@ it('keeps the card that was entered while its deposit is unsettled, for another 
   expect(second).not.toBe(first);
 });
 
-it('checks the amount before the card, and the card before what is below it', async () => {
+it('checks the amount, then the card, then the billing fields', async () => {
   const { vault, askedFor, sent } = await openCardDeposit();
   await press();
   fireEvent.click(screen.getByRole('radio', { name: '$25' }));
@@ -271,47 +271,47 @@ it('checks the amount before the card, and the card before what is below it', as
     'Card number required',
     'First name required',
   ]);
-  expect(vault.told('SEAL')).toEqual([]);
+  expect(vault.received('SEAL')).toEqual([]);
   expect(sent()).toEqual([]);
 });
 
-it('sends nothing when the vault refuses what was typed, and can be tried again', async () => {
+it('sends nothing if the vault rejects the card, and can be sent again', async () => {
   const { vault, sent, askedFor } = await openCardDeposit();
   await fillAll(vault);
-  vault.answerWith({ field: 'number' });
+  vault.sealWith({ field: 'number' });
   await press();
   expect(sent()).toEqual([]);
   expect(askedFor('alert')).toEqual([]);
-  expect(vault.told('LOCK').at(-1)).toEqual({ type: 'LOCK', locked: false });
-  expect(vault.told('MARK')).toEqual([
+  expect(vault.received('LOCK').at(-1)).toEqual({ type: 'LOCK', locked: false });
+  expect(vault.received('MARK')).toEqual([
     { type: 'MARK', field: 'number', text: 'This is not a valid card number' },
   ]);
-  vault.answerWith({ token });
+  vault.sealWith({ token });
   await press();
   expect(sent()).toHaveLength(1);
 });
 
-it('submits by Enter in the vault, and once while it is under way', async () => {
+it('submits on Enter in the vault, but not while a deposit is under way', async () => {
   const { vault, sent } = await openCardDeposit((fake) =>
     fake.answer(depositByCard, () => new Promise(() => undefined)),
   );
   await fillAll(vault);
-  await vault.say({ type: 'SUBMIT' });
+  await vault.send({ type: 'SUBMIT' });
   await settle();
-  expect(vault.told('LOCK').at(-1)).toEqual({ type: 'LOCK', locked: true });
-  await vault.say({ type: 'SUBMIT' });
+  expect(vault.received('LOCK').at(-1)).toEqual({ type: 'LOCK', locked: true });
+  await vault.send({ type: 'SUBMIT' });
   await press();
   expect(sent()).toHaveLength(1);
 });
 
-it('has no digit of a card to send: a canary in the vault leaves it as a token alone', async () => {
+it('never sees a digit of the card: only the token leaves the vault', async () => {
   const canary = '4000056655665556';
   const { vault, calls, asked } = await openCardDeposit((fake) =>
     fake.answer(getBillingInfo, () => ({ data: { cardNum: canary, cardCvv: '737' } as object })),
   );
-  // A vault gone wrong: what is no report is not heard, and what is one has no room for digits.
-  await vault.say({ type: 'FILLED', filled: { number: canary, cvv: '737', month: '12', year: '2030' } });
-  await vault.say({ type: 'SEALED', ask: 1, token: canary }, { type: 'NUMBER', number: canary });
+  // Malformed messages are ignored, and valid ones have no field for digits.
+  await vault.send({ type: 'FILLED', filled: { number: canary, cvv: '737', month: '12', year: '2030' } });
+  await vault.send({ type: 'SEALED', ask: 1, token: canary }, { type: 'NUMBER', number: canary });
   await fillAll(vault);
   await press();
   const left = JSON.stringify([calls, asked]) + document.documentElement.outerHTML;

@@ -16,14 +16,14 @@ interface AmountStepProps {
   config: CashOutConfig;
   methods: readonly ListedCashOutMethod[];
   user: User;
-  /** Whether the balance is on hold; undefined while that is not known. */
+  /** Whether the balance is on hold; undefined while unknown. */
   isBlocked: boolean | undefined;
   choice: AmountChoice;
   method: string;
   fields: CashOutFields;
   locked: boolean;
-  /** A toast shows the sentences of the specification; the others are shown at their field. */
-  mistake: { readonly field: string; readonly text: string; readonly isToasted: boolean } | undefined;
+  /** `isToasted`: a toast shows the specified messages. Other messages are shown at their field. */
+  error: { readonly field: string; readonly text: string; readonly isToasted: boolean } | undefined;
   onChoice: (choice: AmountChoice) => void;
   onMethod: (code: string) => void;
   onField: (field: CashOutField, value: string) => void;
@@ -31,22 +31,22 @@ interface AmountStepProps {
   onDeposit: () => void;
 }
 
-/** The first step: what is needed, how much, and where to. Source: S-082. */
+/** The first step: requirements, amount and destination. Source: S-082. */
 export function AmountStep(props: AmountStepProps) {
-  const { config, methods, user, isBlocked, choice, method, fields, locked, mistake } = props;
+  const { config, methods, user, isBlocked, choice, method, fields, locked, error } = props;
   const { t } = useTranslation('cashier');
   const { currency, currencySymbol: symbol } = user;
   const { minimumMinor, shortcutsMinor, allowsManualInput } = config;
   const errorOf = (field: string) => {
-    if (mistake?.field !== field) return undefined;
-    return mistake.isToasted ? toastedError(mistake.text) : mistake.text;
+    if (error?.field !== field) return undefined;
+    return error.isToasted ? toastedError(error.text) : error.text;
   };
-  const mostMinor = user.withdrawableBalanceMinor;
+  const maximumMinor = user.withdrawableBalanceMinor;
   const minimum = shortAmount(minimumMinor, symbol);
   const limits =
-    mostMinor < minimumMinor
+    maximumMinor < minimumMinor
       ? t('cashOut.rule1', { amount: minimum })
-      : t('cashOut.limits', { minimum, maximum: shortAmount(mostMinor, symbol) });
+      : t('cashOut.limits', { minimum, maximum: shortAmount(maximumMinor, symbol) });
   const hasField = allowsManualInput || shortcutsMinor.length === 0;
   return (
     <>
@@ -62,7 +62,7 @@ export function AmountStep(props: AmountStepProps) {
         limits={limits}
         shortcutsMinor={shortcutsMinor}
         minShortcutMinor={minimumMinor}
-        maxShortcutMinor={mostMinor}
+        maxShortcutMinor={maximumMinor}
         manual={
           hasField
             ? {
@@ -76,7 +76,7 @@ export function AmountStep(props: AmountStepProps) {
         symbol={symbol}
         currency={currency}
         choice={choice}
-        error={mistake?.field === 'amount' ? mistake.text : undefined}
+        error={error?.field === 'amount' ? error.text : undefined}
         locked={locked}
         onChange={props.onChoice}
       />

@@ -8,20 +8,20 @@ import styles from './Balance.module.css';
 interface BalanceProps {
   config: CashOutConfig;
   user: User;
-  /** Undefined while that is not known. */
+  /** Undefined while unknown. */
   isOnHold: boolean | undefined;
-  /** No cash-out can end the hold. */
+  /** Only a deposit can end the hold. */
   needsDeposit?: boolean;
 }
 
-/** The amount that would be accepted now, the reasons why it is not more, and the bonus money in the balance. */
+/** The largest cash-out now, the reasons for its limit, and the bonus money in the balance. */
 export function Balance({ config, user, isOnHold, needsDeposit = false }: BalanceProps) {
   const { t } = useTranslation('cashier');
   const { availableBalanceMinor, bonusBalanceMinor, bonusRollingAmountMinor } = user;
   const shown = (minor: number) => formatMoney(minor, user);
   const { amountMinor, reasons } = acceptedNow({ config, user, isOnHold, needsRelease: needsDeposit });
-  const hints = reasons.map(({ tip, ...named }) =>
-    t(tip, { amount: shown(named.amountMinor ?? 0), counted: shown(named.countedMinor ?? 0) }),
+  const hints = reasons.map(({ tip, amountMinor: namedMinor = 0, countedMinor = 0 }) =>
+    t(tip, { amount: shown(namedMinor), counted: shown(countedMinor) }),
   );
   return (
     <dl className={styles['balance']}>

@@ -11,14 +11,14 @@ import styles from './Notice.module.css';
 import { Rules } from './Rules';
 import pageStyles from './WageringLeft.module.css';
 
-const nothing = {};
+const noInput = {};
 
 interface BlockedProps {
   config: CashOutConfig;
   user: User;
 }
 
-/** Whether a cash-out can release the balance: it is only offered where it is possible with the amount on hold. */
+/** Whether a cash-out of the amount on hold is possible, which would release the balance. */
 export function canReleaseByCashOut({ config, user }: BlockedProps): boolean {
   const { minimumMinor, maxDepositMinor, requiredDepositMinor } = config;
   return (
@@ -28,12 +28,12 @@ export function canReleaseByCashOut({ config, user }: BlockedProps): boolean {
   );
 }
 
-/** What releases a balance on hold: a cash-out, or the deposit that authenticates the account. */
+/** Explains how to release a balance on hold: with a cash-out, or with the deposit that authenticates the account. */
 export function BlockedNotice({ config, user }: BlockedProps) {
   const { t } = useTranslation('cashier');
   const { minimumMinor, requiredDepositMinor } = config;
   const byCashOut = canReleaseByCashOut({ config, user });
-  const deposit = useEndpoint(getDepositConfig, byCashOut ? undefined : nothing, {
+  const deposit = useEndpoint(getDepositConfig, byCashOut ? undefined : noInput, {
     overlay: true,
   });
   const depositMinimumMinor = deposit.kind === 'loaded' ? deposit.data.minimumMinor : undefined;
@@ -48,7 +48,7 @@ export function BlockedNotice({ config, user }: BlockedProps) {
   );
 }
 
-/** In place of the form while the balance is on hold and no cash-out is possible. */
+/** Replaces the form while the balance is on hold and no cash-out is possible. */
 export function BlockedBalance({ config, user }: BlockedProps) {
   const host = useHost();
   const { t } = useTranslation('cashier');

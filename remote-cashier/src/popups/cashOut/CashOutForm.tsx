@@ -13,10 +13,10 @@ import { noFields, type CashOutFields } from './cashOutFields';
 import { cashOutAmount, cashOutError, type CashOutError } from './cashOutError';
 import { clickGuard } from './clickGuard';
 import { proofIds, proofError, type ProofError } from './proofs';
-import { UnsureNotice } from './UnsureNotice';
+import { UnconfirmedNotice } from './UnconfirmedNotice';
 import { useApply } from './useApply';
 import { usePayout, type DestinationFieldError } from './usePayout';
-import { useWrongProof } from './useWrongProof';
+import { useProofError } from './useProofError';
 
 interface CashOutFormProps {
   config: CashOutConfig;
@@ -40,7 +40,7 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
   const [choice, setChoice] = useState<AmountChoice>(nothingTyped);
   const [method, setMethod] = useState('');
   const [fieldsByMethod, setFieldsByMethod] = useState<Readonly<Record<string, CashOutFields>>>({});
-  const [mistake, setMistake] = useState<CashOutError | DestinationFieldError>();
+  const [error, setError] = useState<CashOutError | DestinationFieldError>();
   const [checking, setChecking] = useState(false);
   const [missing, setMissing] = useState<ProofError>();
   const form = useRef<HTMLFormElement>(null);
@@ -48,31 +48,31 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
   const toast = useStepToast(step);
   const [isTooSoon] = useState(() => clickGuard());
   const uploads = useUploads();
-  const { busy, unsure, leaving, leadToDeposit, change, apply } = useApply(user);
+  const { busy, unconfirmed, leaving, goToDeposit, change, apply } = useApply(user);
   const { payout, load } = usePayout();
   const fields = fieldsByMethod[method] ?? noFields;
   const waiting = busy || checking;
-  // A cash-out that may have arrived is not lost by leaving.
-  useUnsaved(uploads.isDirty && !leaving && !unsure && !busy);
-  const wrongProof = useWrongProof(missing, { user, uploads, toast });
-  const wrong = mistake?.field ?? (step === 2 ? missing?.name : undefined);
+  // Closing the popup does not cancel a cash-out that was sent, so it needs no warning.
+  useUnsaved(uploads.isDirty && !leaving && !unconfirmed && !busy);
+  const badProof = useProofError(missing, { user, uploads, toast });
+  const wrongField = error?.field ?? (step === 2 ? missing?.name : undefined);
   useEffect(() => {
-    if (wrong === undefined) return;
+    if (wrongField === undefined) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     const amount = () => find('[role="spinbutton"]') ?? find('input[type="radio"]:enabled');
-    const control = wrong === 'amount' ? amount() : find(`[name="${wrong}"]`);
+    const control = wrongField === 'amount' ? amount() : find(`[name="${wrongField}"]`);
     control?.focus();
     // Focus scrolls to the control only; the error below it can be out of view.
-    const [sentence] = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
-    if (sentence) document.getElementById(sentence)?.scrollIntoView({ block: 'center' });
-  }, [wrong, mistake, missing]);
+    const [errorId] = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    if (errorId) document.getElementById(errorId)?.scrollIntoView({ block: 'center' });
+  }, [wrongField, error, missing]);
   useEffect(() => {
-    // Step 1 is left at its end. Step 2 starts at its top, with the destination.
+    // The page is scrolled to the end of step 1. Step 2 starts at its top, with the destination.
     if (step === 2) page.current?.scrollIntoView({ block: 'start' });
   }, [step]);
 
-  const messageOf = (found: CashOutError | DestinationFieldError) =>
-    t(found.tip, 'words' in found ? { ...found.words } : {});
+  const errorText = (found: CashOutError | DestinationFieldError) =>
+    t(found.tip, 'values' in found ? { ...found.values } : {});
   const messageForProof = ({ name, isSending }: ProofError) =>
     t(isSending ? 'cashOut.proofs.sending' : 'cashOut.proofs.missing', {
       name: t(`cashOut.proofs.names.${name}`),
@@ -81,16 +81,16 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
   const amountMinor = read.kind === 'amount' ? read.amountMinor : undefined;
   const isClosed = () => form.current === null;
 
-  /** Shows the first thing that is wrong with the form. */
-  function isRefused(withdrawableMinor: number, { minimumMinor } = config): boolean {
+  /** Shows the first error of the form. Returns whether there is one. */
+  function showFirstError(withdrawableMinor: number, { minimumMinor } = config): boolean {
     const found = cashOutError({ choice, method, fields }, { minimumMinor, withdrawableMinor, currency });
-    setMistake(found);
-    if (found) toast.show(messageOf(found));
+    setError(found);
+    if (found) toast.show(errorText(found));
     return found !== undefined;
   }
 
-  async function toProofs() {
-    if (isRefused(user.withdrawableBalanceMinor)) return;
+  async function goToProofs() {
+    if (showFirstError(user.withdrawableBalanceMinor)) return;
     setChecking(true);
     const loaded = await load();
     setChecking(false);
@@ -101,38 +101,38 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
     }
     const checked = loaded.checkDestination(method, fields, user.countryCode);
     if (checked.error) {
-      setMistake({ ...checked.error, isAtField: true });
+      setError({ ...checked.error, isAtField: true });
       return;
     }
-    write(checked.fields);
-    // Balance and offer can have changed since the popup opened. The player must know before uploading pictures.
+    changeFields(checked.fields);
+    // Balance and offer may have changed since the popup opened. The player must know that before the upload.
     setChecking(true);
-    const now = await loaded.refreshStanding(host, offer, user.withdrawableBalanceMinor);
+    const latest = await loaded.refreshLimits(host, offer, user.withdrawableBalanceMinor);
     setChecking(false);
-    setOffer(now.offer);
-    if (now.rollingAmountMinor > 0) {
-      // The page about wagering replaces the form.
-      void host.alert(t('cashOut.belowStandard', { amount: formatMoney(now.rollingAmountMinor, user) }));
+    setOffer(latest.offer);
+    if (latest.rollingAmountMinor > 0) {
+      // `WageringLeft` replaces the form.
+      void host.alert(t('cashOut.belowStandard', { amount: formatMoney(latest.rollingAmountMinor, user) }));
       return;
     }
     if (isClosed()) return;
-    const { maxDepositMinor, requiredDepositMinor } = now.offer.config;
+    const { maxDepositMinor, requiredDepositMinor } = latest.offer.config;
     if (maxDepositMinor < requiredDepositMinor) {
       // M-110
       const amount = shortAmount(requiredDepositMinor, user.currencySymbol);
-      await leadToDeposit(t('cashOut.firstTime', { amount }));
+      await goToDeposit(t('cashOut.firstTime', { amount }));
       return;
     }
-    const difference = loaded.offerChange(offer, now.offer, method, user);
+    const difference = loaded.offerChange(offer, latest.offer, method, user);
     if (difference) {
       if (difference.field === 'method') setMethod('');
-      setMistake({ ...difference, isAtField: true });
+      setError({ ...difference, isAtField: true });
       return;
     }
-    if (!isRefused(now.withdrawableMinor, now.offer.config)) setStep(2);
+    if (!showFirstError(latest.withdrawableMinor, latest.offer.config)) setStep(2);
   }
 
-  async function toEnd() {
+  async function send() {
     const found = proofError(user, uploads);
     setMissing(found);
     if (found) {
@@ -151,29 +151,29 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
     event.preventDefault();
     if (waiting || isTooSoon()) return;
     toast.clear();
-    void (step === 1 ? toProofs() : toEnd());
+    void (step === 1 ? goToProofs() : send());
   }
 
-  const write = (changes: Partial<CashOutFields>) => {
+  const changeFields = (changes: Partial<CashOutFields>) => {
     setFieldsByMethod((all) => ({ ...all, [method]: { ...(all[method] ?? noFields), ...changes } }));
   };
 
-  /** Extracts the address from the pasted text. */
-  async function tidyAddress() {
+  /** Replaces the pasted text with the address in it. */
+  async function extractAddress() {
     const { accountNumber } = fields;
     const reading = (await load())?.readBitcoinAddress(accountNumber);
     if (reading?.kind !== 'address') return;
     const { address } = reading;
     setFieldsByMethod((all) =>
-      // More may have been typed while the check loaded.
+      // The player may have typed while the check loaded.
       all[method]?.accountNumber === accountNumber
         ? { ...all, [method]: { ...all[method], accountNumber: address } }
         : all,
     );
   }
 
-  function changed() {
-    setMistake(undefined);
+  function onChange() {
+    setError(undefined);
     change();
   }
 
@@ -182,8 +182,8 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
     <form ref={form} noValidate className={styles['form']} onSubmit={submit}>
       <CashOutFrame
         onBack={
-          // A cash-out that may have arrived cannot be changed.
-          step === 2 && !busy && !unsure
+          // A cash-out that was sent cannot be changed.
+          step === 2 && !busy && !unconfirmed
             ? () => {
                 setStep(1);
                 setMissing(undefined);
@@ -202,34 +202,34 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
             steps={[t('cashOut.steps.amount'), t('cashOut.steps.proofs')]}
             currentIndex={step - 1}
           />
-          {unsure && <UnsureNotice />}
+          {unconfirmed && <UnconfirmedNotice />}
           {step === 1 || !payout ? (
             <AmountStep
               {...{ config, methods, user, isBlocked, choice, method, fields }}
               locked={waiting}
-              mistake={
-                mistake && {
-                  field: mistake.field,
-                  text: messageOf(mistake),
-                  isToasted: !('isAtField' in mistake),
+              error={
+                error && {
+                  field: error.field,
+                  text: errorText(error),
+                  isToasted: !('isAtField' in error),
                 }
               }
               onChoice={(next) => {
                 setChoice(next);
-                // The field rewrites 12,5 as 12.50 on blur: that is the same cash-out.
-                if (!isSameAmount(choice, next, currency)) changed();
+                // On blur the field rewrites 12,5 as 12.50, which is the same cash-out.
+                if (!isSameAmount(choice, next, currency)) onChange();
               }}
               onMethod={(code) => {
                 setMethod(code);
-                changed();
+                onChange();
                 void load();
               }}
               onField={(field, value) => {
-                write({ [field]: value });
-                changed();
+                changeFields({ [field]: value });
+                onChange();
               }}
-              onAddressLeft={() => void tidyAddress()}
-              onDeposit={() => void leadToDeposit()}
+              onAddressLeft={() => void extractAddress()}
+              onDeposit={() => void goToDeposit()}
             />
           ) : (
             <payout.ProofsStep
@@ -239,7 +239,7 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
               user={user}
               uploads={uploads}
               errorOf={(name) =>
-                toastedError(name === missing?.name && wrongProof && messageForProof(wrongProof))
+                toastedError(name === missing?.name && badProof && messageForProof(badProof))
               }
             />
           )}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { popupHeadingId } from 'shared-contracts/popups';
-import { useHost } from 'shared-contracts/remote/react';
-import { BackIcon, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { TitledPopup } from 'shared-contracts/remote/react';
+import { BackIcon, IconButton } from 'shared-contracts/ui';
 
 interface CashOutFrameProps {
   onBack?: (() => void) | undefined;
@@ -10,25 +9,17 @@ interface CashOutFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the cash-out. */
+/** The frame of every page of the cash-out. */
 export function CashOutFrame({ onBack, footer, children }: CashOutFrameProps) {
-  const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   return (
-    <PopupFrame
+    <TitledPopup
       title={t('cashOut.heading')}
-      headingId={popupHeadingId('cashOut')}
+      popup="cashOut"
       footer={footer}
       back={onBack && <IconButton label={t('common:back')} icon={<BackIcon />} onClick={onBack} />}
-      close={
-        <IconButton
-          label={t('common:close')}
-          icon={<CloseIcon />}
-          onClick={() => void host.closePopup('cashOut')}
-        />
-      }
     >
       {children}
-    </PopupFrame>
+    </TitledPopup>
   );
 }

@@ -7,16 +7,16 @@ import {
   listCashOutMethods,
   uploadFile,
 } from 'shared-contracts/api';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { cashOutTexts } from '../../texts/cashOutTexts';
 import { CashOutPopup } from './CashOutPopup';
 import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 
 function show(fake: ReturnType<typeof cashOutHost>) {
   return render(
-    <Staged host={fake.host} texts={cashOutTexts}>
+    <CashierProviders host={fake.host} texts={cashOutTexts}>
       <CashOutPopup host={fake.host} params={{}} />
-    </Staged>,
+    </CashierProviders>,
   );
 }
 
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the first step', () => {
-  it('[S-082] shows the balances, what is needed, amounts, ways to be paid and the rules', async () => {
+  it('[S-082] shows balances, requirements, amounts, payout methods and rules', async () => {
     const fake = cashOutHost();
     const { user } = await openCashOut(fake);
     expect(screen.getByText('You can cash out').parentElement).toHaveTextContent(/out\$500\.00You can/);
@@ -51,21 +51,21 @@ describe('the first step', () => {
     ['24.99', 25, 'The minimum cash-out is $25'],
     ['29.00', 30, 'The minimum cash-out is $30'],
   ])(
-    'names what may be asked for of %s where %d is the least',
+    'shows the limits for a withdrawable balance of %s and a minimum of %d',
     async (withdrawableBalance, minimumAmount, limits) => {
       await openCashOut(cashOutHost({ withdrawableBalance }, { minimumAmount }));
       expect(screen.getByText(limits)).toBeVisible();
     },
   );
 
-  it('[K-075, K-076] names the operator’s minimum and the time in its rules', async () => {
+  it('[K-075, K-076] shows the operator’s minimum and the time in the rules', async () => {
     await openCashOut(cashOutHost({}, { minimumAmount: '30' }));
     const rules = screen.getByText('The rules in short').closest('details');
     expect(rules).toHaveTextContent('The minimum cash-out is $30. The gift bonus cannot be cashed out.');
     expect(rules).toHaveTextContent('Cash-outs are processed within 24 to 72 hours.');
   });
 
-  it('[K-077] says that half of what was wagered is the most, and that there may be a fee', async () => {
+  it('[K-077] shows the limit of half of the wagered amount, and the possible fee', async () => {
     await openCashOut(cashOutHost());
     const rules = screen.getByText('The rules in short').closest('details');
     expect(rules).toHaveTextContent('A cash-out may not be more than half of what you have wagered.');
@@ -86,7 +86,7 @@ describe('the first step', () => {
     expect(['$50', '$100', '$200'].map(isEnabled)).toEqual([true, true, false]);
   });
 
-  it('[V-097] lets any amount be typed where the operator allows it, within bounds that only describe', async () => {
+  it('[V-097] accepts any typed amount if the operator allows it, and does not enforce the bounds', async () => {
     const { user } = await openCashOut(cashOutHost());
     const field = screen.getByRole('spinbutton');
     expect(field).toHaveAttribute('aria-valuemin', '25');
@@ -96,17 +96,17 @@ describe('the first step', () => {
     expect(field.closest('form')).toHaveAttribute('novalidate');
   });
 
-  it('[K-078] the field’s bound is a hundred thousand', async () => {
+  it('[K-078] has an upper bound of 100,000 in the field', async () => {
     await openCashOut(cashOutHost());
     expect(screen.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '100000');
   });
 
-  it('[D-032, V-097] has no field where the operator does not', async () => {
+  it('[D-032, V-097] has no field if the operator does not allow typed amounts', async () => {
     await openCashOut(cashOutHost({}, { withdrawAllowManualInput: '0' }));
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
-  it('[V-103] takes a shortcut or what is typed, whichever came last, and clears the other', async () => {
+  it('[V-103] uses the last shortcut or typed amount, and clears the other', async () => {
     const { user } = await openCashOut(cashOutHost());
     const field = screen.getByRole('spinbutton');
     await user.type(field, '75');
@@ -132,7 +132,7 @@ describe('the first step', () => {
     expect(callsTo(fake, listCashOutMethods).map(({ input }) => input)).toEqual([{ enabled: 1 }]);
   });
 
-  it('[S-086] asks for what the chosen way needs', async () => {
+  it('[S-086] shows the fields of the chosen method', async () => {
     const { choose } = await openCashOut(cashOutHost());
     await choose('BANK_CARD');
     expect(screen.getAllByRole('textbox')).toHaveLength(3);
@@ -141,7 +141,7 @@ describe('the first step', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible();
   });
 
-  it('tells the first failing check, marks and focuses its field, and keeps everything', async () => {
+  it('shows the first error, marks and focuses its field, and keeps all values', async () => {
     const fake = cashOutHost();
     const { user, press, choose, field } = await openCashOut(fake);
     await user.type(screen.getByRole('spinbutton'), '10');
@@ -160,8 +160,8 @@ describe('the first step', () => {
   });
 });
 
-describe('what is in the way', () => {
-  it('[M-106, E-078] wagering left hides the form and its button, and names what is left', async () => {
+describe('a cash-out that is not possible yet', () => {
+  it('[M-106, E-078] hides the form while the member must wager, and shows the remaining amount', async () => {
     show(cashOutHost({ rollingAmount: '123.45' }));
     expect(await screen.findByText(/Your wagered amount is below standard: \$123\.45 more/)).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -169,7 +169,7 @@ describe('what is in the way', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
-  it('[M-107, E-092] a refresh on opening that finds wagering left is told in a dialog', async () => {
+  it('[M-107, E-092] shows an alert if the refresh at opening returns remaining wagering', async () => {
     const text =
       'Your wagered amount is below standard: $50.00 more has to be wagered before you can cash out.';
     const fake = cashOutHost({ rollingAmount: 50 });
@@ -179,30 +179,30 @@ describe('what is in the way', () => {
     expect(fake.askedFor('alert')).toEqual([{ text, title: undefined }]);
   });
 
-  it('[M-107] wagering left is not told while only a deposit can end a hold', async () => {
+  it('[M-107] shows no alert about wagering while only a deposit can end a hold', async () => {
     const fake = cashOutHost({ rollingAmount: 50 }, { maxDepositAmount: 0 });
     fake.answer(checkBlock, () => ({ data: 0 }));
     show(fake);
     expect(await screen.findByText(/^Real-money games are paused\. Deposit \$20/)).toBeVisible();
     await act(() => Promise.resolve());
-    // An alert that came before the hold was known is gone.
+    // An alert from before the hold was known is closed.
     const alerts = fake.askedFor('alert') as { text: string }[];
     expect(fake.withdrawn).toEqual(alerts.map(({ text }) => text));
   });
 
-  it('a refresh on opening that finds none is not told', async () => {
+  it('shows no alert if the refresh at opening returns no wagering', async () => {
     const fake = cashOutHost();
     await openCashOut(fake);
     expect(fake.askedFor('refreshSession')).toHaveLength(1);
     expect(fake.askedFor('alert')).toEqual([]);
   });
 
-  it('[E-079] a first cash-out without the deposit it needs is told at once; the way there closes it', async () => {
+  it('[E-079] shows at once that a first cash-out needs a deposit; its button closes the popup', async () => {
     const fake = cashOutHost({}, { maxDepositAmount: 10, requiredDepositAmount4Withdraw: 20 });
     const { user } = await openCashOut(fake);
     expect(screen.getByText(/Your first cash-out needs a deposit of \$20/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Deposit' }));
-    // What it says of deposits is of its opening: it is not to be found below the deposit afterwards.
+    // The popup closes, because a deposit makes its data stale.
     expect(fake.asked.map(({ what }) => what).filter((what) => what.endsWith('Popup'))).toEqual([
       'closePopup',
       'openPopup',
@@ -211,7 +211,7 @@ describe('what is in the way', () => {
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
-  it('[M-110, E-090] and is told in a dialog after the checks, which leads to the deposit', async () => {
+  it('[M-110, E-090] shows that again in an alert after the checks, then opens the deposit', async () => {
     const fake = cashOutHost({}, { maxDepositAmount: 10, requiredDepositAmount4Withdraw: 20 });
     const { toProofs, press } = await openCashOut(fake);
     await press('Continue');
@@ -230,8 +230,8 @@ describe('what is in the way', () => {
 
   it.each([
     ['the configuration', getCashOutConfig],
-    ['the list of ways', listCashOutMethods],
-  ])('%s that does not come is told in the server’s words and can be had again', async (_, endpoint) => {
+    ['the list of methods', listCashOutMethods],
+  ])('%s that fails shows the message of the server, and can be loaded again', async (_, endpoint) => {
     const fake = cashOutHost();
     fake.answer(endpoint, () => ({ error: 5, message: 'Not now' }));
     show(fake);
@@ -246,9 +246,9 @@ describe('what is in the way', () => {
 });
 
 describe('the second step', () => {
-  const refusedFirst = { error: 7, message: 'For the first withdrawal you need a deposit of 20' };
+  const firstTimeRejection = { error: 7, message: 'For the first withdrawal you need a deposit of 20' };
 
-  it('[S-083, M-105] asks for the proofs, and goes back to the first with everything as it was', async () => {
+  it('[S-083, M-105] shows the proofs, and returns to the first step with all values', async () => {
     const { toProofs, user } = await openCashOut(cashOutHost());
     await toProofs();
     expect(screen.getByText('ID proof')).toBeVisible();
@@ -262,7 +262,7 @@ describe('the second step', () => {
   it.each([
     ['V-098', { idcardProofId: '' }, 'Please upload ID proof'],
     ['V-099', { paymentProofId: '' }, 'Please upload Payment method proof'],
-  ])('[%s, E-083] a proof that is missing is told by its name', async (_id, user, text) => {
+  ])('[%s, E-083] names a missing proof', async (_id, user, text) => {
     const fake = cashOutHost(user);
     const { toProofs, press } = await openCashOut(fake);
     await toProofs();
@@ -271,7 +271,7 @@ describe('the second step', () => {
     expect(callsTo(fake, applyForCashOut)).toEqual([]);
   });
 
-  it('[C-073] sends the cash-out once, under a key of its own', async () => {
+  it('[C-073] sends the cash-out once, with its own key', async () => {
     const fake = cashOutHost();
     const { toProofs, press } = await openCashOut(fake);
     await toProofs();
@@ -286,12 +286,12 @@ describe('the second step', () => {
     expect(call?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('[M-109] renews the session after a success, and shows the history', async () => {
+  it('[M-109] refreshes the session after a success, and shows the history', async () => {
     const fake = cashOutHost();
     const { toProofs, press } = await openCashOut(fake);
     await toProofs();
     await press('Cash out $100.00');
-    // On opening, before the second step and after the success.
+    // At opening, before the second step, and after the success.
     expect(fake.askedFor('refreshSession')).toHaveLength(3);
     expect(fake.askedFor('closePopup')).toEqual(['cashOut']);
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'cashOutHistory', params: {} }]);
@@ -300,7 +300,7 @@ describe('the second step', () => {
     ]);
   });
 
-  it('[M-108] clicks less than two seconds apart are one, across both steps', async () => {
+  it('[M-108] ignores clicks less than two seconds apart, across both steps', async () => {
     const fake = cashOutHost();
     const { toProofs, press, pressSoon } = await openCashOut(fake);
     await toProofs();
@@ -310,7 +310,7 @@ describe('the second step', () => {
     expect(callsTo(fake, applyForCashOut)).toHaveLength(1);
   });
 
-  it('[E-076] a refusal is a dialog titled as a warning, in the server’s words, and nothing is lost', async () => {
+  it('[E-076] shows the message of a rejection in an alert with a title, and keeps the form', async () => {
     const fake = cashOutHost();
     fake.answer(applyForCashOut, () => ({ error: 7, message: 'Not more than half of what you wagered' }));
     const { toProofs, press } = await openCashOut(fake);
@@ -327,21 +327,21 @@ describe('the second step', () => {
     ['For the first withdrawal you need a deposit of 20', true],
     ['Not yet. For the first withdrawal you need a deposit of 20', true],
     ['for the first withdrawal you need a deposit', false],
-  ])('[M-111, E-077] a refusal that reads %j leads to the deposit: %s', async (message, leads) => {
+  ])('[M-111, E-077] a rejection with %j opens the deposit: %s', async (message, opensDeposit) => {
     const fake = cashOutHost();
     fake.answer(applyForCashOut, () => ({ error: 7, message }));
     const { toProofs, press } = await openCashOut(fake);
     await toProofs();
     await press('Cash out $100.00');
-    expect(fake.askedFor('closePopup')).toEqual(leads ? ['cashOut'] : []);
-    expect(fake.askedFor('openPopup')).toEqual(leads ? [{ popup: 'deposit', params: {} }] : []);
+    expect(fake.askedFor('closePopup')).toEqual(opensDeposit ? ['cashOut'] : []);
+    expect(fake.askedFor('openPopup')).toEqual(opensDeposit ? [{ popup: 'deposit', params: {} }] : []);
   });
 
   it.each([
-    ['goes without a question once it is done', { data: null }, ['cashOut'], false],
-    ['goes without a question on the way to a deposit', refusedFirst, ['cashOut'], false],
-    ['stays held after a refusal', { error: 7, message: 'Not now' }, [], true],
-  ])('with a file chosen it %s', async (_, reply, closed, held) => {
+    ['closes without a question after a success', { data: null }, ['cashOut'], false],
+    ['closes without a question before a deposit', firstTimeRejection, ['cashOut'], false],
+    ['still warns after a rejection', { error: 7, message: 'Not now' }, [], true],
+  ])('with a chosen file the popup %s', async (_, reply, closed, warns) => {
     const fake = cashOutHost({ idcardProofId: '' });
     fake.answer(uploadFile, () => ({ data: 'id-2' }));
     fake.answer(applyForCashOut, () => reply);
@@ -351,9 +351,9 @@ describe('the second step', () => {
     expect(fake.askedFor('holdUnsaved').at(-1)).toBe(true);
     await press('Cash out $100.00');
     expect(fake.askedFor('closePopup')).toEqual(closed);
-    const until = fake.asked.findIndex(({ what }) => what === 'closePopup');
-    const before = fake.asked.slice(0, until < 0 ? undefined : until);
-    expect(before.findLast(({ what }) => what === 'holdUnsaved')?.with).toBe(held);
+    const closedAt = fake.asked.findIndex(({ what }) => what === 'closePopup');
+    const before = fake.asked.slice(0, closedAt < 0 ? undefined : closedAt);
+    expect(before.findLast(({ what }) => what === 'holdUnsaved')?.with).toBe(warns);
   });
 
   it('sends nothing while the page is offline', async () => {
@@ -366,7 +366,7 @@ describe('the second step', () => {
     expect(callsTo(fake, applyForCashOut)).toEqual([]);
   });
 
-  it('sends one cash-out however fast the form is submitted', async () => {
+  it('sends one cash-out even if the form is submitted twice', async () => {
     const fake = cashOutHost();
     const { toProofs, press, container } = await openCashOut(fake);
     await toProofs();

@@ -14,7 +14,7 @@ import { offeredCashOutMethods } from './cashOutFields';
 import styles from './CashOutPopup.module.css';
 import { WageringLeft } from './WageringLeft';
 
-const nothing = {};
+const noInput = {};
 const enabled = { enabled: 1 } as const;
 
 function MemberCashOut({ user }: { user: User }) {
@@ -22,7 +22,7 @@ function MemberCashOut({ user }: { user: User }) {
   const { t } = useTranslation(['cashier', 'common']);
   // The specification shows the server's message for a failed configuration or method list.
   const alert = (message: string) => void host.alert(message || t('common:serverBusy'));
-  const config = useEndpoint(getCashOutConfig, nothing, { overlay: true, onError: alert });
+  const config = useEndpoint(getCashOutConfig, noInput, { overlay: true, onError: alert });
   const listed = useEndpoint(listCashOutMethods, enabled, { overlay: true, onError: alert });
 
   const isBlocked = useBlock(user.id);
@@ -32,19 +32,19 @@ function MemberCashOut({ user }: { user: User }) {
       : undefined;
   const needsDeposit = blockedConfig !== undefined;
 
-  const tellWagering = useEffectEvent((rollingAmountMinor: number, signal: AbortSignal) => {
+  const notifyAboutWagering = useEffectEvent((rollingAmountMinor: number, signal: AbortSignal) => {
     if (rollingAmountMinor <= 0 || signal.aborted) return;
     const amount = formatMinor(rollingAmountMinor, user.currencySymbol);
     void host.alert(t('cashOut.belowStandard', { amount }), undefined, { signal });
   });
   useEffect(() => {
-    // Nothing can be wagered before a deposit has ended the hold.
+    // Wagering is impossible until a deposit ends the hold.
     if (needsDeposit) return undefined;
-    // The alert belongs to the cash-out and leaves with it.
+    // The alert closes together with the popup.
     const leaving = new AbortController();
     // M-107: the balance and the remaining wagering must be current.
     void host.refreshSession().then(({ rollingAmountMinor }) => {
-      tellWagering(rollingAmountMinor, leaving.signal);
+      notifyAboutWagering(rollingAmountMinor, leaving.signal);
     });
     return () => {
       leaving.abort();
@@ -61,10 +61,10 @@ function MemberCashOut({ user }: { user: User }) {
   if (config.kind === 'loaded' && listedMethods) {
     return <CashOutForm config={config.data} {...{ methods, user, isBlocked }} />;
   }
-  const failed = config.kind === 'failed' || listed.kind === 'failed';
+  const hasFailed = config.kind === 'failed' || listed.kind === 'failed';
   return (
     <CashOutFrame>
-      {failed ? (
+      {hasFailed ? (
         <ErrorState
           title={t('cashOut.failed')}
           advice={t('common:serverBusy')}
@@ -75,7 +75,7 @@ function MemberCashOut({ user }: { user: User }) {
           }}
         />
       ) : (
-        <div role="status" aria-busy="true" className={styles['waiting']}>
+        <div role="status" aria-busy="true" className={styles['loading']}>
           <VisuallyHidden>{t('cashOut.loading')}</VisuallyHidden>
           <Skeleton height="84px" />
           <Skeleton height="132px" />
@@ -89,6 +89,6 @@ function MemberCashOut({ user }: { user: User }) {
 
 export function CashOutPopup(_props: ViewProps) {
   const session = useSession();
-  // The host shows this to members; between the end of a session and the popup's own there is nothing to see.
+  // The host opens this popup only for members. When the session ends, it closes the popup a moment later.
   return session.kind === 'member' ? <MemberCashOut user={session.user} /> : null;
 }

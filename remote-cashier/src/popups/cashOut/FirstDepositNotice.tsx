@@ -10,7 +10,7 @@ interface FirstDepositNoticeProps {
   onDeposit: () => void;
 }
 
-/** Names the deposit that a first cash-out needs before the member fills anything in. Source: M-110. */
+/** Shows the deposit that a first cash-out needs, before the member fills in the form. Source: M-110. */
 export function FirstDepositNotice({ config, symbol, onDeposit }: FirstDepositNoticeProps) {
   const { t } = useTranslation('cashier');
   const { maxDepositMinor, requiredDepositMinor } = config;

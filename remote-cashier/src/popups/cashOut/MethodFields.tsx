@@ -27,7 +27,7 @@ interface MethodFieldsProps {
   onAddressLeft: () => void;
 }
 
-/** Browsers know no token for an account number. They must not offer the player's own names for it either. */
+/** There is no autocomplete token for an account number. `off` stops the browser from suggesting names. */
 const autoCompleteOf: Readonly<Record<CashOutField, AutoComplete>> = {
   routingNumber: 'off',
   accountNumber: 'off',
@@ -46,15 +46,15 @@ const formatOf: Readonly<Record<CashOutField, TextFormat>> = {
   toAccount: accountFormat,
 };
 
-/** The text around an account stays until the check: it shows whether there is one account, and of which kind. */
+/** These fields accept any pasted text. The check then finds the account in it, or several accounts. */
 const rawFormats: Readonly<Record<string, TextFormat>> = {
   BANK_CARD: spacedCodeFormat,
   BTC: { clean: spacedCodeFormat.clean },
 };
-/** Cutting the text could hide a second account. */
+/** Long enough for any pasted text, because a cut could hide a second account. */
 const rawMaxCharacters = 2_000;
 
-/** How to be paid out, and what that way needs to know. */
+/** The payout method and its fields. */
 export function MethodFields(props: MethodFieldsProps) {
   const { methods, method, fields, countryCode, locked, errorOf, onMethod, onField, onAddressLeft } = props;
   const { t } = useTranslation(['cashier', 'common']);
@@ -78,7 +78,7 @@ export function MethodFields(props: MethodFieldsProps) {
       />
       {fieldsOfMethod(method).map((field) => (
         <TextField
-          // A value that a browser filled in stays with its control, so no two methods share one.
+          // Methods share no control, because a value that a browser filled in stays in its control.
           key={`${method} ${field}`}
           name={field}
           label={fieldLabel(t, method, field)}

@@ -18,7 +18,7 @@ interface RequirementsProps {
   user: User;
 }
 
-/** The requirements of a cash-out and which of them are met, shown before anything is typed. Source: K-075 to K-077. */
+/** The requirements of a cash-out, and whether each is met. Source: K-075 to K-077. */
 export function Requirements({ config, user }: RequirementsProps) {
   const { t } = useTranslation('cashier');
   const {
@@ -71,14 +71,14 @@ export function Requirements({ config, user }: RequirementsProps) {
       isMet: hasProofs,
     },
   ];
-  const needs = all.filter((need) => need !== undefined);
+  const requirements = all.filter((need) => need !== undefined);
   return (
     <section className={styles['needs']} aria-labelledby="cash-out-needs">
       <h3 id="cash-out-needs" className={styles['heading']}>
         {t('cashOut.needs.heading')}
       </h3>
       <ul className={styles['list']}>
-        {needs.map(({ id, text, isMet }) => (
+        {requirements.map(({ id, text, isMet }) => (
           <li key={id} className={isMet ? styles['met'] : styles['open']}>
             <span
               className={styles['sign']}

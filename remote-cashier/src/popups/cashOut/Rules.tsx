@@ -6,7 +6,7 @@ import { houseRules } from 'shared-contracts/rules';
 import { LinkButton } from 'shared-contracts/ui';
 import styles from './Rules.module.css';
 
-/** The rules in short, with the way to the whole of them and to what was cashed out before. Source: S-082, K-077. */
+/** The rules in short, with links to all rules and to the cash-out history. Source: S-082, K-077. */
 export function Rules({ config, symbol }: { config: CashOutConfig; symbol: string }) {
   const host = useHost();
   const { t } = useTranslation('cashier');

@@ -10,18 +10,18 @@ const config: CashOutConfig = {
   requiredDepositMinor: 2_000,
   feeMinor: undefined,
 };
-type GivenUser = NonNullable<Parameters<typeof fakeUser>[0]>;
+type UserParts = NonNullable<Parameters<typeof fakeUser>[0]>;
 
-interface Given {
-  readonly user?: GivenUser;
+interface Options {
+  readonly user?: UserParts;
   readonly config?: Partial<CashOutConfig>;
-  /** `unknown`: it has not been loaded. */
+  /** `unknown`: not loaded yet. */
   readonly isOnHold?: boolean | 'unknown';
   readonly needsRelease?: boolean;
   readonly policy?: { readonly floorMinor: number | null; readonly multipleOfMinor: number | null };
 }
 
-function accepted({ user, policy, isOnHold = false, needsRelease = false, ...given }: Given) {
+function accepted({ user, policy, isOnHold = false, needsRelease = false, ...options }: Options) {
   const balance = {
     availableBalance: '100.00',
     withdrawableBalance: '100.00',
@@ -29,7 +29,7 @@ function accepted({ user, policy, isOnHold = false, needsRelease = false, ...giv
     rollingAmount: 0,
   };
   return acceptedNow({
-    config: { ...config, ...given.config },
+    config: { ...config, ...options.config },
     user: fakeUser({ ...balance, ...user }),
     isOnHold: isOnHold === 'unknown' ? undefined : isOnHold,
     needsRelease,
@@ -39,8 +39,8 @@ function accepted({ user, policy, isOnHold = false, needsRelease = false, ...giv
 
 const halfOfWagered = { tip: 'cashOut.halfOfWagered' };
 
-it.each<[string, Given, number, object[]]>([
-  ['all of the balance, without a reason', {}, 10_000, []],
+it.each<[string, Options, number, object[]]>([
+  ['the whole balance, without a reason', {}, 10_000, []],
   [
     'nothing while a deposit must end a hold',
     { isOnHold: true, needsRelease: true },
@@ -48,7 +48,7 @@ it.each<[string, Given, number, object[]]>([
     [{ tip: 'cashOut.onHold.afterRelease' }],
   ],
   [
-    'nothing before the wagering, whatever the operator calls withdrawable',
+    'nothing before the wagering, even if the operator reports a withdrawable balance',
     { user: { rollingAmount: '40.00' } },
     0,
     [{ tip: 'cashOut.afterWagering', amountMinor: 4_000 }],
@@ -60,7 +60,7 @@ it.each<[string, Given, number, object[]]>([
     [{ tip: 'cashOut.afterDeposit', amountMinor: 2_000 }],
   ],
   [
-    'nothing below the minimum, and why no more counts',
+    'nothing below the minimum, with both reasons',
     { user: { withdrawableBalance: '24.99' } },
     0,
     [{ tip: 'cashOut.belowMinimum', amountMinor: 2_500, countedMinor: 2_499 }, halfOfWagered],
@@ -71,18 +71,23 @@ it.each<[string, Given, number, object[]]>([
     0,
     [{ tip: 'cashOut.belowMinimum', amountMinor: 2_500, countedMinor: 2_499 }],
   ],
-  ['nothing when nothing counts', { user: { withdrawableBalance: 0 } }, 0, [halfOfWagered]],
+  ['nothing without a withdrawable balance', { user: { withdrawableBalance: 0 } }, 0, [halfOfWagered]],
   ['the minimum itself', { user: { withdrawableBalance: '25.00' } }, 2_500, [halfOfWagered]],
-  ['half of what was wagered', { user: { withdrawableBalance: '60.00' } }, 6_000, [halfOfWagered]],
+  ['half of the wagered amount', { user: { withdrawableBalance: '60.00' } }, 6_000, [halfOfWagered]],
   [
-    'all but bonus money, which its own line explains',
+    'everything except bonus money, which has its own line',
     { user: { withdrawableBalance: '85.00', bonusBalance: '15.00' } },
     8_500,
     [],
   ],
-  ['what a cash-out can release', { isOnHold: true, user: { withdrawableBalance: '90.00' } }, 9_000, []],
   [
-    'what counts, without a reason while it is unknown whether the balance is on hold',
+    'the amount on hold that a cash-out can release',
+    { isOnHold: true, user: { withdrawableBalance: '90.00' } },
+    9_000,
+    [],
+  ],
+  [
+    'the withdrawable balance, without a reason while the hold is unknown',
     { isOnHold: 'unknown', user: { withdrawableBalance: '90.00' } },
     9_000,
     [],
@@ -99,6 +104,6 @@ it.each<[string, Given, number, object[]]>([
     9_000,
     [{ tip: 'cashOut.multipleTip', amountMinor: 3_000 }],
   ],
-])('accepts %s', (_, given, amountMinor, reasons) => {
-  expect(accepted(given)).toEqual({ amountMinor, reasons });
+])('accepts %s', (_, options, amountMinor, reasons) => {
+  expect(accepted(options)).toEqual({ amountMinor, reasons });
 });

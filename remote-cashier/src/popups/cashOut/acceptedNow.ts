@@ -2,12 +2,12 @@ import type { CashOutConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { policy } from 'shared-contracts/policy';
 
-interface CashOutStanding {
+interface CashOutLimits {
   readonly config: CashOutConfig;
   readonly user: User;
-  /** Undefined while that is not known. */
+  /** Undefined while unknown. */
   readonly isOnHold: boolean | undefined;
-  /** Only a deposit ends the hold. */
+  /** Only a deposit can end the hold. */
   readonly needsRelease: boolean;
   readonly cashOutPolicy?: { readonly floorMinor: number | null; readonly multipleOfMinor: number | null };
 }
@@ -20,39 +20,39 @@ interface Reason {
     | 'cashOut.belowMinimum'
     | 'cashOut.multipleTip'
     | 'cashOut.halfOfWagered';
-  /** The amount that the sentence names. */
+  /** The amount in the message. */
   readonly amountMinor?: number;
   readonly countedMinor?: number;
 }
 
-/** The largest cash-out that the operator would accept now, and the reasons why it is not more. */
-export function acceptedNow(standing: CashOutStanding): {
+/** The largest cash-out that the operator accepts now, and the reasons for that limit. */
+export function acceptedNow(limits: CashOutLimits): {
   readonly amountMinor: number;
   readonly reasons: readonly Reason[];
 } {
-  const { config, user, isOnHold, needsRelease, cashOutPolicy = policy.cashOut } = standing;
+  const { config, user, isOnHold, needsRelease, cashOutPolicy = policy.cashOut } = limits;
   const { minimumMinor, maxDepositMinor, requiredDepositMinor } = config;
   const { withdrawableBalanceMinor: countedMinor, rollingAmountMinor } = user;
-  const nothing = (...reasons: Reason[]) => ({ amountMinor: 0, reasons });
-  if (needsRelease) return nothing({ tip: 'cashOut.onHold.afterRelease' });
-  // Nothing can be cashed out before the wagering, whatever the operator calls withdrawable.
-  if (rollingAmountMinor > 0)
-    return nothing({ tip: 'cashOut.afterWagering', amountMinor: rollingAmountMinor });
+  const zero = (...reasons: Reason[]) => ({ amountMinor: 0, reasons });
+  if (needsRelease) return zero({ tip: 'cashOut.onHold.afterRelease' });
+  // Before the wagering, no cash-out is accepted, even if the operator reports a withdrawable amount.
+  if (rollingAmountMinor > 0) return zero({ tip: 'cashOut.afterWagering', amountMinor: rollingAmountMinor });
   if (maxDepositMinor < requiredDepositMinor) {
-    return nothing({ tip: 'cashOut.afterDeposit', amountMinor: requiredDepositMinor });
+    return zero({ tip: 'cashOut.afterDeposit', amountMinor: requiredDepositMinor });
   }
-  // No field has the wagered amount. Only this rule makes the withdrawable balance less than the member's own money.
+  // The API does not return the wagered amount. Only this rule can make the withdrawable balance smaller than the
+  // member's own money.
   const ownMinor = user.availableBalanceMinor - user.bonusBalanceMinor;
   const half: Reason[] =
     isOnHold === false && countedMinor < ownMinor ? [{ tip: 'cashOut.halfOfWagered' }] : [];
   const { floorMinor, multipleOfMinor } = cashOutPolicy;
-  const leastMinor = Math.max(minimumMinor, floorMinor ?? 0);
+  const lowestMinor = Math.max(minimumMinor, floorMinor ?? 0);
   const amountMinor =
     multipleOfMinor === null ? countedMinor : countedMinor - (countedMinor % multipleOfMinor);
-  if (amountMinor < leastMinor) {
+  if (amountMinor < lowestMinor) {
     const minimum: Reason[] =
-      countedMinor > 0 ? [{ tip: 'cashOut.belowMinimum', amountMinor: leastMinor, countedMinor }] : [];
-    return nothing(...minimum, ...half);
+      countedMinor > 0 ? [{ tip: 'cashOut.belowMinimum', amountMinor: lowestMinor, countedMinor }] : [];
+    return zero(...minimum, ...half);
   }
   const rounded: Reason[] =
     multipleOfMinor === null || amountMinor === countedMinor

@@ -4,16 +4,16 @@ import { applyForCashOut } from 'shared-contracts/api';
 import { typedAmounts } from '../../testing/typedAmounts';
 import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 
-it('whatever is typed, button, field, request and reader agree on the amount, or nothing is sent', async () => {
+it('button, field and request agree on any typed amount, or nothing is sent', async () => {
   const fake = cashOutHost({ withdrawableBalance: '5000.00', availableBalance: '5000.00' });
-  // The form stays open, so that every text is typed into the same one.
+  // A rejection keeps the form open, so that all texts use the same form.
   fake.answer(applyForCashOut, () => ({ error: 4, message: 'Declined' }));
   const { container, user, choose, field: fieldOf } = await openCashOut(fake);
   await choose('PAYPAL');
   await user.type(fieldOf('Email'), 'ada@mail.test');
   let nowMs = 2_000_000;
   jest.spyOn(performance, 'now').mockImplementation(() => (nowMs += 3_000));
-  // Not by role: that takes long, and is done for each of many texts.
+  // Queries by role would be too slow for so many texts.
   const find = (selector: string) => {
     const found = container.querySelector<HTMLInputElement>(selector);
     if (!found) throw new Error(`no ${selector}`);

@@ -14,39 +14,44 @@ const filled: CashOutFields = {
   toAccount: '4455',
 };
 const typed = (text: string) => ({ kind: 'typed', text }) as const;
-const wish = (parts: Partial<CashOutInput> = {}): CashOutInput => ({
+const inputWith = (parts: Partial<CashOutInput> = {}): CashOutInput => ({
   choice: typed('100'),
   method: 'BANK_CARD',
   fields: filled,
   ...parts,
 });
-const tipOf = (parts: Partial<CashOutInput>, more = {}) => cashOutError(wish(parts), { ...bounds, ...more });
+const tipOf = (parts: Partial<CashOutInput>, more = {}) =>
+  cashOutError(inputWith(parts), { ...bounds, ...more });
 
 it.each([
   ['[V-088] nothing is chosen or typed', typed('  '), { tip: 'cashOut.amountTip' }],
-  ['what is typed is no amount', typed('1e3'), { tip: 'amount.shapeTip' }],
-  ['what is typed is nothing', typed('0.004'), { tip: 'amount.shapeTip' }],
-  ['what is typed is in dollars', typed('$100'), { tip: 'amount.currencyTip', words: { currency: 'EUR' } }],
+  ['the text is no amount', typed('1e3'), { tip: 'amount.shapeTip' }],
+  ['the text is zero', typed('0.004'), { tip: 'amount.shapeTip' }],
+  ['the text is in dollars', typed('$100'), { tip: 'amount.currencyTip', values: { currency: 'EUR' } }],
   [
-    'what is typed has two readings',
+    'the text is ambiguous',
     typed('1.000'),
     {
       tip: 'amount.ambiguousTip',
-      words: { small: '€1.00', large: '€1,000.00', typeSmall: '1.00', typeLarge: '1000.00' },
+      values: { small: '€1.00', large: '€1,000.00', typeSmall: '1.00', typeLarge: '1000.00' },
     },
   ],
   [
-    '[V-090, E-082] it is below the minimum',
+    '[V-090, E-082] the amount is below the minimum',
     typed('24.99'),
-    { tip: 'cashOut.rule1', words: { amount: '€25' } },
+    { tip: 'cashOut.rule1', values: { amount: '€25' } },
   ],
-  ['[V-091, E-080] it is above what can be cashed out', typed('500.01'), { tip: 'cashOut.insufficient' }],
-] as const)('%s', (_, choice, mistake) => {
-  expect(tipOf({ choice })).toEqual({ field: 'amount', ...mistake });
+  [
+    '[V-091, E-080] the amount is above the withdrawable balance',
+    typed('500.01'),
+    { tip: 'cashOut.insufficient' },
+  ],
+] as const)('%s', (_, choice, error) => {
+  expect(tipOf({ choice })).toEqual({ field: 'amount', ...error });
 });
 
 it.each([typed('25'), typed('500'), { kind: 'shortcut', amountMinor: 10_000 } as const])(
-  'lets %j through',
+  'accepts %j',
   (choice) => {
     expect(tipOf({ choice })).toBeUndefined();
   },
@@ -61,7 +66,7 @@ it.each([
   expect(tipOf({ choice: typed(text) })?.tip).toBe(tip);
 });
 
-it('[V-089] rounds any decimal half-up, as the digits say', () => {
+it('[V-089] rounds any decimal half-up', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 4, maxLength: 8 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), digits, (whole, fraction) => {
@@ -82,13 +87,13 @@ describe('under the other reading of the minimum', () => {
     ['250', 'cashOut.multipleTip', '100'],
     ['600', 'cashOut.insufficient', undefined],
     ['300', undefined, undefined],
-  ])('[V-100, K-075] %s is told %s', (text, tip, amount) => {
-    const mistake = tipOf({ choice: typed(text) }, { cashOutPolicy });
-    expect([mistake?.tip, mistake?.words?.amount]).toEqual([tip, amount]);
+  ])('[V-100, K-075] %s returns %s', (text, tip, amount) => {
+    const error = tipOf({ choice: typed(text) }, { cashOutPolicy });
+    expect([error?.tip, error?.values?.amount]).toEqual([tip, amount]);
   });
 });
 
-it('[V-092] a way to be paid is required, after the amount is right', () => {
+it('[V-092] requires a payout method, after the check of the amount', () => {
   expect(tipOf({ method: '' })).toEqual({ field: 'method', tip: 'cashOut.methodTip' });
   expect(tipOf({ method: '', choice: typed('1') })?.field).toBe('amount');
 });
@@ -102,32 +107,32 @@ const required = [
   ['V-096', 'BTC', ['accountNumber']],
 ] as const;
 
-it.each(required)('[%s] %s requires %j, in this order, and nothing else', (_id, method, fields) => {
-  const told: string[] = [];
+it.each(required)('[%s] %s requires exactly %j, in this order', (_id, method, fields) => {
+  const failed: string[] = [];
   let values = noFields;
   for (;;) {
-    const mistake = tipOf({ method, fields: values });
-    if (!mistake) break;
-    told.push(mistake.field);
-    expect(mistake.tip).toBe(`cashOut.tips.${mistake.field}`);
-    values = { ...values, [mistake.field]: filled[mistake.field as keyof CashOutFields] };
+    const error = tipOf({ method, fields: values });
+    if (!error) break;
+    failed.push(error.field);
+    expect(error.tip).toBe(`cashOut.tips.${error.field}`);
+    values = { ...values, [error.field]: filled[error.field as keyof CashOutFields] };
   }
-  expect(told).toEqual(fields);
+  expect(failed).toEqual(fields);
 });
 
-it('[K-091] knows the fields of each of the six ways', () => {
+it('[K-091] has fields for each of the six methods', () => {
   expect(Object.keys(fieldsOf).sort()).toEqual([...cashOutMethodCodes].sort());
 });
 
-it('[V-102] whatever is given, the first of the failing checks is the one that is told', () => {
+it('[V-102] returns the first failing check, for any input', () => {
   const text = fc.constantFrom('', ' ', 'x', 'ada@mail.test');
   const fieldsWith = fc.record(Object.fromEntries(cashOutFieldNames.map((name) => [name, text])));
   const choice = fc.constantFrom('', 'x', '1', '25', '499.99', '501').map(typed);
   const method = fc.constantFrom('', ...cashOutMethodCodes);
   fc.assert(
-    fc.property(choice, method, fieldsWith, (chosen, code, given) => {
-      const fields = given as unknown as CashOutFields;
-      const mistake = tipOf({ choice: chosen, method: code, fields });
+    fc.property(choice, method, fieldsWith, (chosen, code, values) => {
+      const fields = values as unknown as CashOutFields;
+      const error = tipOf({ choice: chosen, method: code, fields });
       const amountTips: Record<string, string> = {
         '': 'cashOut.amountTip',
         x: 'amount.shapeTip',
@@ -140,7 +145,7 @@ it('[V-102] whatever is given, the first of the failing checks is the one that i
         amountTips[chosen.text] ??
         (code === '' ? 'cashOut.methodTip' : undefined) ??
         (empty === undefined ? undefined : `cashOut.tips.${empty}`);
-      expect(mistake?.tip).toBe(expected);
+      expect(error?.tip).toBe(expected);
     }),
     { numRuns: 1_000 },
   );
@@ -149,6 +154,6 @@ it('[V-102] whatever is given, the first of the failing checks is the one that i
 it.each([
   ['E-073', 'cashOut.floorTip', '200', 'Minimum amount is 200'],
   ['E-074', 'cashOut.multipleTip', '100', 'Must be a multiple of 100'],
-] as const)('[%s] %s reads as the other screen has it', (_id, tip, amount, text) => {
+] as const)('[%s] %s has the specified text', (_id, tip, amount, text) => {
   expect(texts.i18n.t(tip, { amount })).toBe(text);
 });

@@ -2,12 +2,12 @@ import type { CashOutConfig } from 'shared-contracts/api';
 import { shortAmount, type AmountCurrency } from 'shared-contracts/money';
 import { policy } from 'shared-contracts/policy';
 import type { AmountChoice } from 'shared-contracts/ui';
-import { readAmount, type TipWords, type UnreadableAmount } from '../../amounts/readAmount';
+import { readAmount, type TipValues, type UnreadableAmount } from '../../amounts/readAmount';
 import { fieldsOfMethod, type CashOutField, type CashOutFields } from './cashOutFields';
 
 export interface CashOutInput {
   readonly choice: AmountChoice;
-  /** '' until one is chosen. */
+  /** '' until the player chooses one. */
   readonly method: string;
   readonly fields: CashOutFields;
 }
@@ -29,8 +29,8 @@ export interface CashOutError {
     | 'cashOut.insufficient'
     | 'cashOut.methodTip'
     | `cashOut.tips.${CashOutField}`;
-  /** The words that the sentence names: an amount, or both readings of the text. */
-  readonly words?: TipWords;
+  /** The values in the message. */
+  readonly values?: TipValues;
 }
 
 /** The chosen or typed amount. More than two decimals are rounded half up. */
@@ -42,24 +42,25 @@ function amountError(choice: AmountChoice, bounds: Bounds): CashOutError | undef
   const { floorMinor, multipleOfMinor } = cashOutPolicy;
   const read = cashOutAmount(choice, currency);
   const field = 'amount';
-  const named = (minor: number, symbol = '') => ({ words: { amount: shortAmount(minor, symbol) } });
+  const amountValue = (minor: number, symbol = '') => ({ values: { amount: shortAmount(minor, symbol) } });
   if (read.kind === 'empty') return { field, tip: 'cashOut.amountTip' };
-  if (read.kind === 'unreadable') return { field, tip: read.tip, ...(read.words && { words: read.words }) };
+  if (read.kind === 'unreadable')
+    return { field, tip: read.tip, ...(read.values && { values: read.values }) };
   const { amountMinor } = read;
   if (amountMinor === 0) return { field, tip: 'amount.shapeTip' };
   if (amountMinor < minimumMinor) {
-    return { field, tip: 'cashOut.rule1', ...named(minimumMinor, currency.symbol) };
+    return { field, tip: 'cashOut.rule1', ...amountValue(minimumMinor, currency.symbol) };
   }
   if (floorMinor !== null && amountMinor < floorMinor) {
-    return { field, tip: 'cashOut.floorTip', ...named(floorMinor) };
+    return { field, tip: 'cashOut.floorTip', ...amountValue(floorMinor) };
   }
   if (multipleOfMinor !== null && amountMinor % multipleOfMinor !== 0) {
-    return { field, tip: 'cashOut.multipleTip', ...named(multipleOfMinor) };
+    return { field, tip: 'cashOut.multipleTip', ...amountValue(multipleOfMinor) };
   }
   return amountMinor > withdrawableMinor ? { field, tip: 'cashOut.insufficient' } : undefined;
 }
 
-/** Returns the first check that fails, in the specified order. Source: V-088 to V-096, V-100. */
+/** The first check that fails, in the specified order. Source: V-088 to V-096, V-100. */
 export function cashOutError(
   { choice, method, fields }: CashOutInput,
   bounds: Bounds,

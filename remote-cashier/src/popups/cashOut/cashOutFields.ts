@@ -34,7 +34,7 @@ function isCashOutMethod(code: string): code is CashOutMethodCode {
   return cashOutMethodCodes.some((known) => known === code);
 }
 
-/** The methods that are switched on and that this release knows. */
+/** The enabled methods that this build supports. */
 export const offeredCashOutMethods = (listed: readonly ListedCashOutMethod[]) =>
   listed.filter(({ code, enabled }) => enabled && isCashOutMethod(code));
 

@@ -1,16 +1,16 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { checkBlock, getDepositConfig } from 'shared-contracts/api';
-import { speakFilipino } from '../../testing/speakFilipino';
-import { Staged } from '../../testing/Staged';
+import { showFilipino } from '../../testing/showFilipino';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { cashOutTexts } from '../../texts/cashOutTexts';
 import { CashOutPopup } from './CashOutPopup';
 import { cashOutHost, openCashOut } from './testing/openCashOut';
 
 async function show(fake: ReturnType<typeof cashOutHost>) {
   const view = render(
-    <Staged host={fake.host} texts={cashOutTexts}>
+    <CashierProviders host={fake.host} texts={cashOutTexts}>
       <CashOutPopup host={fake.host} params={{}} />
-    </Staged>,
+    </CashierProviders>,
   );
   await screen.findByText(/^You can cash out$|^Maaari mong i-cash out$/);
   await act(() => Promise.resolve());
@@ -34,14 +34,14 @@ afterEach(async () => {
 });
 
 describe('the amount that can be cashed out', () => {
-  it('is nothing while a deposit has to be wagered, with the amount that frees it', async () => {
+  it('is zero while a deposit has to be wagered, and the amount to wager is shown', async () => {
     await show(cashOutHost({ rollingAmount: '137.50', withdrawableBalance: '500.00' }));
     expect(figure('You can cash out')).toHaveTextContent('$0.00After wagering $137.50');
     expect(within(needs()).getByText('$137.50 still to be wagered')).toBeVisible();
     expect(within(needs()).queryByText('Wagering completed')).toBeNull();
   });
 
-  it('is nothing before the first deposit and below the minimum, and says why', async () => {
+  it('is zero before the first deposit and below the minimum, with the reason', async () => {
     const first = { maxDepositAmount: 0, requiredDepositAmount4Withdraw: 20 };
     await show(cashOutHost({ availableBalance: '500.00' }, first));
     expect(figure('You can cash out')).toHaveTextContent('You can cash out$0.00After a deposit of $20.00');
@@ -52,21 +52,21 @@ describe('the amount that can be cashed out', () => {
     );
   });
 
-  it('is nothing while a deposit has to be wagered, in Filipino as well', async () => {
-    await speakFilipino(cashOutTexts);
+  it('is zero while a deposit has to be wagered, in Filipino as well', async () => {
+    await showFilipino(cashOutTexts);
     await show(cashOutHost({ rollingAmount: '137.50', withdrawableBalance: '500.00' }));
     expect(figure('Maaari mong i-cash out')).toHaveTextContent('$0.00Pagkatapos tumaya ng $137.50');
     expect(screen.getByText('$137.50 pa ang kailangang itaya')).toBeVisible();
   });
 
-  it('is without a hint once all of the balance can be cashed out', async () => {
+  it('has no reason if the whole balance can be cashed out', async () => {
     await show(cashOutHost({ availableBalance: '500.00' }));
     expect(figure('You can cash out')).toHaveTextContent(/\$500\.00$/);
     expect(within(needs()).getByText('Wagering completed')).toBeVisible();
     expect(screen.queryByText('Bonus money')).toBeNull();
   });
 
-  it('[K-052] carries the code of BRL, whose symbol is that of USD', async () => {
+  it('[K-052] shows the code of BRL, because its symbol is that of USD', async () => {
     await show(cashOutHost({ currency: 'BRL', rollingAmount: '137.50', availableBalance: '600.00' }));
     expect(figure('You can cash out')).toHaveTextContent('$0.00 BRLAfter wagering $137.50 BRL');
     expect(figure('Balance')).toHaveTextContent('$600.00 BRL');
@@ -77,7 +77,7 @@ describe('the amount that can be cashed out', () => {
     ['a part', { withdrawableBalance: '99.99' }, '$99.99'],
     ['a part, with bonus money', { withdrawableBalance: '94.99', bonusBalance: '5.00' }, '$94.99'],
   ])(
-    '[K-077] is %s while half of what was wagered is less than the balance, and says why',
+    '[K-077] is %s while half of the wagered amount is less than the balance, with the reason',
     async (_, user, figureText) => {
       await show(cashOutHost({ availableBalance: '100.00', ...user }));
       expect(figure('You can cash out')).toHaveTextContent(`You can cash out${figureText}${halfOfWagered}`);
@@ -85,8 +85,8 @@ describe('the amount that can be cashed out', () => {
     },
   );
 
-  it('[K-077] says so in Filipino', async () => {
-    await speakFilipino(cashOutTexts);
+  it('[K-077] shows that reason in Filipino', async () => {
+    await showFilipino(cashOutTexts);
     await show(cashOutHost({ availableBalance: '100.00', withdrawableBalance: 0 }));
     expect(figure('Maaari mong i-cash out')).toHaveTextContent(
       '$0.00Hanggang kalahati lang ng naitaya mo mula noong huling cash-out ang maaari mong i-cash out, ' +
@@ -105,7 +105,7 @@ describe('the amount that can be cashed out', () => {
     ['a cash-out releases the balance', { withdrawableBalance: '50.00' }, { isBlocked: true }],
     ['a deposit releases the balance', { withdrawableBalance: 0 }, { isBlocked: true }],
   ] as const)(
-    '[K-077] gives no other reason when %s',
+    '[K-077] does not show that reason when %s',
     async (_, user, { isBlocked = false }: { isBlocked?: boolean }) => {
       const fake = cashOutHost({ availableBalance: '100.00', ...user });
       await show(isBlocked ? blocked(fake) : fake);
@@ -114,14 +114,14 @@ describe('the amount that can be cashed out', () => {
     },
   );
 
-  it('[K-077] gives no reason while it is not known whether the balance is on hold', async () => {
+  it('[K-077] shows no reason while it is unknown whether the balance is on hold', async () => {
     const fake = cashOutHost({ availableBalance: '100.00', withdrawableBalance: 0 });
     fake.answer(checkBlock, () => ({ error: -1, message: 'busy' }));
     await show(fake);
     expect(figure('You can cash out')).toHaveTextContent(/\$0\.00$/);
   });
 
-  it('keeps bonus money apart, with what is left to wager of it', async () => {
+  it('shows bonus money separately, with the amount to wager', async () => {
     const bonus = { bonusBalance: '5.00', bonusRollingAmount: '250.00', withdrawableBalance: 0 };
     await show(cashOutHost({ ...bonus, availableBalance: '5.00' }));
     expect(figure('Bonus money')).toHaveTextContent(
@@ -132,7 +132,7 @@ describe('the amount that can be cashed out', () => {
     expect(within(needs()).queryByText('Wagering completed')).toBeNull();
   });
 
-  it('says of a bonus without wagering that it is for playing only', async () => {
+  it('shows that a bonus without wagering is for playing only', async () => {
     await show(cashOutHost({ bonusBalance: '3.00', bonusRollingAmount: 0 }));
     expect(figure('Bonus money')).toHaveTextContent('$3.00For playing only');
     expect(within(needs()).getByText('Wagering completed')).toBeVisible();
@@ -142,8 +142,8 @@ describe('the amount that can be cashed out', () => {
 describe('the deposit that a first cash-out needs', () => {
   it.each([
     ['the form', {}],
-    ['what is left to wager', { rollingAmount: '40.00' }],
-  ])('[M-110] [E-090] is told above %s, with the step', async (_, user) => {
+    ['the remaining wagering', { rollingAmount: '40.00' }],
+  ])('[M-110] [E-090] is shown above %s, with a button', async (_, user) => {
     const fake = cashOutHost(user, { maxDepositAmount: 0 });
     await show(fake);
     const notice = screen.getByText(firstDeposit);
@@ -156,8 +156,8 @@ describe('the deposit that a first cash-out needs', () => {
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
-  it('[M-110] [E-090] shows the same in Filipino', async () => {
-    await speakFilipino(cashOutTexts);
+  it('[M-110] [E-090] is shown in Filipino', async () => {
+    await showFilipino(cashOutTexts);
     await show(cashOutHost({}, { maxDepositAmount: 0 }));
     const notice = screen.getByText(
       'Kailangan ng unang cash-out mo ng depositong $20 upang mapatunayan ang iyong gaming account.',
@@ -174,7 +174,7 @@ describe('the deposit that a first cash-out needs', () => {
 });
 
 describe('a balance on hold', () => {
-  it('leads through the cash-out where that is possible', async () => {
+  it('offers a cash-out if that is possible', async () => {
     await show(blocked(cashOutHost()));
     expect(screen.getByText('Your balance is on hold')).toBeVisible();
     expect(
@@ -189,7 +189,7 @@ describe('a balance on hold', () => {
   it.each([
     ['the minimum is on hold', { withdrawableBalance: '25.00' }, {}],
     [
-      'the deposits reach exactly what is required',
+      'the deposits equal the required amount',
       {},
       { maxDepositAmount: 20, requiredDepositAmount4Withdraw: 20 },
     ],
@@ -225,8 +225,8 @@ describe('a balance on hold', () => {
     ]);
   });
 
-  it('promises no money at the release in Filipino either', async () => {
-    await speakFilipino(cashOutTexts);
+  it('promises no money at the release, in Filipino', async () => {
+    await showFilipino(cashOutTexts);
     await show(blocked(cashOutHost({}, { maxDepositAmount: 0 })));
     expect(
       await screen.findByText(
@@ -239,8 +239,8 @@ describe('a balance on hold', () => {
     );
   });
 
-  it('says in Filipino that wagering rules apply to what is left after the cash-out', async () => {
-    await speakFilipino(cashOutTexts);
+  it('shows in Filipino that wagering rules apply to the rest after the cash-out', async () => {
+    await showFilipino(cashOutTexts);
     await show(blocked(cashOutHost()));
     expect(
       screen.getByText(/ Sakop na ulit ng mga patakaran sa pagtaya ang matitira sa balanse mo\.$/),
@@ -250,12 +250,12 @@ describe('a balance on hold', () => {
   it.each([
     ['the minimum of the operator', { data: { ...depositConfig, minimumAmount: '50.00' } }, '$50'],
     [
-      'the deposit that a cash-out requires, where that is more',
+      'the deposit that a cash-out requires, if that is higher',
       { data: { ...depositConfig, minimumAmount: '5.00' } },
       '$20',
     ],
-    ['what is known without the configuration', { error: -1, message: 'busy' }, '$20'],
-  ])('names as its deposit %s', async (_, reply, amount) => {
+    ['the default without the configuration', { error: -1, message: 'busy' }, '$20'],
+  ])('requires as the deposit %s', async (_, reply, amount) => {
     const fake = blocked(cashOutHost({}, { maxDepositAmount: 0 }));
     fake.answer(getDepositConfig, () => reply);
     await show(fake);
@@ -273,7 +273,7 @@ describe('a balance on hold', () => {
 });
 
 describe('the alert about wagering', () => {
-  it('[M-107] leaves with the cash-out', async () => {
+  it('[M-107] closes with the popup', async () => {
     const fake = cashOutHost({ rollingAmount: '137.50' });
     const { unmount } = await show(fake);
     expect(fake.askedFor('alert')).toHaveLength(1);
@@ -282,7 +282,7 @@ describe('the alert about wagering', () => {
     expect(fake.withdrawn).toEqual([expect.stringContaining('$137.50 more has to be wagered')]);
   });
 
-  it('is not raised once the cash-out has been left', async () => {
+  it('is not shown after the popup is closed', async () => {
     const fake = cashOutHost({ rollingAmount: '137.50' });
     let refresh: (refreshed: { isRefreshed: boolean; rollingAmountMinor: number }) => void = () => undefined;
     jest.spyOn(fake.host, 'refreshSession').mockImplementation(
@@ -312,7 +312,7 @@ it('removes the toast of a validation error when the cash-out closes', async () 
   expect(fake.withdrawn).toEqual(['Choose or enter an amount']);
 });
 
-it('removes the toast about a missing proof when the player goes back a step', async () => {
+it('removes the toast about a missing proof when the player returns to the first step', async () => {
   const fake = cashOutHost({ idcardProofId: '' });
   const { user, toProofs, press } = await openCashOut(fake);
   await toProofs();

@@ -2,8 +2,9 @@
 const guardMs = 2_000;
 
 /**
- * Whether a click comes too soon after one that counted. Both buttons of the cash-out share the guard. It uses a
- * monotonic clock: after a change of the time of day, `Date.now()` could block every click. Source: M-108.
+ * Returns a function that checks whether a click follows too soon after the last accepted one. Both buttons of the cash-out
+ * share the guard. Its clock is monotonic: after a change of the system time, `Date.now()` could block every click.
+ * Source: M-108.
  */
 export function clickGuard(now = () => performance.now()): () => boolean {
   let lastMs = -Infinity;

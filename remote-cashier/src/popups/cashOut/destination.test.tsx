@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { applyForCashOut, cashOutMethodCodes, listCashOutMethods } from 'shared-contracts/api';
-import { speakFilipino } from '../../testing/speakFilipino';
+import { showFilipino } from '../../testing/showFilipino';
 import { cashOutTexts } from '../../texts/cashOutTexts';
 import { fieldsOf } from './cashOutFields';
 import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
@@ -28,7 +28,7 @@ afterEach(async () => {
   await act(() => cashOutTexts.show('en'));
 });
 
-/** As a password manager writes: without an event. */
+/** Sets a value without an event, like a password manager. */
 function fillSilently(field: HTMLInputElement, value: string) {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(field, value);
@@ -36,8 +36,8 @@ function fillSilently(field: HTMLInputElement, value: string) {
 
 describe('a switch of the method', () => {
   it.each(['typed', 'filled in without an event'])(
-    'moves no value that was %s, and a switch back restores it',
-    async (how) => {
+    'does not move a value that was %s, and a switch back restores it',
+    async (origin) => {
       const { choose, control, fill, container } = await openWithAllMethods();
       const valueOf = (method: string, field: string) => `${method} ${field}`.replaceAll(/[_\s]/g, '');
       for (const method of cashOutMethodCodes) {
@@ -49,7 +49,7 @@ describe('a switch of the method', () => {
         ]);
         for (const name of inputs) {
           const value = name === 'routingNumber' ? '021000021' : valueOf(method, name);
-          if (how === 'typed') fill(name, value);
+          if (origin === 'typed') fill(name, value);
           else fillSilently(control(name) as HTMLInputElement, value);
         }
         fireEvent.focusIn(container.querySelector('select') as HTMLSelectElement);
@@ -88,7 +88,7 @@ describe('a switch of the method', () => {
   });
 });
 
-const refusals = [
+const rejections = [
   [`${address} ${other}`, 'There is more than one address here. Enter only one.'],
   [`${address.slice(0, -1)}p`, "This isn't a valid Bitcoin address. Check it or paste it again."],
   ['99887766', "This isn't a valid Bitcoin address. Check it or paste it again."],
@@ -99,7 +99,7 @@ const refusals = [
   ],
 ] as const;
 
-it.each(refusals)('refuses %j as a Bitcoin address, with the reason at the field', async (text, reason) => {
+it.each(rejections)('rejects %j as a Bitcoin address, with the reason at the field', async (text, reason) => {
   const { choose, control, fill, chooseAmount, press, sent, fake } = await openWithAllMethods();
   await chooseAmount();
   await choose('BTC');
@@ -112,7 +112,7 @@ it.each(refusals)('refuses %j as a Bitcoin address, with the reason at the field
   expect(control('accountNumber')).toHaveValue(text);
   expect(fake.askedFor('toast')).toEqual([]);
   expect(screen.queryByText('ID proof')).toBeNull();
-  // The sentence leaves with the text that it is about.
+  // The error disappears with the next change.
   fill('accountNumber', address);
   expect(screen.queryByText(reason)).toBeNull();
   await press('Continue');
@@ -135,9 +135,9 @@ it.each([
     'Hindi ito Bitcoin address: para ito sa ibang coin.',
   ],
   ['PAYPAL', 'email', 'ada@', 'Hindi wasto ang email'],
-] as const)('refuses in Filipino for %s', async (method, name, text, reason) => {
+] as const)('shows the reason in Filipino for %s', async (method, name, text, reason) => {
   const { choose, fill, chooseAmount, press } = await openWithAllMethods();
-  await speakFilipino(cashOutTexts);
+  await showFilipino(cashOutTexts);
   await chooseAmount();
   await choose(method);
   fill(name, text);
@@ -147,7 +147,7 @@ it.each([
 
 const pasted = [
   ['a BIP 21 URI', `bitcoin:${address}?amount=0.1&label=Casino`],
-  ['a line of words', `Send to ${address}, thanks`],
+  ['a sentence', `Send to ${address}, thanks`],
   ['an address with invisible marks', `\u200e ${address}\u200b `],
   [
     'an address in full-width characters',
@@ -157,7 +157,7 @@ const pasted = [
   ['a long text before an address', `${'Please pay what I have won '.repeat(10)}${address}`],
 ] as const;
 
-it.each(pasted)('takes the address out of %s when the field is left', async (_, text) => {
+it.each(pasted)('extracts the address from %s on blur', async (_, text) => {
   const { choose, control, fill } = await openWithAllMethods();
   await choose('BTC');
   fill('accountNumber', text);
@@ -167,7 +167,7 @@ it.each(pasted)('takes the address out of %s when the field is left', async (_, 
   });
 });
 
-it.each([...pasted, ['an address', address]] as const)('sends the address alone of %s', async (_, text) => {
+it.each([...pasted, ['an address', address]] as const)('sends only the address from %s', async (_, text) => {
   const { choose, control, chooseAmount, press, sent } = await openWithAllMethods();
   await chooseAmount();
   await choose('BTC');
@@ -177,7 +177,7 @@ it.each([...pasted, ['an address', address]] as const)('sends the address alone 
   expect(sent()).toEqual([expect.objectContaining({ paymentMethod: 'BTC', accountNumber: address })]);
 });
 
-it('checks the address that is typed while the check of the one before is loading', async () => {
+it('checks an address that was typed while the check was loading', async () => {
   const { choose, control, fill, chooseAmount, press } = await openWithAllMethods();
   await chooseAmount();
   await choose('BTC');
@@ -196,7 +196,7 @@ it('checks the address that is typed while the check of the one before is loadin
   expect(screen.queryByText('ID proof')).toBeNull();
 });
 
-it('a value that a browser filled in without an event stays with its method', async () => {
+it('a value that a browser filled in without an event stays in its method', async () => {
   const { choose, control, container } = await openWithAllMethods();
   await choose('BANK_CARD');
   const filled = control('accountNumber') as HTMLInputElement;
@@ -204,13 +204,13 @@ it('a value that a browser filled in without an event stays with its method', as
   await choose('Cashapp');
   expect(control('accountNumber')).not.toBe(filled);
   expect(control('accountNumber')).toHaveValue('');
-  // The browser fills in the next field: the form is notified of every silent value it holds.
+  // At the next focus, the form detects values that were set without an event.
   fireEvent.focusIn(container.querySelector('select') as HTMLSelectElement);
   await act(() => Promise.resolve());
   expect(control('accountNumber')).toHaveValue('');
 });
 
-it('a text with several addresses stays when the field is left', async () => {
+it('a text with several addresses does not change on blur', async () => {
   const { choose, control, fill } = await openWithAllMethods();
   await choose('BTC');
   fill('accountNumber', `${address} ${other}`);
@@ -231,7 +231,7 @@ describe('a routing number', () => {
     await opened.press('Continue');
   };
 
-  it('of the United States has its check digit', async () => {
+  it('of the United States needs a valid check digit', async () => {
     const opened = await openWithAllMethods();
     await fillBank(opened, '021000022');
     const reason = "This isn't a valid US routing number. Please check it.";
@@ -246,20 +246,20 @@ describe('a routing number', () => {
   it.each([
     ['DE89 3704 0044 0532 0130 00', 'Enter digits only.', 'Mga digit lang ang ilagay.'],
     ['my bank', 'Enter digits only.', 'Mga digit lang ang ilagay.'],
-  ])('answers a pasted %j with a sentence in both languages', async (text, english, filipino) => {
+  ])('shows an error for a pasted %j in both languages', async (text, english, filipino) => {
     const { choose, control, user } = await openWithAllMethods();
     await choose('BANK_CARD');
     await user.click(control('routingNumber') as HTMLInputElement);
     await user.paste(text);
     expect(control('routingNumber')).toHaveValue('');
     expect(control('routingNumber')).toHaveAccessibleDescription(english);
-    await speakFilipino(cashOutTexts);
+    await showFilipino(cashOutTexts);
     expect(control('routingNumber')).toHaveAccessibleDescription(filipino);
     await user.keyboard('021000021');
     expect(control('routingNumber')).toHaveAccessibleDescription('');
   });
 
-  it('of another country is taken as it is', async () => {
+  it('of another country is not checked', async () => {
     const opened = await openWithAllMethods({ countryCode: 'CA' });
     await fillBank(opened, '000300002');
     expect(screen.getByText('ID proof')).toBeVisible();
@@ -301,7 +301,7 @@ describe('the account number of a bank', () => {
       'This is an IBAN. Enter the account number of your US bank, in digits only.',
       'IBAN ito. Ilagay ang account number mo sa US bank, mga numero lang.',
     ],
-  ])('refuses %j, with the reason at the field in both languages', async (text, english, filipino) => {
+  ])('rejects %j, with the reason at the field in both languages', async (text, english, filipino) => {
     const opened = await openWithAllMethods();
     await fillBank(opened, text);
     await opened.press('Continue');
@@ -309,13 +309,13 @@ describe('the account number of a bank', () => {
     expect(screen.getByText(english)).toBeVisible();
     expect(opened.control('accountNumber')).toHaveFocus();
     expect(screen.queryByText('ID proof')).toBeNull();
-    await speakFilipino(cashOutTexts);
+    await showFilipino(cashOutTexts);
     expect(opened.control('accountNumber')).toHaveAccessibleDescription(filipino);
     opened.fill('accountNumber', '99887766');
     expect(screen.queryByText(filipino)).toBeNull();
   });
 
-  it('outside the United States refuses an IBAN with a wrong check digit and sends a right one', async () => {
+  it('outside the United States rejects an IBAN with a wrong check digit and sends a valid one', async () => {
     const opened = await openWithAllMethods({ countryCode: 'DE' });
     await fillBank(opened, 'DE88 3704 0044 0532 0130 00');
     expect(opened.control('accountNumber')).toHaveAccessibleDescription('Or your IBAN');
@@ -329,7 +329,7 @@ describe('the account number of a bank', () => {
     expect(opened.sent()).toEqual([expect.objectContaining({ accountNumber: 'DE89370400440532013000' })]);
   });
 
-  it('outside the United States names the length that accounts may have there', async () => {
+  it('outside the United States shows the allowed length', async () => {
     const opened = await openWithAllMethods({ countryCode: 'DE' });
     await fillBank(opened, '123');
     await opened.press('Continue');
@@ -338,14 +338,14 @@ describe('the account number of a bank', () => {
     );
   });
 
-  it('keeps a long text whole, so that none of its digits is cut off', async () => {
+  it('does not cut a long text, so that no digit is lost', async () => {
     const opened = await openWithAllMethods();
     const text = `${'this is my account number '.repeat(4)}12345678901234567`;
     await fillBank(opened, text);
     expect(opened.control('accountNumber')).toHaveValue(text);
   });
 
-  it.each(['1234 5678-9012', 'Account: 123456789012'])('sends the digits of %j alone', async (text) => {
+  it.each(['1234 5678-9012', 'Account: 123456789012'])('sends only the digits of %j', async (text) => {
     const opened = await openWithAllMethods();
     await fillBank(opened, text);
     await opened.press('Continue');
@@ -369,7 +369,7 @@ it.each([
   ['BTC', { accountNumber: `Send to ${address}` }, 'Bitcoin addressbc1qar…wf5mdq'],
   ['PAYPAL', { email: 'ada@mail.test' }, 'Emaila•••@mail.test'],
   ['Cashapp', { accountNumber: '$adabyron' }, 'Cash App account•••• yron'],
-] as const)('the second step names %s and where the money goes, masked', async (method, typed, shown) => {
+] as const)('the second step shows %s and the masked destination', async (method, typed, shown) => {
   const { choose, fill, chooseAmount, press } = await openWithAllMethods();
   await chooseAmount();
   await choose(method);
@@ -379,7 +379,7 @@ it.each([
   const [label] = /^[A-Z][\w ]+?(?=bc1|a•|••)/.exec(shown) ?? [];
   const destination = screen.getByText(label ?? '').parentElement;
   expect(destination).toHaveTextContent(shown);
-  // A page translator would change letters of an address.
+  // A page translator could change letters of an address.
   expect(destination?.querySelector('[translate="no"]')).toHaveTextContent(shown.slice(label?.length));
 });
 
@@ -387,7 +387,7 @@ it.each([
   ['0.00', 'FeeNone', 'FeeWala'],
   ['2.50', 'Fee$2.50', 'Fee$2.50'],
   [undefined, undefined, undefined],
-])('the second step names the fee %s that the operator states', async (fee, english, filipino) => {
+])('the second step shows the operator’s fee of %s', async (fee, english, filipino) => {
   const { choose, fill, chooseAmount, press } = await openWithAllMethods({}, fee ? { fee } : {});
   await chooseAmount();
   await choose('PAYPAL');
@@ -395,6 +395,6 @@ it.each([
   await press('Continue');
   const shown = () => screen.queryByText('Fee')?.parentElement?.textContent;
   expect(shown()).toBe(english);
-  await speakFilipino(cashOutTexts);
+  await showFilipino(cashOutTexts);
   expect(shown()).toBe(filipino);
 });

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { CashOutField } from './cashOutFields';
 
-/** An account number belongs to a person at Cash App and is an address for Bitcoin. */
+/** For these methods the account number has its own label. */
 const ownLabels = ['Cashapp', 'BTC'] as const;
 type OwnLabel = (typeof ownLabels)[number];
 const hasOwnLabel = (method: string): method is OwnLabel => ownLabels.some((code) => code === method);

@@ -9,32 +9,32 @@ const methods = [
   ['Cashapp', { accountNumber: 'code' }, ['off']],
 ] as const;
 
-// A bank account refuses the card number among them.
+// A bank account rejects card numbers.
 const textsFor = (method: string) =>
   pastedTexts.filter(({ digits }) => method !== 'BANK_CARD' || digits.length <= 6);
 
 describe.each(methods)('the fields of %s', (method, fields, tokens) => {
-  it.each(textsFor(method))('keep and send of a pasted $pasted what belongs in each', async (text) => {
+  it.each(textsFor(method))('keep and send only the valid part of a pasted $pasted', async (text) => {
     const fake = cashOutHost();
     fake.answer(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
     const { container, choose, press, user } = await openCashOut(fake);
     const control = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`);
     await choose(method);
-    const filledAs = [...container.querySelectorAll('input:not([type="radio"], [role="spinbutton"])')];
-    expect(filledAs.map((each) => each.getAttribute('autocomplete'))).toEqual(tokens);
-    const kept: Record<string, string> = {};
+    const inputs = [...container.querySelectorAll('input:not([type="radio"], [role="spinbutton"])')];
+    expect(inputs.map((each) => each.getAttribute('autocomplete'))).toEqual(tokens);
+    const cleaned: Record<string, string> = {};
     for (const [name, kind] of Object.entries(fields)) {
       const typed = kind === 'line' ? '  Ada  Byron' : asPasted(text.pasted);
       fireEvent.change(control(name) as HTMLInputElement, { target: { value: typed } });
-      kept[name] = kind === 'line' ? 'Ada Byron' : text[kind];
-      expect([name, control(name)?.value]).toEqual([name, kept[name]]);
+      cleaned[name] = kind === 'line' ? 'Ada Byron' : text[kind];
+      expect([name, control(name)?.value]).toEqual([name, cleaned[name]]);
     }
     const accountName = control('accountName');
     if (accountName) fireEvent.change(accountName, { target: { value: 'Ada Byron' } });
     await user.click(container.querySelector('input[type="radio"]') as HTMLInputElement);
     await press('Continue');
     await press(/^Cash out/);
-    const { payoutAccountName, toAccount, ...direct } = kept;
+    const { payoutAccountName, toAccount, ...direct } = cleaned;
     if (method === 'BANK_CARD') direct['accountNumber'] = text.digits;
     expect(callsTo(fake, applyForCashOut).map(({ input }) => input)).toEqual([
       expect.objectContaining({
@@ -45,7 +45,7 @@ describe.each(methods)('the fields of %s', (method, fields, tokens) => {
   });
 });
 
-it.each(['PAYPAL', 'MERCADO_PAGO'])('the email of %s is kept and sent in plain letters', async (method) => {
+it.each(['PAYPAL', 'MERCADO_PAGO'])('the email of %s is converted to ASCII and sent so', async (method) => {
   const fake = cashOutHost();
   fake.answer(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
   const { container, choose, press, user, field } = await openCashOut(fake);

@@ -4,7 +4,7 @@ import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('no longer asks for a proof once it is uploaded', async () => {
+it('removes the error of a proof after its upload', async () => {
   const fake = cashOutHost({ idcardProofId: '' });
   fake.answer(uploadFile, () => ({ data: 'id-2' }));
   const { toProofs, press, chooseFile } = await openCashOut(fake);
@@ -17,7 +17,7 @@ it('no longer asks for a proof once it is uploaded', async () => {
   expect(screen.queryByText('Please upload ID proof')).toBeNull();
 });
 
-it('asks for another picture of a proof that was not accepted', async () => {
+it('requires another picture of a proof that was not accepted', async () => {
   const fake = cashOutHost({ idcardProofStatus: 30 });
   const { toProofs, press } = await openCashOut(fake);
   expect(screen.getByText('ID and payment method proofs, asked for in the next step')).toBeVisible();
@@ -30,9 +30,9 @@ it('asks for another picture of a proof that was not accepted', async () => {
 });
 
 it.each([
-  ['sends the cash-out after its pictures were linked', { data: null }, 1, []],
+  ['sends the cash-out after its pictures are linked', { data: null }, 1, []],
   [
-    'sends no cash-out when its pictures cannot be linked, and says why',
+    'sends no cash-out if its pictures cannot be linked, and shows the reason',
     { error: -4, message: 'Not here any more' },
     0,
     ['Not here any more'],

@@ -10,11 +10,11 @@ export const proofNames = [
 ] as const satisfies readonly ProofField[];
 export type ProofName = (typeof proofNames)[number];
 
-/** The other two are optional. Source: V-098, V-099. */
+/** Source: V-098, V-099. */
 const requiredProofs = ['idcardProofId', 'paymentProofId'] as const satisfies readonly ProofName[];
 export const isRequiredProof = (name: ProofName) => requiredProofs.some((required) => required === name);
 
-/** The first new picture of each proof, else the one on file. */
+/** The first new picture of each proof, or the one on file. */
 export function proofIds(user: User, uploads: Uploads): ProofIds {
   const idOf = (name: ProofName) => uploads.of(name).stored[0]?.id ?? proofOnFile(user, name);
   return {

@@ -7,7 +7,7 @@ import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { cashOutRequest, type CashOutIntent } from './cashOutRequest';
 
-/** Part of the API's English message if a first cash-out needs a deposit. Other languages rely on the configuration. */
+/** Part of the API's English message that a first cash-out needs a deposit. Other languages use the configuration. */
 const firstTime = 'For the first';
 
 /** Sends a cash-out, repeats it under the same Idempotency-Key, and shows its result. */
@@ -15,18 +15,18 @@ export function useApply(user: User) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const [busy, setBusy] = useState(false);
-  const [unsure, setUnsure] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const key = useRef<string>(undefined);
   const isRunning = useRef(false);
 
-  const goAway = useEffectEvent(() => {
-    // If it has arrived, its amount is no longer in the balance.
-    if (unsure) void host.refreshSession();
+  const onLeave = useEffectEvent(() => {
+    // If the cash-out arrived, the balance is lower now.
+    if (unconfirmed) void host.refreshSession();
   });
   useEffect(
     () => () => {
-      goAway();
+      onLeave();
     },
     [],
   );
@@ -38,8 +38,8 @@ export function useApply(user: User) {
     });
   };
 
-  /** Shows the text first, if there is one. Closes this popup, because its deposit data is stale after a deposit. */
-  async function leadToDeposit(text?: string) {
+  /** Shows the text, then the deposit popup. Closes this popup, because a deposit makes its data stale. */
+  async function goToDeposit(text?: string) {
     leave();
     if (text !== undefined) await host.alert(text, t('common:warning'));
     await host.closePopup('cashOut');
@@ -69,31 +69,31 @@ export function useApply(user: User) {
     const reply = await host.call(applyForCashOut, cashOutRequest(intent), { idempotencyKey });
     if (reply.ok) {
       key.current = undefined;
-      setUnsure(false);
+      setUnconfirmed(false);
       await showDone(intent.amountMinor);
       return;
     }
     if (reply.error === errorCodes.signedOut) return;
     if (reply.error === errorCodes.transport || reply.error === errorCodes.unexpected) {
-      // It may have arrived: until the form is changed, the next request keeps the key.
-      setUnsure(true);
+      // The cash-out may have arrived. Until the form changes, the next request uses the same key.
+      setUnconfirmed(true);
       return;
     }
     key.current = undefined;
-    setUnsure(false);
+    setUnconfirmed(false);
     const text = reply.message || t('common:serverBusy');
-    if (text.includes(firstTime)) await leadToDeposit(text);
+    if (text.includes(firstTime)) await goToDeposit(text);
     else void host.alert(text, t('common:warning'));
   }
 
   return {
     busy,
-    /** No response came; the same cash-out can be sent again. */
-    unsure,
-    /** The view closes itself, so the player is not asked about unsaved changes. */
+    /** No response arrived. The same cash-out can be sent again. */
+    unconfirmed,
+    /** The popup closes by itself, so it shows no question about unsaved changes. */
     leaving,
-    leadToDeposit,
-    /** The form was changed: the next cash-out gets a key of its own. */
+    goToDeposit,
+    /** The player changed the form, so the next cash-out gets a new key. */
     change() {
       key.current = undefined;
     },

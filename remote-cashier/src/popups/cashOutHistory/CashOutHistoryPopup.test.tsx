@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cancelCashOut, listCashOuts, type WireReplyOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
-import { speakFilipino } from '../../testing/speakFilipino';
+import { CashierProviders } from '../../testing/CashierProviders';
+import { showFilipino } from '../../testing/showFilipino';
 import { historyTexts } from '../../texts/historyTexts';
 import { CashOutHistoryPopup } from './CashOutHistoryPopup';
 
@@ -24,9 +24,9 @@ function showRows(rows: readonly WireRow[], last = true) {
   fake.answer(listCashOuts, () => ({ data: { content: [...rows], last } }));
   fake.answer(cancelCashOut, () => ({ data: null }));
   render(
-    <Staged host={fake.host} texts={historyTexts}>
-      <CashOutHistoryPopup host={fake.host} params={{}} />
-    </Staged>,
+    <CashierProviders host={fake.host} texts={historyTexts}>
+      <CashOutHistoryPopup />
+    </CashierProviders>,
   );
   return fake;
 }
@@ -53,14 +53,14 @@ it.each([
   [10, 'Rejected', 'danger'],
   [50, 'Failed', 'danger'],
   [99, '99', 'neutral'],
-])('[K-086, K-087] %d is named %s, in the colour of its group', async (status, name, tone) => {
+])('[K-086, K-087] %d is shown as %s, in the color of its group', async (status, name, tone) => {
   showRows([row({ status })]);
-  // The name stands in the timeline too.
+  // The timeline also contains the name.
   const [badge] = await screen.findAllByText(name);
   expect(badge?.parentElement).toHaveClass('badge', tone);
 });
 
-it('[C-075] asks for the member’s own, newest first, twenty a page', async () => {
+it('[C-075] loads the member’s cash-outs, newest first, in pages of twenty', async () => {
   const fake = showRows([row()]);
   await screen.findByText('EUR');
   expect(calls(fake, listCashOuts.path)).toEqual([
@@ -68,12 +68,12 @@ it('[C-075] asks for the member’s own, newest first, twenty a page', async () 
   ]);
 });
 
-it('[M-113, K-080] asks for the next page within 30 px of the end, until the last', async () => {
+it('[M-113, K-080] loads the next page within 30 px of the end, until the last', async () => {
   const margins: (string | undefined)[] = [];
-  const Watcher = globalThis.IntersectionObserver;
-  globalThis.IntersectionObserver = class extends Watcher {
-    constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      super(heard, options);
+  const OriginalObserver = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = class extends OriginalObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(callback, options);
       margins.push(options?.rootMargin);
     }
   };
@@ -87,13 +87,13 @@ it('[M-113, K-080] asks for the next page within 30 px of the end, until the las
     return { data: { content, last: page === 3 } };
   });
   render(
-    <Staged host={fake.host} texts={historyTexts}>
-      <CashOutHistoryPopup host={fake.host} params={{}} />
-    </Staged>,
+    <CashierProviders host={fake.host} texts={historyTexts}>
+      <CashOutHistoryPopup />
+    </CashierProviders>,
   );
   await screen.findAllByText('EUR');
   expect(margins.at(-1)?.split(' ')[2]).toBe('30px');
-  globalThis.IntersectionObserver = Watcher;
+  globalThis.IntersectionObserver = OriginalObserver;
   for (const rows of [40, 45]) {
     const foot = (await screen.findByRole('button', { name: 'Load more', busy: false })).parentElement;
     if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
@@ -104,22 +104,25 @@ it('[M-113, K-080] asks for the next page within 30 px of the end, until the las
   expect(fake.calls.map(({ input }) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 3]);
 });
 
-it('[E-087] says that there are none', async () => {
+it('[E-087] shows that there are none', async () => {
   showRows([]);
   expect(await screen.findByText('No more cash withdrawal records')).toBeVisible();
-  await speakFilipino(historyTexts);
+  await showFilipino(historyTexts);
   expect(screen.getByText('Wala nang record ng cash-out')).toBeVisible();
   await act(() => historyTexts.show('en'));
 });
 
-it.each([1, 10, 20, 29, 30, 40, 50, 99])('[M-112] %d cannot be taken back', async (status) => {
-  showRows([row({ status })]);
-  await screen.findByText('EUR');
-  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-});
+it.each([1, 10, 20, 29, 30, 40, 50, 99])(
+  '[M-112] a cash-out with the status %d cannot be canceled',
+  async (status) => {
+    showRows([row({ status })]);
+    await screen.findByText('EUR');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  },
+);
 
-describe('[M-112] one that is pending', () => {
-  it('[C-076] is taken back once the player is sure; the row says so and the session is renewed', async () => {
+describe('[M-112] a pending cash-out', () => {
+  it('[C-076] is canceled after a question; the row shows that and the session is refreshed', async () => {
     const fake = showRows([row()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(fake.askedFor('confirm')).toHaveLength(1);
@@ -130,14 +133,14 @@ describe('[M-112] one that is pending', () => {
     expect(calls(fake, listCashOuts.path)).toHaveLength(1);
   });
 
-  it('stays when the player keeps it', async () => {
+  it('is not canceled if the player declines', async () => {
     const fake = showRows([row()]);
     fake.confirmWith(false);
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(calls(fake, cancelCashOut.path)).toEqual([]);
   });
 
-  it('[E-084] stays when the server refuses, which is told in its words', async () => {
+  it('[E-084] stays if the server rejects the cancellation, with the message of the server', async () => {
     const fake = showRows([row()]);
     fake.answer(cancelCashOut, () => ({ error: 7, message: 'It is being processed' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -148,21 +151,21 @@ describe('[M-112] one that is pending', () => {
 
   describe.each([
     ['its response is lost', { error: -1, message: '' }],
-    ['the server cannot say', { error: -9, message: 'Unexpected' }],
-  ])('whose cancel gets no outcome: %s', (_, lost) => {
-    async function cancelOne(now: (page: number) => { content: WireRow[]; last: boolean } | undefined) {
+    ['the server reports an unexpected error', { error: -9, message: 'Unexpected' }],
+  ])('with an unknown result of its cancellation: %s', (_, lost) => {
+    async function cancelOne(listNow: (page: number) => { content: WireRow[]; last: boolean } | undefined) {
       const fake = showRows([row()]);
       fake.answer(cancelCashOut, () => lost);
       const button = await screen.findByRole('button', { name: 'Cancel' });
       fake.answer(listCashOuts, ({ pageNum }) => {
-        const data = now(Number(pageNum));
+        const data = listNow(Number(pageNum));
         return data ? { data } : { error: -1, message: '' };
       });
       await userEvent.click(button);
       return fake;
     }
 
-    it('is told as canceled if it is, with its money back in the balance', async () => {
+    it('is shown as canceled if it is, and the balance is refreshed', async () => {
       const others = Array.from({ length: 20 }, (__, at) => row({ id: `newer-${String(at)}` }));
       const fake = await cancelOne((page) =>
         page === 1 ? { content: others, last: false } : { content: [row({ status: 1 })], last: true },
@@ -182,7 +185,7 @@ describe('[M-112] one that is pending', () => {
       expect(fake.askedFor('refreshSession')).toEqual([]);
     });
 
-    it('says that it is not known if the list does not come either', async () => {
+    it('shows that the result is unknown if the list fails as well', async () => {
       const fake = await cancelOne(() => undefined);
       expect(fake.askedFor('alert')).toEqual([
         {
@@ -194,7 +197,7 @@ describe('[M-112] one that is pending', () => {
     });
   });
 
-  it('shows where it has come if the operator was faster, and renews the session', async () => {
+  it('shows the new status if the operator was faster, and refreshes the session', async () => {
     const fake = showRows([row()]);
     fake.answer(cancelCashOut, () => ({ error: -4, message: 'It can no longer be canceled' }));
     const button = await screen.findByRole('button', { name: 'Cancel' });
@@ -207,14 +210,14 @@ describe('[M-112] one that is pending', () => {
   });
 });
 
-it('[E-084] a list that does not come is told in the server’s words and can be had again', async () => {
+it('[E-084] shows the message of the server if the list fails, and can load it again', async () => {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   fake.answer(listCashOuts, () => ({ error: 9, message: 'Later, please' }));
   render(
-    <Staged host={fake.host} texts={historyTexts}>
-      <CashOutHistoryPopup host={fake.host} params={{}} />
-    </Staged>,
+    <CashierProviders host={fake.host} texts={historyTexts}>
+      <CashOutHistoryPopup />
+    </CashierProviders>,
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(fake.askedFor('alert')).toEqual([{ text: 'Later, please', title: undefined }]);
@@ -238,6 +241,6 @@ it('shows the method, the masked account, the fee and the reference of a cash-ou
   expect(third).toHaveTextContent('reference w-3');
   expect(third).not.toHaveTextContent(/fee/i);
   expect(screen.getAllByRole('button', { name: 'Copy the cash-out reference' })).toHaveLength(3);
-  await speakFilipino(historyTexts);
+  await showFilipino(historyTexts);
   expect(first).toHaveTextContent('Walang fee');
 });

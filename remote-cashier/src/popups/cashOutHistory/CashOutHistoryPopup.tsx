@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { listCashOuts, type CashOut } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { popupHeadingId } from 'shared-contracts/popups';
-import type { ViewProps } from 'shared-contracts/remote';
-import { useHost, usePagedEndpoint, useSession } from 'shared-contracts/remote/react';
+import { TitledPopup, useHost, usePagedEndpoint, useSession } from 'shared-contracts/remote/react';
 import {
-  CloseIcon,
   EmptyState,
   ErrorState,
-  IconButton,
   InfiniteList,
-  PopupFrame,
   Skeleton,
   VisuallyHidden,
   WalletIcon,
@@ -33,7 +28,7 @@ function MemberCashOuts({ user }: { user: User }) {
     onError: (message) => void host.alert(message || t('common:serverBusy')),
   });
   const { items, phase, isLast } = pages;
-  const failed = phase === 'failed';
+  const hasFailed = phase === 'failed';
 
   if (items.length > 0) {
     return (
@@ -41,9 +36,9 @@ function MemberCashOuts({ user }: { user: User }) {
         onMore={more}
         hasMore={!isLast}
         loading={phase === 'loading'}
-        failed={failed}
+        failed={hasFailed}
         thresholdPx={thresholdPx}
-        moreLabel={failed ? t('common:tryAgain') : t('common:loadMore')}
+        moreLabel={hasFailed ? t('common:tryAgain') : t('common:loadMore')}
         end={t('common:noMore')}
       >
         <ul className={styles['rows']}>
@@ -57,7 +52,7 @@ function MemberCashOuts({ user }: { user: User }) {
   switch (phase) {
     case 'loading':
       return (
-        <div role="status" aria-busy="true" className={styles['waiting']}>
+        <div role="status" aria-busy="true" className={styles['loading']}>
           <VisuallyHidden>{t('cashOutHistory.loading')}</VisuallyHidden>
           <Skeleton height="112px" />
           <Skeleton height="112px" />
@@ -79,23 +74,12 @@ function MemberCashOuts({ user }: { user: User }) {
 }
 
 /** Source: S-084. */
-export function CashOutHistoryPopup({ host }: ViewProps) {
-  const { t } = useTranslation(['cashier', 'common']);
+export function CashOutHistoryPopup() {
+  const { t } = useTranslation();
   const session = useSession();
   return (
-    <PopupFrame
-      flush
-      title={t('cashOutHistory.heading')}
-      headingId={popupHeadingId('cashOutHistory')}
-      close={
-        <IconButton
-          label={t('common:close')}
-          icon={<CloseIcon />}
-          onClick={() => void host.closePopup('cashOutHistory')}
-        />
-      }
-    >
+    <TitledPopup flush title={t('cashOutHistory.heading')} popup="cashOutHistory">
       {session.kind === 'member' && <MemberCashOuts user={session.user} />}
-    </PopupFrame>
+    </TitledPopup>
   );
 }

@@ -9,7 +9,7 @@ import styles from './CashOutRow.module.css';
 import { findCashOut } from './findCashOut';
 import { groupOf, statusOf, timelineOf, type StatusGroup } from './status';
 
-// Green and red are kept for money in and out.
+// Green is reserved for money in.
 const tones = {
   pending: 'warning',
   processing: 'info',
@@ -31,35 +31,35 @@ interface CashOutRowProps {
 export function CashOutRow({ record, memberId }: CashOutRowProps) {
   const host = useHost();
   const { t, i18n } = useTranslation(['cashier', 'common']);
-  // A canceled row changes at once, without loading the list again.
-  const [wire, setWire] = useState(record.status);
+  // A cancellation changes the row at once, without a reload of the list.
+  const [wireStatus, setWireStatus] = useState(record.status);
   const [sending, setSending] = useState(false);
-  const status = statusOf(wire);
+  const status = statusOf(wireStatus);
   const amount = formatMinor(record.amountMinor, symbolOf(record.currency));
 
-  /** The response is lost, or the operator has changed the status: reads the status from the server. */
+  /** Loads the status again, because the response was lost or the operator has changed it. */
   async function afterError(message: string, isLost: boolean) {
-    const now = (await findCashOut(host, memberId, record.id))?.status;
+    const latest = (await findCashOut(host, memberId, record.id))?.status;
     setSending(false);
-    if (now !== undefined) setWire(now);
-    if (isLost && now === cashOutStatuses.canceled) tellCanceled();
-    else void host.alert(isLost && now === undefined ? t('cashOutHistory.cancelUnknown') : message);
+    if (latest !== undefined) setWireStatus(latest);
+    if (isLost && latest === cashOutStatuses.canceled) notifyCanceled();
+    else void host.alert(isLost && latest === undefined ? t('cashOutHistory.cancelUnknown') : message);
     // A rejected cash-out returns the money to the balance.
-    if (now !== undefined && now !== record.status) await host.refreshSession();
+    if (latest !== undefined && latest !== record.status) await host.refreshSession();
   }
 
-  function tellCanceled() {
+  function notifyCanceled() {
     void host.toast(t('cashOutHistory.canceledToast', { amount }), 'good');
   }
 
   async function cancel() {
-    const yes = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t('cashOutHistory.cancelTitle'),
       text: t('cashOutHistory.cancelText', { amount }),
       yes: t('cashOutHistory.cancelYes'),
       no: t('cashOutHistory.cancelNo'),
     });
-    if (!yes) return;
+    if (!isConfirmed) return;
     setSending(true);
     const reply = await host.call(cancelCashOut, { id: record.id });
     if (!reply.ok && reply.error !== errorCodes.signedOut) {
@@ -70,8 +70,8 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
     }
     setSending(false);
     if (!reply.ok) return;
-    setWire(cashOutStatuses.canceled);
-    tellCanceled();
+    setWireStatus(cashOutStatuses.canceled);
+    notifyCanceled();
     await host.refreshSession();
   }
 
@@ -103,11 +103,11 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
       )}
       <div className={styles['state']}>
         {status === undefined ? (
-          <Badge>{String(wire)}</Badge>
+          <Badge>{String(wireStatus)}</Badge>
         ) : (
           <Badge tone={tones[groupOf(status)]}>{t(`cashOutHistory.statuses.${status}`)}</Badge>
         )}
-        {wire === cashOutStatuses.pending && (
+        {wireStatus === cashOutStatuses.pending && (
           <Button variant="secondary" busy={sending} onClick={() => void cancel()}>
             {t('cashOutHistory.cancel')}
           </Button>
@@ -118,7 +118,7 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
           {timelineOf(status).map((step) => (
             <li
               key={step.status}
-              className={step.isReached ? styles['reached'] : styles['ahead']}
+              className={step.isReached ? styles['reached'] : undefined}
               aria-current={step.status === status ? 'step' : undefined}
             >
               {t(`cashOutHistory.statuses.${step.status}`)}

@@ -1,7 +1,7 @@
 import { listCashOuts, type CashOut } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 
-/** The cash-out as the server lists it now; undefined if a call fails or no page lists it. */
+/** Loads a cash-out from the list. Undefined if a call fails or the list does not contain it. */
 export async function findCashOut(
   host: HostContext,
   memberId: string,

@@ -10,17 +10,17 @@ it.each([
   [1, 'canceled', 'canceled'],
   [10, 'rejected', 'rejected'],
   [50, 'failed', 'failed'],
-] as const)('[K-086, K-087] %d is %s, which counts as %s', (wire, status, group) => {
+] as const)('[K-086, K-087] %d is %s, in the group %s', (wire, status, group) => {
   expect(statusOf(wire)).toBe(status);
   expect(groupOf(status)).toBe(group);
 });
 
-it('knows no other number', () => {
+it('returns undefined for other numbers', () => {
   expect(Object.keys(cashOutStatuses)).toHaveLength(8);
   for (const other of [2, 11, 39, -1, 0.5]) expect(statusOf(other)).toBeUndefined();
 });
 
-it('shows how far one has come, and where one left the way', () => {
+it('has all steps of a successful cash-out, and two of a rejected one', () => {
   expect(timelineOf('paying').map(({ status, isReached }) => `${status} ${String(isReached)}`)).toEqual([
     'pending true',
     'passed true',

@@ -14,8 +14,8 @@ const groups = {
   failed: 'failed',
 } as const satisfies Record<CashOutStatus, StatusGroup>;
 
-/** How a cash-out goes when nothing goes wrong. */
-const wayOfOne = [
+/** The statuses of a successful cash-out, in order. */
+const successSteps = [
   'pending',
   'passed',
   'paying',
@@ -35,10 +35,10 @@ export interface TimelineStep {
   readonly isReached: boolean;
 }
 
-/** Where a cash-out has come on its way; one that came to nothing has left it. */
+/** The steps of a cash-out. A canceled, rejected or failed cash-out has two steps: pending, and its end. */
 export function timelineOf(status: CashOutStatus): readonly TimelineStep[] {
-  const reached = wayOfOne.findIndex((step) => step === status);
-  if (reached >= 0) return wayOfOne.map((step, index) => ({ status: step, isReached: index <= reached }));
+  const reached = successSteps.findIndex((step) => step === status);
+  if (reached >= 0) return successSteps.map((step, index) => ({ status: step, isReached: index <= reached }));
   return [
     { status: 'pending', isReached: true },
     { status, isReached: true },

@@ -3,9 +3,9 @@ import type { DepositConfig, ListedMethod, MaxBonus } from 'shared-contracts/api
 import type { User } from 'shared-contracts/domain';
 import { type EndpointState } from 'shared-contracts/remote/react';
 import { Skeleton } from 'shared-contracts/ui';
-import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
+import type { AnyDepositMethod } from '../../flow/DepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
-import type { KeptPayments } from '../../openDeposits/useKeptPayments';
+import type { SavedPayments } from '../../openDeposits/useSavedPayments';
 import { useOpenParts } from '../../openDeposits/useOpenParts';
 import { BonusBanner } from './BonusBanner';
 import styles from './ChoicePage.module.css';
@@ -15,10 +15,10 @@ import { RepeatDeposit } from './RepeatDeposit';
 
 interface ChoicePageProps {
   user: User;
-  payments: KeptPayments;
+  payments: SavedPayments;
   bonus: EndpointState<MaxBonus>;
   list: EndpointState<readonly ListedMethod[]>;
-  /** A method as the operator lists it now; undefined while the list loads, and if the method is not listed. */
+  /** Returns the listed method; undefined while the list loads, and if it does not contain the method. */
   listed: (code: string) => ListedMethod | undefined;
   config: DepositConfig | undefined;
   retry: () => void;
@@ -34,8 +34,8 @@ export function ChoicePage(props: ChoicePageProps) {
   const lastListed = last && listed(last.method);
   const listedOpen = open.filter(({ isHidden }) => !isHidden);
   const silent = [...open.filter(({ isHidden }) => isHidden), ...ended];
-  const loaded = useOpenParts(open.length + ended.length > 0);
-  const parts = loaded instanceof Error ? undefined : loaded;
+  const openParts = useOpenParts(open.length + ended.length > 0);
+  const parts = openParts instanceof Error ? undefined : openParts;
 
   return (
     <DepositFrame>

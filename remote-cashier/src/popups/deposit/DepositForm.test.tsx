@@ -10,7 +10,7 @@ import {
 import { fakeUser } from 'shared-contracts/testing';
 import type { DepositMethod, DetailsProps } from '../../flow/DepositMethod';
 import { fakeCashier } from '../../testing/fakeCashier';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { DepositForm } from './DepositForm';
 import { callsTo, openDeposit, openPayp } from './testing/openDeposit';
 
@@ -30,7 +30,7 @@ const withConfig = (config: {
 const shortcuts = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
 
 describe('a method that is opened directly', () => {
-  it('[C-048] is looked up for its name and icon, and the list is left alone', async () => {
+  it('[C-048] loads its name and icon, but not the list', async () => {
     const fake = fakeCashier();
     fake.answer(findDepositMethod, () => ({ data: { name: 'PayP Express', icon: 'file-9' } }));
     openDeposit(fake, 'PAYP');
@@ -41,14 +41,14 @@ describe('a method that is opened directly', () => {
     expect(callsTo(fake, listDepositMethods)).toEqual([]);
   });
 
-  it('[M-124] leads to the list by its Change link', async () => {
+  it('[M-124] opens the list by its Change link', async () => {
     const fake = fakeCashier();
     const { user } = await openPayp(fake);
     await user.click(screen.getByRole('button', { name: 'Change' }));
     expect(await screen.findByRole('button', { name: /^PayP/ })).toBeVisible();
   });
 
-  it('[E-054] that cannot be looked up is told in the server’s words, and the list is shown', async () => {
+  it('[E-054] shows the message of the server and the list if it cannot be loaded', async () => {
     const fake = fakeCashier();
     fake.answer(findDepositMethod, () => ({ error: 4, message: 'There is no such method' }));
     openDeposit(fake, 'PAYP');
@@ -56,7 +56,7 @@ describe('a method that is opened directly', () => {
     expect(fake.askedFor('alert')).toEqual([{ text: 'There is no such method', title: undefined }]);
   });
 
-  it('shows the list where this release has no such method', async () => {
+  it('shows the list if this build has no such method', async () => {
     const fake = fakeCashier();
     openDeposit(fake, 'BARTER');
     expect(await screen.findByRole('list')).toBeVisible();
@@ -64,7 +64,7 @@ describe('a method that is opened directly', () => {
   });
 });
 
-it('[S-054, M-124] opens a method from the list, named in the header, and goes back to the list', async () => {
+it('[S-054, M-124] opens a method from the list with its name, and returns to the list', async () => {
   const fake = fakeCashier();
   openDeposit(fake);
   await userEvent.click(await screen.findByRole('button', { name: /^PayP/ }));
@@ -75,8 +75,8 @@ it('[S-054, M-124] opens a method from the list, named in the header, and goes b
   expect(await screen.findByRole('button', { name: /^PayP/ })).toBeVisible();
 });
 
-describe('what the operator configures', () => {
-  it('[C-051, K-066] are the shortcuts, in their order, without what is no amount', async () => {
+describe('the operator’s configuration', () => {
+  it('[C-051, K-066] sets the shortcuts, in their order, without invalid amounts', async () => {
     const fake = withConfig({
       minimumAmount: 10,
       paymentAmounts: ' 25 /100/x//2000/',
@@ -88,13 +88,13 @@ describe('what the operator configures', () => {
     expect(callsTo(fake, getDepositConfig).map(({ input }) => input)).toEqual([{}]);
   });
 
-  it('[D-023, V-073] is also whether another amount may be typed', async () => {
+  it('[D-023, V-073] sets whether another amount can be typed', async () => {
     openDeposit(withConfig({ paymentAmounts: '25', paymentAllowManualInput: '0' }), 'PAYP');
     await screen.findByRole('radiogroup');
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
-  it('[D-023] is the minimum, told before anything is typed', async () => {
+  it('[D-023] sets the minimum, which is shown before the player types', async () => {
     openDeposit(
       withConfig({ minimumAmount: '20', paymentAmounts: '25', paymentAllowManualInput: '1' }),
       'PAYP',
@@ -113,7 +113,7 @@ describe('what the operator configures', () => {
     expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
   });
 
-  it('[E-054, K-063] that does not come is told in the server’s words; 10 is the minimum, any amount may be typed', async () => {
+  it('[E-054, K-063] shows the message of the server if it fails; then the minimum is 10 and any amount can be typed', async () => {
     const fake = fakeCashier();
     fake.answer(getDepositConfig, () => ({ error: 3, message: 'No configuration' }));
     const { field, deposit } = await openPayp(fake);
@@ -126,7 +126,7 @@ describe('what the operator configures', () => {
 });
 
 describe('the amount', () => {
-  it('[M-069] a shortcut clears what was typed', async () => {
+  it('[M-069] a shortcut clears the typed text', async () => {
     const { user, field } = await openPayp(fakeCashier());
     await user.type(field, '75');
     await user.click(screen.getByRole('radio', { name: '$50' }));
@@ -142,7 +142,7 @@ describe('the amount', () => {
     expect(screen.getByRole('button', { name: 'Deposit $75.50' })).toBeVisible();
   });
 
-  it('[V-071] that is sent is the chosen shortcut, else what was typed', async () => {
+  it('[V-071] that is sent is the chosen shortcut, or the typed amount', async () => {
     const fake = fakeCashier();
     const { user, field, button } = await openPayp(fake);
     await user.type(field, '75');
@@ -151,7 +151,7 @@ describe('the amount', () => {
     expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '200.00' });
   });
 
-  it('[V-072] is typed into a field that announces its bounds and steps by one, as text', async () => {
+  it('[V-072] has a text field that announces its bounds and steps by one', async () => {
     const { user, field } = await openPayp(fakeCashier());
     expect(field).toHaveAttribute('type', 'text');
     expect(field).toHaveAttribute('inputmode', 'decimal');
@@ -176,13 +176,13 @@ describe('the amount', () => {
 describe('the checks', () => {
   it.each([
     ['[V-067, E-063] an amount is missing', '', 'Choose or enter an amount'],
-    ['an amount is not written as one', '1e3', 'Enter the amount in digits, such as 25 or 25.50'],
-    ['an amount has further decimals', '20.0051', 'Enter at most two decimals, such as 25.50'],
+    ['an amount cannot be read', '1e3', 'Enter the amount in digits, such as 25 or 25.50'],
+    ['an amount has too many decimals', '20.0051', 'Enter at most two decimals, such as 25.50'],
     ['an amount is in another currency', '€ 50', 'Enter the amount in USD, such as 25 or 25.50'],
-    ['an amount has two readings', '1,000', 'Did you mean $1.00 or $1,000.00? Enter 1.00 or 1000.00.'],
+    ['an amount is ambiguous', '1,000', 'Did you mean $1.00 or $1,000.00? Enter 1.00 or 1000.00.'],
     ['[V-068, E-064] an amount is below the minimum', '9.99', 'The minimum deposit is 10 USD'],
     ['[V-069, E-065] an amount is above the maximum', '5,000.01', 'The maximum deposit is 5,000 USD'],
-  ])('%s: told, marked, focused, and nothing sent or lost', async (_, text, tip) => {
+  ])('%s: a toast, a marked and focused field, and nothing is sent or lost', async (_, text, tip) => {
     const fake = fakeCashier();
     const { field, deposit } = await openPayp(fake);
     await deposit(text);
@@ -195,20 +195,20 @@ describe('the checks', () => {
     expect(window.open).not.toHaveBeenCalled();
   });
 
-  it('[K-064] let the maximum through', async () => {
+  it('[K-064] accept the maximum', async () => {
     const fake = fakeCashier();
     await (await openPayp(fake)).deposit('5000');
     expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '5000.00' });
   });
 
-  it('take the mark away as soon as the amount is changed', async () => {
+  it('remove the mark when the amount changes', async () => {
     const { user, field, deposit } = await openPayp(fakeCashier());
     await deposit('1');
     await user.type(field, '5');
     expect(field).toBeValid();
   });
 
-  it('stop at a page that is offline, which is known to have sent nothing', async () => {
+  it('stop while the page is offline, and send nothing', async () => {
     const fake = fakeCashier();
     const { deposit } = await openPayp(fake);
     act(() => fake.online$.next(false));
@@ -255,12 +255,12 @@ describe('a method’s own part of the form', () => {
     const method: DepositMethod<string> = {
       code: 'CASH',
       amounts: { shortcuts: [2_500], manualInput: 'always' },
-      opens: { kind: 'nowhere' },
+      channel: { kind: 'direct' },
       Details: Word,
       place,
     };
     render(
-      <Staged host={fake.host}>
+      <CashierProviders host={fake.host}>
         <DepositForm
           method={method}
           config={{ minimumMinor: 1_000, shortcutsMinor: [], allowsManualInput: false }}
@@ -268,7 +268,7 @@ describe('a method’s own part of the form', () => {
           shown={{ name: 'Word', icon: '', discountPercent: 0 }}
           onBack={() => undefined}
         />
-      </Staged>,
+      </CashierProviders>,
     );
     return fake;
   }
@@ -286,7 +286,7 @@ describe('a method’s own part of the form', () => {
     expect(place).not.toHaveBeenCalled();
   });
 
-  it('is sent with the amount; Enter in it sends too', async () => {
+  it('is sent with the amount, also by Enter', async () => {
     showWord();
     await userEvent.click(screen.getByRole('radio'));
     await userEvent.type(screen.getByLabelText('Word'), 'open');
@@ -295,7 +295,7 @@ describe('a method’s own part of the form', () => {
     expect(place.mock.calls[0]?.[1]).toMatchObject({ amountMinor: 2_500, memberId: '1001', fields: 'open' });
   });
 
-  it('that cannot be had sends nothing, and the form goes on', async () => {
+  it('sends nothing if it cannot be collected, and the form stays usable', async () => {
     showWord();
     await userEvent.click(screen.getByRole('radio'));
     await userEvent.type(screen.getByLabelText('Word'), 'lost');
@@ -305,7 +305,7 @@ describe('a method’s own part of the form', () => {
     expect(screen.getByLabelText('Word')).toHaveValue('lost');
   });
 
-  it('that pays at once opens the success view, refreshes the session and closes', async () => {
+  it('opens the success view, refreshes the session and closes if the call pays', async () => {
     const fake = showWord();
     await userEvent.click(screen.getByRole('radio'));
     await userEvent.type(screen.getByLabelText('Word'), 'open');
@@ -317,7 +317,7 @@ describe('a method’s own part of the form', () => {
     expect(fake.askedFor('closePopup')).toEqual(['deposit']);
   });
 
-  it('that is refused keeps everything and stays open, with the server’s words under a title', async () => {
+  it('keeps all values after a rejection, and shows the message in an alert with a title', async () => {
     const fake = showWord();
     place.mockResolvedValue({ ok: false, error: 8, message: 'Declined' });
     await userEvent.click(screen.getByRole('radio'));
@@ -331,7 +331,7 @@ describe('a method’s own part of the form', () => {
 });
 
 describe('[S-063] the form', () => {
-  it('leads to terms and privacy', async () => {
+  it('links to terms and privacy', async () => {
     const fake = fakeCashier();
     const { user } = await openPayp(fake);
     await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
@@ -342,7 +342,7 @@ describe('[S-063] the form', () => {
     ]);
   });
 
-  it('names no document that no live release shows', async () => {
+  it('does not mention a document that is not served', async () => {
     const fake = fakeCashier();
     fake.withoutPopups('privacy');
     await openPayp(fake);
@@ -365,9 +365,9 @@ describe.each([
   it.each([
     // The focus stays in the field.
     ['Enter', (field: HTMLInputElement) => act(async () => Promise.resolve(field.form?.requestSubmit()))],
-    // The focus moves to the button within the press.
+    // The focus moves to the button during the press.
     ['a click', () => userEvent.setup().click(screen.getByRole('button', { name: /^Deposit/ }))],
-  ])('names an amount that was filled in without an event before %s can send it', async (__, press) => {
+  ])('shows an amount that was set without an event before %s can send it', async (__, press) => {
     const fake = withConfig({ paymentAmounts: '50', paymentAllowManualInput: 1 });
     const { user } = await openPayp(fake);
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
@@ -383,7 +383,7 @@ describe.each([
   });
 });
 
-it('pays after a press of the button that was abandoned', async () => {
+it('pays after an abandoned press of the button', async () => {
   const fake = withConfig({ paymentAmounts: '50', paymentAllowManualInput: 1 });
   const { user } = await openPayp(fake);
   const field = screen.getByRole<HTMLInputElement>('spinbutton');

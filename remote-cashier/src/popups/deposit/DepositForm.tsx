@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DepositConfig } from 'shared-contracts/api';
 import { take } from 'rxjs';
+import type { DepositConfig } from 'shared-contracts/api';
 import type { Session, User } from 'shared-contracts/domain';
 import { formatMoney, shortAmount } from 'shared-contracts/money';
 import { useHost, useLatest, useStepToast } from 'shared-contracts/remote/react';
@@ -9,109 +9,108 @@ import { depositMaximumMinor } from 'shared-contracts/rules';
 import { AmountPicker, Button, type AmountPickerHandle } from 'shared-contracts/ui';
 import { amountError, type AmountError } from '../../amounts/amountError';
 import { isSameAmount } from '../../amounts/readAmount';
-import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
-import type { CollectedFor, DetailsHandle } from '../../flow/DepositMethod';
+import type { AnyDepositMethod, CollectedFor, DetailsHandle } from '../../flow/DepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
 import { useDeposit } from '../../flow/useDeposit';
 import { Agreement } from './Agreement';
-import { DepositFrame } from './DepositFrame';
 import styles from './DepositForm.module.css';
+import { DepositFrame } from './DepositFrame';
 import { MethodBar, type ShownMethod } from './MethodBar';
-import { orderStage, paymentUnderWay } from './paymentUnderWay';
-import { ProcessingView } from './ProcessingView';
-import { useAmountChoice } from './useAmountChoice';
+import { orderStage, paymentUnderWay, ProcessingView } from './ProcessingView';
+import { useAmountChoice, useShownAmount } from './useDepositAmount';
 import { useOpenOrder } from './useOpenOrder';
-import { useShownAmount } from './useShownAmount';
 
 interface DepositFormProps {
   method: AnyDepositMethod;
   config: DepositConfig;
   user: User;
-  /** The operator's description of the method; missing while it loads. */
+  /** The operator's description of the method; undefined while it loads. */
   shown: ShownMethod | undefined;
-  /** The amount to begin with, where it is not the method's own. */
+  /** Preselected instead of the method's own amount. */
   wantedMinor?: number | undefined;
-  /** An earlier deposit to continue: its order is requested again at once. */
+  /** An earlier deposit to continue. The form sends its order again at once. */
   resumed?: OpenPayment | undefined;
   onBack: () => void;
 }
 
+/** The form of one method. After the order call, the view of the payment replaces it. */
 export function DepositForm(props: DepositFormProps) {
   const { method, config, user, shown, resumed, onBack } = props;
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
-  const { releasedMinor, amounts, choice, setChoice } = useAmountChoice(props);
-  const [mistake, setMistake] = useState<AmountError>();
-  const picker = useRef<AmountPickerHandle>(null);
+  const toast = useStepToast();
   const form = useRef<HTMLFormElement>(null);
+  const picker = useRef<AmountPickerHandle>(null);
   const details = useRef<DetailsHandle<never>>(null);
-  const deposit = useDeposit(method, user, shown?.name);
-  const { phase, where, underWay, begin, change, leave: leaveDeposit } = deposit;
-  const { state } = phase;
-  const percent = shown?.discountPercent ?? 0;
   const { currency: code, currencySymbol: symbol } = user;
   const currency = { code, symbol };
-  const toast = useStepToast();
-  const collect = method.Details && (async (deposit: CollectedFor) => details.current?.collect(deposit));
+
+  const { releasedMinor, amounts, choice, setChoice } = useAmountChoice(props);
+  const { shownMinor, ...press } = useShownAmount(choice, currency);
+  const [error, setError] = useState<AmountError>();
+
+  const deposit = useDeposit(method, user, shown?.name);
+  const { phase, channel, isUnderWay, begin, change } = deposit;
+  const { state } = phase;
+  const collect = method.Details && (async (target: CollectedFor) => details.current?.collect(target));
   const { view: openOrder, sendNew } = useOpenOrder({
     ...{ method, deposit, user, name: shown?.name, resumed, collect },
   });
 
-  const leave = useEffectEvent((session: Session) => {
-    // The end of the session has closed the popup; the player needs no toast.
-    if (session.kind !== 'member') return;
-    const isOpen = leaveDeposit();
-    // M-072, M-104
-    if (isOpen || where.kind !== 'nowhere') void host.refreshSession();
-    if (isOpen || state.kind === 'paying' || state.kind === 'checking') void host.toast(t('payment.left'));
-  });
-  useEffect(
-    () => () => {
-      host.session$.pipe(take(1)).subscribe(leave);
-    },
-    [host],
-  );
-
   const resume = useEffectEvent(() => {
     if (resumed) begin({ amountMinor: resumed.amountMinor, resumed });
   });
-  // Runs inside the click that led here; otherwise the browser would block the window.
+  // A layout effect runs inside the click that opened this form. Otherwise the browser would block the window.
   useLayoutEffect(() => {
     resume();
   }, []);
 
-  const messageOf = ({ tip, words }: AmountError) => t(tip, { ...words });
+  const onLeave = useEffectEvent((session: Session) => {
+    // If the session ended, the host has closed the popup and has informed the player.
+    if (session.kind !== 'member') return;
+    const isOpen = deposit.leave();
+    // M-072, M-104
+    if (isOpen || channel.kind !== 'direct') void host.refreshSession();
+    if (isOpen || state.kind === 'paying' || state.kind === 'checking') void host.toast(t('payment.left'));
+  });
+  useEffect(
+    () => () => {
+      host.session$.pipe(take(1)).subscribe(onLeave);
+    },
+    [host],
+  );
 
-  function amountPasses(): boolean {
-    const wrong = amountError(choice, { minimumMinor: config.minimumMinor, currency });
-    setMistake(wrong);
-    if (!wrong) return true;
-    toast.show(messageOf(wrong));
+  const errorText = ({ tip, values }: AmountError) => t(tip, { ...values });
+
+  function checkAmount(): boolean {
+    const found = amountError(choice, { minimumMinor: config.minimumMinor, currency });
+    setError(found);
+    if (!found) return true;
+    toast.show(errorText(found));
     picker.current?.focus();
     return false;
   }
 
-  function detailsPass(): boolean {
-    const detail = details.current?.check();
-    if (!detail) return true;
-    if (detail.asAlert) void host.alert(detail.tip);
-    else toast.show(detail.tip);
+  function checkDetails(): boolean {
+    const found = details.current?.check();
+    if (!found) return true;
+    if (found.asAlert) void host.alert(found.tip);
+    else toast.show(found.tip);
     return false;
   }
 
-  /** Shows and marks the first rule that fails. Everything typed stays. */
-  const passes = () =>
-    method.detailsFirst ? detailsPass() && amountPasses() : amountPasses() && detailsPass();
+  /** Shows only the first error. The form keeps all values. */
+  const check = () =>
+    method.detailsFirst ? checkDetails() && checkAmount() : checkAmount() && checkDetails();
 
-  const { shownMinor, ...press } = useShownAmount(choice, currency);
   function submit(event: SubmitEvent) {
     event.preventDefault();
     toast.clear();
     const wasSeen = press.wasSeen();
-    if (underWay || openOrder || !passes() || !wasSeen || shownMinor === undefined) return;
+    if (isUnderWay || openOrder || !check() || !wasSeen || shownMinor === undefined) return;
     if (!online) {
-      // Nothing has been sent, so no order can exist, as after a lost response.
+      // Nothing is sent, so this is no payment with an unknown outcome, unlike after a lost response.
       toast.show(t('common:offline'));
       return;
     }
@@ -119,22 +118,22 @@ export function DepositForm(props: DepositFormProps) {
     begin({ amountMinor: shownMinor, collect });
   }
 
-  const ordered = where.kind === 'elsewhere' ? orderStage(state) : undefined;
-  if (where.kind === 'elsewhere' && ordered) {
+  const ordered = channel.kind === 'offline' ? orderStage(state) : undefined;
+  if (channel.kind === 'offline' && ordered) {
     return (
-      <where.Order
+      <channel.Order
         {...ordered}
         order={phase.placed?.order as never}
         amountMinor={phase.amountMinor}
         user={user}
         Frame={DepositFrame}
-        onPaid={deposit.paid}
+        onPaid={deposit.confirmPaid}
         onClose={() => void host.closePopup('deposit')}
       />
     );
   }
 
-  const payment = paymentUnderWay(state, where);
+  const payment = paymentUnderWay(state, channel);
   if (payment) {
     return (
       <DepositFrame>
@@ -150,30 +149,31 @@ export function DepositForm(props: DepositFormProps) {
   }
 
   const { Details, detailsFirst } = method;
-  const ownPart = Details && (
+  const detailsPart = Details && (
     <Details
       ref={details}
-      locked={underWay}
+      locked={isUnderWay}
       onChange={() => {
         if (!openOrder) change();
       }}
       onSubmit={() => form.current?.requestSubmit()}
     />
   );
+  const percent = shown?.discountPercent ?? 0;
 
   return (
     <form ref={form} noValidate className={styles['form']} onSubmitCapture={press.submit} onSubmit={submit}>
       <DepositFrame
-        onBack={underWay ? undefined : onBack}
+        onBack={isUnderWay ? undefined : onBack}
         footer={
           !openOrder && (
-            <div className={styles['forward']}>
+            <div className={styles['footer']}>
               <Button
                 type="submit"
                 variant="primary"
                 size="large"
                 full
-                busy={underWay}
+                busy={isUnderWay}
                 onMouseDown={press.begin}
                 onMouseLeave={press.cancel}
                 onContextMenu={press.cancel}
@@ -187,7 +187,7 @@ export function DepositForm(props: DepositFormProps) {
           )
         }
       >
-        <MethodBar shown={shown} onChange={underWay ? undefined : onBack} />
+        <MethodBar shown={shown} onChange={isUnderWay ? undefined : onBack} />
         {openOrder}
         {!openOrder && releasedMinor !== undefined && (
           <p role="status" className={styles['notice']}>
@@ -195,7 +195,7 @@ export function DepositForm(props: DepositFormProps) {
           </p>
         )}
         <div className={styles['parts']} hidden={openOrder !== undefined}>
-          {detailsFirst && ownPart}
+          {detailsFirst && detailsPart}
           <AmountPicker
             ref={picker}
             label={t('deposit.amount')}
@@ -218,13 +218,13 @@ export function DepositForm(props: DepositFormProps) {
             symbol={symbol}
             currency={code}
             choice={choice}
-            error={mistake && messageOf(mistake)}
-            locked={underWay}
+            error={error && errorText(error)}
+            locked={isUnderWay}
             onChange={(next) => {
               setChoice(next);
-              // The field rewrites 12,5 as 12.50 on blur: that is the same deposit.
+              // On blur the field rewrites 12,5 as 12.50, which is the same deposit.
               if (isSameAmount(choice, next, currency)) return;
-              setMistake(undefined);
+              setError(undefined);
               change();
             }}
           />
@@ -237,7 +237,7 @@ export function DepositForm(props: DepositFormProps) {
               })}
             </p>
           )}
-          {!detailsFirst && ownPart}
+          {!detailsFirst && detailsPart}
         </div>
       </DepositFrame>
     </form>

@@ -1,69 +1,81 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findDepositMethod, getDepositConfig, getMaxBonus } from 'shared-contracts/api';
+import { findDepositMethod, getDepositConfig, getMaxBonus, type DepositConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { useEndpoint, useHost, useLatest, useSession } from 'shared-contracts/remote/react';
 import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
-import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
+import { Skeleton, VisuallyHidden } from 'shared-contracts/ui';
+import type { AnyDepositMethod } from '../../flow/DepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
-import { methodLoader } from '../../methods';
-import { useKeptPayments } from '../../openDeposits/useKeptPayments';
+import { methodLoader, useMethod } from '../../methods';
+import { useSavedPayments } from '../../openDeposits/useSavedPayments';
 import { ChoicePage } from './ChoicePage';
-import type { ShownMethod } from './MethodBar';
-import { MethodPage } from './MethodPage';
-import { useMethods } from './useMethods';
+import { DepositForm } from './DepositForm';
+import { DepositFrame } from './DepositFrame';
+import styles from './DepositPopup.module.css';
+import { MethodBar, type ShownMethod } from './MethodBar';
+import { useOfferedMethods } from './useOfferedMethods';
+
+export function DepositPopup({ params }: ViewProps<PopupParams<'deposit'>>) {
+  const session = useSession();
+  // The host opens this popup only for members. When the session ends, it closes the popup a moment later.
+  return session.kind === 'member' ? <MemberDeposit user={session.user} linkedCode={params.method} /> : null;
+}
 
 interface Choice {
   readonly code: string;
-  /** Missing while a method that was opened directly is looked up. */
+  /** Missing until the API describes a method that was opened by a link. */
   readonly shown?: ShownMethod;
   readonly wantedMinor?: number;
-  /** A payment that goes on, with the method's code, which has come already. */
+  /** An earlier payment to continue, and its method, which is already loaded. */
   readonly resumed?: { readonly payment: OpenPayment; readonly method: AnyDepositMethod };
 }
 
-const nothing = {};
+const noInput = {};
 
 /** Used if the operator's configuration cannot be loaded. */
-const withoutConfig = {
+const fallbackConfig = {
   minimumMinor: defaultDepositMinimumMinor,
   shortcutsMinor: [],
   allowsManualInput: true,
 };
 
-function MemberDeposit({ user, wanted }: { user: User; wanted: string | undefined }) {
+/** `linkedCode`: the method that a link opens directly, without the list. */
+function MemberDeposit({ user, linkedCode }: { user: User; linkedCode: string | undefined }) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
-  const payments = useKeptPayments();
-  const [direct] = useState(() => (wanted && methodLoader(wanted) ? { code: wanted } : undefined));
-  const [choice, setChoice] = useState<Choice | undefined>(direct);
-  const [listWanted, setListWanted] = useState(!direct);
+  const payments = useSavedPayments();
+  const [linked] = useState(() =>
+    linkedCode && methodLoader(linkedCode) ? { code: linkedCode } : undefined,
+  );
+  const [choice, setChoice] = useState<Choice | undefined>(linked);
+  const [isListNeeded, setListNeeded] = useState(!linked);
 
   const alert = (message: string) => void host.alert(message || t('common:serverBusy'));
-  const toList = () => {
+  const showList = () => {
     setChoice(undefined);
-    setListWanted(true);
+    setListNeeded(true);
   };
 
-  const list = useMethods(user, listWanted);
-  const bonus = useEndpoint(getMaxBonus, nothing, { overlay: true });
-  const settings = useEndpoint(getDepositConfig, nothing, {
+  const list = useOfferedMethods(user, isListNeeded);
+  const bonus = useEndpoint(getMaxBonus, noInput, { overlay: true });
+  const settings = useEndpoint(getDepositConfig, noInput, {
     overlay: true,
     onError(message) {
       if (online) alert(message);
     },
   });
-  const found = useEndpoint(findDepositMethod, direct, {
+  const linkedMethod = useEndpoint(findDepositMethod, linked, {
     overlay: true,
     onError(message) {
       alert(message);
-      toList();
+      showList();
     },
   });
-  const fallback = settings.kind === 'failed' ? withoutConfig : undefined;
+  const fallback = settings.kind === 'failed' ? fallbackConfig : undefined;
   const config = settings.kind === 'loaded' ? settings.data : fallback;
   const methods = list.kind === 'loaded' ? list.data : [];
   const listed = (code: string) => methods.find((method) => method.code === code);
@@ -89,7 +101,7 @@ function MemberDeposit({ user, wanted }: { user: User; wanted: string | undefine
   }
 
   const { code, wantedMinor, resumed } = choice;
-  const lookedUp = found.kind === 'loaded' ? found.data : undefined;
+  const described = linkedMethod.kind === 'loaded' ? linkedMethod.data : undefined;
   return (
     <MethodPage
       key={code}
@@ -97,17 +109,43 @@ function MemberDeposit({ user, wanted }: { user: User; wanted: string | undefine
       loaded={resumed?.method}
       resumed={resumed?.payment}
       wantedMinor={wantedMinor}
-      shown={choice.shown ?? (resumed ? listed(code) : lookedUp)}
-      // What goes on has its amount already.
-      config={config ?? (resumed && withoutConfig)}
+      shown={choice.shown ?? (resumed ? listed(code) : described)}
+      // A resumed payment has a fixed amount, so it need not wait for the configuration.
+      config={config ?? (resumed && fallbackConfig)}
       user={user}
-      onBack={toList}
+      onBack={showList}
     />
   );
 }
 
-export function DepositPopup({ params }: ViewProps<PopupParams<'deposit'>>) {
-  const session = useSession();
-  // The host shows this to members; between the end of a session and the popup's own there is nothing to see.
-  return session.kind === 'member' ? <MemberDeposit user={session.user} wanted={params.method} /> : null;
+interface MethodPageProps {
+  code: string;
+  /** The method, if it is already loaded. */
+  loaded: AnyDepositMethod | undefined;
+  shown: ShownMethod | undefined;
+  config: DepositConfig | undefined;
+  user: User;
+  wantedMinor: number | undefined;
+  resumed: OpenPayment | undefined;
+  onBack: () => void;
+}
+
+/** The form of one method, or a skeleton until its code and the configuration are loaded. */
+function MethodPage({ code, loaded, ...props }: MethodPageProps) {
+  const { shown, config, onBack } = props;
+  const { t } = useTranslation();
+  const { method, error } = useMethod(code, loaded);
+
+  if (error) throw error;
+  if (method && config) return <DepositForm {...props} method={method} config={config} />;
+  return (
+    <DepositFrame onBack={onBack}>
+      <MethodBar shown={shown} onChange={onBack} />
+      <div role="status" aria-busy="true" className={styles['loading']}>
+        <VisuallyHidden>{t('deposit.methodLoading')}</VisuallyHidden>
+        <Skeleton height="112px" className={styles['bone']} />
+        <Skeleton height="48px" className={styles['bone']} />
+      </div>
+    </DepositFrame>
+  );
 }

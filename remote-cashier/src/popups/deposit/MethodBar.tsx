@@ -12,9 +12,9 @@ export interface ShownMethod {
 }
 
 interface MethodBarProps {
-  /** Missing while the method loads. */
+  /** Undefined while the method loads. */
   shown: ShownMethod | undefined;
-  /** Back to the other methods; left out while a deposit is under way. */
+  /** Returns to the list of methods. Undefined while a deposit is under way. */
   onChange: (() => void) | undefined;
 }
 

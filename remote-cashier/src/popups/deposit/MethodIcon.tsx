@@ -6,10 +6,10 @@ import styles from './MethodIcon.module.css';
 const widthPx = 64;
 const heightPx = 44;
 
-/** A method's picture by its file id, and a plain sign where there is none. */
+/** A method's picture by its file id, or a wallet icon if there is none. */
 export function MethodIcon({ icon }: { icon: string }) {
-  const [broken, setBroken] = useState(false);
-  const address = broken ? undefined : pictureUrl(icon, widthPx * 2, heightPx * 2);
+  const [isBroken, setBroken] = useState(false);
+  const address = isBroken ? undefined : pictureUrl(icon, widthPx * 2, heightPx * 2);
   return (
     <span className={styles['plate']}>
       {address === undefined ? (

@@ -4,14 +4,14 @@ import { depositMethodCodes, getMaxBonus, listDepositMethods } from 'shared-cont
 import type { FakeHost } from 'shared-contracts/testing';
 import { methodLoader } from '../../methods';
 import { fakeCashier, paypTile, type WireMethod } from '../../testing/fakeCashier';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { DepositPopup } from './DepositPopup';
 
 function show(fake: FakeHost) {
   render(
-    <Staged host={fake.host}>
+    <CashierProviders host={fake.host}>
       <DepositPopup host={fake.host} params={{ method: undefined }} />
-    </Staged>,
+    </CashierProviders>,
   );
 }
 
@@ -47,7 +47,7 @@ it('[S-054, D-022] lists the methods with icon, name and a line about each', asy
   expect(tile.querySelector('img')).toHaveAttribute('src', '/api/sys/file/get?id=file-7&width=128&height=88');
 });
 
-it('shows a sign of its own where the icon is no file id', async () => {
+it('shows a default icon if the icon is no file id', async () => {
   showMethods([payp({ icon: 'https://evil.test/x.png' })]);
   const tile = await screen.findByRole('button', { name: /PAYP/ });
   expect(tile.querySelector('img')).toBeNull();
@@ -58,7 +58,7 @@ it.each([
   [1, '0,10'],
   [0, '0,20'],
 ])(
-  '[C-049] asks for what is enabled, by the credited flag (%j), in the operator’s order',
+  '[C-049] loads the enabled methods, by the credited flag (%j), in the operator’s order',
   async (credited, visibility) => {
     const fake = showMethods([payp()], { credited });
     await names();
@@ -71,20 +71,17 @@ it.each([
 it.each([
   ['true', ['The PAYP', 'The VISA_MASTERCARD_1']],
   ['false', ['The PAYP']],
-])(
-  '[P-014] shows credited members (%s) their own methods, whatever else is sent',
-  async (credited, shown) => {
-    showMethods([payp({ visibility: 0 }), card({ visibility: 10, sortIndex: 2 })], { credited });
-    expect(await names()).toEqual(shown);
-  },
-);
+])('[P-014] shows the methods of credited members only to them (%s)', async (credited, shown) => {
+  showMethods([payp({ visibility: 0 }), card({ visibility: 10, sortIndex: 2 })], { credited });
+  expect(await names()).toEqual(shown);
+});
 
-it('[M-071] shows newcomers theirs, sorted by sortIndex', async () => {
+it('[M-071] shows newcomers their methods, sorted by sortIndex', async () => {
   showMethods([payp({ visibility: 0, sortIndex: '30' }), card({ visibility: '20', sortIndex: 4 })]);
   expect(await names()).toEqual(['The VISA_MASTERCARD_1', 'The PAYP']);
 });
 
-it('hides what is not enabled', async () => {
+it('hides methods that are not enabled', async () => {
   showMethods([payp({ enabled: 0 }), card({ enabled: 'true' })]);
   expect(await names()).toEqual(['The VISA_MASTERCARD_1']);
 });
@@ -93,18 +90,18 @@ it.each([
   [{ currency: 'USD', countryCode: 'US' }, ['The PAYP', 'The CASH']],
   [{ currency: 'USD', countryCode: 'PH' }, ['The PAYP']],
   [{ currency: 'BRL', countryCode: 'BR' }, ['The PAYP', 'The PIX']],
-])('offers a player with %j only what fits, where the operator sets nothing', async (user, shown) => {
+])('offers a player with %j only suitable methods if the operator sets nothing', async (user, shown) => {
   showMethods([payp(), method('CASH', { sortIndex: 2 }), method('PIX', { sortIndex: 3 })], user);
   expect(await names()).toEqual(shown);
 });
 
-it('offers a method wherever the operator says so', async () => {
+it('offers a method in all countries that the operator sets', async () => {
   const methods = [method('PIX', { currencies: '*', countries: 'US/PH' }), payp({ countries: 'DE' })];
   showMethods(methods, { currency: 'USD', countryCode: 'PH' });
   expect(await names()).toEqual(['The PIX']);
 });
 
-it('[K-092] takes every code of the operator, shows those it has and reports the others once', async () => {
+it('[K-092] accepts every code of the operator, shows those of this build and reports the others once', async () => {
   const fake = showMethods(
     [...depositMethodCodes, 'BARTER'].map((code, sortIndex) =>
       method(code, { sortIndex, currencies: '*', countries: '*' }),
@@ -114,7 +111,7 @@ it('[K-092] takes every code of the operator, shows those it has and reports the
   expect(await names()).toEqual(built.map((code) => `The ${code}`));
   const reported = fake
     .askedFor('report')
-    .map((said) => /"(\w+)"/.exec(JSON.stringify(said).replaceAll('\\', ''))?.[1]);
+    .map((text) => /"(\w+)"/.exec(JSON.stringify(text).replaceAll('\\', ''))?.[1]);
   const others = depositMethodCodes.filter((code) => !methodLoader(code));
   expect(reported).toEqual([...others, 'BARTER']);
   await userEvent.click(screen.getByText('The PAYP'));
@@ -123,7 +120,7 @@ it('[K-092] takes every code of the operator, shows those it has and reports the
   expect(fake.askedFor('report')).toHaveLength(reported.length);
 });
 
-it('keeps the place of the list while it is on its way', async () => {
+it('shows a skeleton while the list loads', async () => {
   const fake = fakeCashier();
   fake.answer(listDepositMethods, () => new Promise(() => undefined));
   show(fake);
@@ -131,7 +128,7 @@ it('keeps the place of the list while it is on its way', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading the ways to deposit');
 });
 
-it('[E-052] says that the server is busy when the list does not come, and asks again on request', async () => {
+it('[E-052] shows that the server is busy if the list fails, and can load it again', async () => {
   const fake = fakeCashier();
   fake.answer(listDepositMethods, () => ({ error: 9, message: 'internal' }));
   show(fake);
@@ -143,7 +140,7 @@ it('[E-052] says that the server is busy when the list does not come, and asks a
   expect(await names()).toEqual(['The PAYP']);
 });
 
-it('names the lost connection instead of a busy server', async () => {
+it('shows that the browser is offline instead of a busy server', async () => {
   const fake = fakeCashier();
   fake.answer(listDepositMethods, () => ({ error: -1, message: '' }));
   fake.online$.next(false);
@@ -152,13 +149,13 @@ it('names the lost connection instead of a busy server', async () => {
   expect(fake.askedFor('toast')).toEqual([]);
 });
 
-it('says when nothing is open to this member', async () => {
+it('shows that no method is available', async () => {
   showMethods([]);
   expect(await screen.findByText('No way to deposit is open to you at the moment')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('leaves a session that has ended to the shell', async () => {
+it('shows no toast at the end of a session, which the host handles', async () => {
   const fake = fakeCashier();
   fake.answer(listDepositMethods, () => ({ error: -2, message: '' }));
   show(fake);
@@ -166,7 +163,7 @@ it('leaves a session that has ended to the shell', async () => {
   expect(fake.askedFor('toast')).toEqual([]);
 });
 
-it('goes with the session', async () => {
+it('disappears with the session', async () => {
   const fake = showMethods([payp()]);
   await names();
   act(() => {
@@ -177,22 +174,22 @@ it('goes with the session', async () => {
 
 describe('the bonus banner', () => {
   const banner = () => screen.findByRole('complementary');
-  const answered = (data: unknown) => {
+  const showBonus = (data: unknown) => {
     const fake = fakeCashier();
     fake.answer(getMaxBonus, () => ({ data }));
     show(fake);
     return fake;
   };
 
-  it('[C-050, S-081] says what the operator adds, and how much at most', async () => {
-    const fake = answered({ percent: 150, max: '300' });
+  it('[C-050, S-081] shows the operator’s percentage and maximum', async () => {
+    const fake = showBonus({ percent: 150, max: '300' });
     expect(await banner()).toHaveTextContent('150% deposit bonusUp to $300 on top of your deposit');
     expect(callsTo(fake, getMaxBonus.path)).toHaveLength(1);
   });
 
-  it('tells the terms, and what is missing for the bonus', async () => {
+  it('shows the terms and the missing requirement', async () => {
     const terms = { min: '10.00', wageringTimes: 50, days: 90, confirmEmail: true };
-    const fake = answered({ percent: 100, max: '200.00', ...terms });
+    const fake = showBonus({ percent: 100, max: '200.00', ...terms });
     expect(await banner()).toHaveTextContent(
       'For your first deposit of $10 or more. Wager the bonus 50 times within 90 days.Confirm your email address before you deposit.',
     );
@@ -200,22 +197,29 @@ describe('the bonus banner', () => {
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'promotions', params: {} }]);
   });
 
-  it('asks for no email address that is confirmed already', async () => {
-    answered({ percent: 100, max: '200.00', min: '10.00', wageringTimes: 50, days: 90, confirmEmail: false });
+  it('does not mention a confirmed email address', async () => {
+    showBonus({
+      percent: 100,
+      max: '200.00',
+      min: '10.00',
+      wageringTimes: 50,
+      days: 90,
+      confirmEmail: false,
+    });
     expect(await banner()).toHaveTextContent('within 90 days.Bonus terms');
   });
 
-  it('[C-050] says what the operator adds where it is told a bare percentage', async () => {
-    answered(150);
+  it('[C-050] accepts a bare percentage', async () => {
+    showBonus(150);
     expect(await banner()).toHaveTextContent('150% deposit bonus');
   });
 
-  it.each([[null], ['a lot'], [{ text: 'x' }]])('[S-081] keeps to the standing offer at %j', async (data) => {
-    answered(data);
+  it.each([[null], ['a lot'], [{ text: 'x' }]])('[S-081] shows the default offer for %j', async (data) => {
+    showBonus(data);
     expect(await banner()).toHaveTextContent('100% deposit bonus');
   });
 
-  it('[S-081] keeps to the standing offer when nothing is answered', async () => {
+  it('[S-081] shows the default offer after an error', async () => {
     const fake = fakeCashier();
     fake.answer(getMaxBonus, () => ({ error: 5, message: 'no' }));
     show(fake);
@@ -223,8 +227,8 @@ describe('the bonus banner', () => {
     expect(fake.askedFor('alert')).toEqual([]);
   });
 
-  it('stays away where there is none', async () => {
-    answered(0);
+  it('is hidden without a bonus', async () => {
+    showBonus(0);
     await names();
     expect(screen.queryByRole('complementary')).toBeNull();
   });

@@ -1,3 +1,5 @@
+import type { i18n } from 'i18next';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepositConfig, ListedMethod } from 'shared-contracts/api';
 import { type EndpointState, useHost, useLatest } from 'shared-contracts/remote/react';
@@ -13,8 +15,6 @@ import {
 } from 'shared-contracts/ui';
 import { MethodIcon } from './MethodIcon';
 import styles from './MethodList.module.css';
-import { methodLine } from './methodLine';
-import { useTerms } from './useTerms';
 
 interface MethodListProps {
   methods: EndpointState<readonly ListedMethod[]>;
@@ -26,10 +26,28 @@ interface MethodListProps {
 
 const bones = [0, 1, 2];
 
+/** One line about a method; '' if there is no text for it. */
+const methodLine = (i18n: i18n, code: string): string =>
+  i18n.t(`deposit.methods.${code}`, { defaultValue: '' });
+
+type Terms = typeof import('./terms');
+
+/** The elements that show terms and logos of a method: undefined until they are loaded, null if that failed. */
+function useTerms(): Terms | undefined | null {
+  const host = useHost();
+  const [terms, setTerms] = useState<Terms | null>();
+  useEffect(() => {
+    import(/* webpackChunkName: "pages" */ './terms').then(setTerms, (error: unknown) => {
+      setTerms(null);
+      host.report(`the terms of the methods did not load: ${String(error)}`);
+    });
+  }, [host]);
+  return terms;
+}
+
 export function MethodList({ methods, config, symbol, retry, onChoose }: MethodListProps) {
   const { t, i18n } = useTranslation(['cashier', 'common']);
   const online = useLatest(useHost().online$);
-
   const terms = useTerms();
 
   if (methods.kind === 'failed') {
@@ -79,7 +97,7 @@ export function MethodList({ methods, config, symbol, retry, onChoose }: MethodL
               }}
             >
               <MethodIcon icon={method.icon} />
-              <span className={styles['words']}>
+              <span className={styles['text']}>
                 <span className={styles['title']}>
                   <span className={styles['name']}>{method.name}</span>
                   {terms && <terms.MethodMarks code={method.code} />}

@@ -1,12 +1,61 @@
 import { useTranslation } from 'react-i18next';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { Button, Spinner } from 'shared-contracts/ui';
+import type { AnyPaymentChannel, OrderProps } from '../../flow/DepositMethod';
 import type { PaymentFrame } from '../../flow/paymentFrame';
-import { ProviderFrame } from '../../providerFrame/ProviderFrame';
+import type { DepositPhase } from '../../flow/useDeposit';
 import { Facts } from '../../orders/Facts';
 import { OrderId } from '../../orders/OrderId';
-import type { PaymentUnderWay } from './paymentUnderWay';
+import { ProviderFrame } from '../../providerFrame/ProviderFrame';
 import styles from './ProcessingView.module.css';
+
+interface PaymentUnderWay {
+  readonly orderId: string;
+  readonly stage: 'inWindow' | 'inFrame' | 'blocked' | 'checking';
+}
+
+/** The payment on a provider's page; undefined if there is none, or if its order has no id. */
+export function paymentUnderWay(
+  state: DepositPhase['state'],
+  channel: AnyPaymentChannel,
+): PaymentUnderWay | undefined {
+  if (channel.kind !== 'window' && channel.kind !== 'frame') return undefined;
+  switch (state.kind) {
+    case 'paying': {
+      const stage = channel.kind === 'frame' ? 'inFrame' : state.blocked ? 'blocked' : 'inWindow';
+      return { orderId: state.orderId, stage };
+    }
+    case 'checking':
+      return { orderId: state.orderId, stage: 'checking' };
+    // The outcome is known and this popup is closing, so the view does not change.
+    case 'credited':
+    case 'failed':
+    case 'unsettled':
+      return state.orderId === undefined ? undefined : { orderId: state.orderId, stage: 'checking' };
+    default:
+      return undefined;
+  }
+}
+
+/** The stage of an offline order; undefined if there is none. */
+export function orderStage(
+  state: DepositPhase['state'],
+): Pick<OrderProps<unknown>, 'orderId' | 'stage'> | undefined {
+  switch (state.kind) {
+    case 'ordered':
+    case 'stopped':
+      return { orderId: state.orderId, stage: 'waiting' };
+    case 'checking':
+      return { orderId: state.orderId, stage: 'checking' };
+    // The result replaces this popup, so the player must not confirm the order again.
+    case 'credited':
+    case 'failed':
+    case 'unsettled':
+      return state.orderId === undefined ? undefined : { orderId: state.orderId, stage: 'checking' };
+    default:
+      return undefined;
+  }
+}
 
 interface ProcessingViewProps {
   payment: PaymentUnderWay;
@@ -16,12 +65,12 @@ interface ProcessingViewProps {
   onOpenPage: () => void;
 }
 
-/** While a payment is under way: what is happening, which order it is, and what comes next. Source: M-076, S-063. */
+/** Shows the state of a payment, its order, and the next step. Source: M-076, S-063. */
 export function ProcessingView({ payment, amount, method, frame, onOpenPage }: ProcessingViewProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const online = useLatest(host.online$);
-  const blocked = payment.stage === 'blocked';
+  const isBlocked = payment.stage === 'blocked';
   return (
     <div className={styles['view']}>
       {payment.stage === 'inFrame' && frame ? <ProviderFrame frame={frame} /> : <Spinner size="large" />}
@@ -38,10 +87,10 @@ export function ProcessingView({ payment, amount, method, frame, onOpenPage }: P
       <p className={styles['next']}>
         <span>{t('payment.next')}</span> <span>{t('payment.leaving')}</span>
       </p>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {!frame && (
-          <Button variant={blocked ? 'primary' : 'secondary'} size="large" full onClick={onOpenPage}>
-            {blocked ? t('payment.open') : t('payment.openAgain')}
+          <Button variant={isBlocked ? 'primary' : 'secondary'} size="large" full onClick={onOpenPage}>
+            {isBlocked ? t('payment.open') : t('payment.openAgain')}
           </Button>
         )}
         <Button variant="ghost" full onClick={() => void host.closePopup('deposit')}>

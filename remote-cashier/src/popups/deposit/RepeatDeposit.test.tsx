@@ -25,7 +25,7 @@ const config =
     }));
   };
 
-it('opens the method of the last deposit with its amount, and pays nothing by itself', async () => {
+it('opens the method of the last deposit with its amount, but does not pay', async () => {
   const fake = await open({ method: 'PAYP', amountMinor: 5_000 });
   expect(repeat()).toHaveTextContent('Repeat $50.00 with PayP');
   await userEvent.click(screen.getByRole('button', { name: /^Repeat/ }));
@@ -41,14 +41,14 @@ it('types an amount that is no shortcut', async () => {
 });
 
 it.each([
-  ['nothing was deposited before', undefined, undefined],
-  ['what is kept is no deposit', { method: 'PAYP', amountMinor: '50' }, undefined],
-  ['the method is offered no more', { method: 'PIX', amountMinor: 5_000 }, undefined],
-  ['this release has no such method', { method: 'BARTER', amountMinor: 5_000 }, undefined],
-  ['the minimum has risen above it', { method: 'PAYP', amountMinor: 5_000 }, config('100', 1, 60)],
-  ['it is above the maximum', { method: 'PAYP', amountMinor: 500_001 }, undefined],
-  ['only other amounts may be picked', { method: 'PAYP', amountMinor: 5_000 }, config('25/100', 0)],
-])('is not offered where %s', async (_, last, prepare) => {
+  ['there is no earlier deposit', undefined, undefined],
+  ['the saved deposit is invalid', { method: 'PAYP', amountMinor: '50' }, undefined],
+  ['the method is no longer offered', { method: 'PIX', amountMinor: 5_000 }, undefined],
+  ['this build has no such method', { method: 'BARTER', amountMinor: 5_000 }, undefined],
+  ['the amount is below the new minimum', { method: 'PAYP', amountMinor: 5_000 }, config('100', 1, 60)],
+  ['the amount is above the maximum', { method: 'PAYP', amountMinor: 500_001 }, undefined],
+  ['only other amounts are offered', { method: 'PAYP', amountMinor: 5_000 }, config('25/100', 0)],
+])('is not offered if %s', async (_, last, prepare) => {
   await open(last, prepare);
   expect(repeat()).toBeNull();
 });
@@ -62,7 +62,7 @@ it.each([
   expect(repeat()).not.toBeNull();
 });
 
-it('is offered as the operator calls the method now', async () => {
+it('is offered with the method’s current name', async () => {
   await open({ method: 'PAYP', amountMinor: 5_000 }, (fake) => {
     fake.answer(listDepositMethods, () => ({
       data: [{ code: 'PAYP', name: 'PayP Express', icon: '', enabled: 1, visibility: 0, sortIndex: 1 }],

@@ -5,7 +5,7 @@ import { formatMoney } from 'shared-contracts/money';
 import { ChevronRightIcon, Skeleton } from 'shared-contracts/ui';
 import { isOfferedAmount } from '../../amounts/offeredAmounts';
 import type { LastDeposit } from '../../flow/openPayments';
-import { useMethod } from '../../methods/useMethod';
+import { useMethod } from '../../methods';
 import { MethodIcon } from './MethodIcon';
 import styles from './MethodList.module.css';
 
@@ -18,18 +18,18 @@ interface RepeatDepositProps {
   onRepeat: () => void;
 }
 
-/** Fills in method and amount of the last deposit if both are available today. The player still confirms the payment. */
+/** Repeats the last deposit, if its method and amount are available now. The player still confirms the payment. */
 export function RepeatDeposit({ last, listed, config, user, onRepeat }: RepeatDepositProps) {
   const { t } = useTranslation();
-  const { method, failure } = useMethod(last.method);
-  if (failure) return null;
+  const { method, error } = useMethod(last.method);
+  if (error) return null;
   if (!method || !config) return <Skeleton height="76px" className={styles['bone']} />;
   if (!isOfferedAmount(last.amountMinor, method.amounts, config)) return null;
   const amount = formatMoney(last.amountMinor, user);
   return (
     <button type="button" className={styles['tile']} onClick={onRepeat}>
       <MethodIcon icon={listed.icon} />
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         <span className={styles['name']}>{t('deposit.repeat', { amount, method: listed.name })}</span>
         <span className={styles['line']}>{t('deposit.repeatLine')}</span>
       </span>

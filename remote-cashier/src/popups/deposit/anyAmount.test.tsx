@@ -11,15 +11,15 @@ const significantDigits = (text: string) =>
     .replaceAll(/\D/g, '')
     .replaceAll(/^0+|0+$/g, '');
 
-it('whatever is typed, button, field, request and reader agree on the amount, or nothing is sent', async () => {
+it('button, field and request agree on any typed amount, or nothing is sent', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   const fake = fakeCashier();
-  // Nothing is ordered, so the form stays open, and every text is typed into the same one.
+  // An error keeps the form open, so that all texts use the same form.
   fake.answer(createPaypOrder, () => ({ error: -2, message: '' }));
   await openPayp(fake);
-  // Not by role: that takes long, and is done for each of many texts.
+  // Queries by role would be too slow for so many texts.
   const find = (selector: string) => document.querySelector<HTMLInputElement>(`form ${selector}`);
-  const formIsBack = () => expect(find('[type="submit"]:not([aria-busy])')).not.toBeNull();
+  const formIsIdle = () => expect(find('[type="submit"]:not([aria-busy])')).not.toBeNull();
   const sent = { amounts: 0, nothing: 0 };
 
   await fc.assert(
@@ -33,7 +33,7 @@ it('whatever is typed, button, field, request and reader agree on the amount, or
       const pressedName = button.textContent;
       const inField = field.value;
       fireEvent.click(button);
-      await waitFor(formIsBack);
+      await waitFor(formIsIdle);
       const calls = callsTo(fake, createPaypOrder).slice(before);
       const { amount } = (calls[0]?.input ?? {}) as { amount?: string };
 

@@ -8,23 +8,23 @@ const release = (amount: string) =>
 
 describe('the deposit form of a member whose balance is on hold', () => {
   it.each([
-    ['the smallest amount offered that does', {}, '$20.00', 'Deposit $25.00'],
-    ['exactly that amount where it is offered', { required: 50 }, '$50.00', 'Deposit $50.00'],
-    ['that amount in the field where all are lower', { required: 75 }, '$75.00', 'Deposit $75.00'],
-    ['the minimum where that is more', { required: 5 }, '$10.00', 'Deposit $10.00'],
-  ])('names what releases it and preselects %s', async (_, operator, amount, button) => {
+    ['the smallest offered amount that does', {}, '$20.00', 'Deposit $25.00'],
+    ['exactly that amount if it is offered', { required: 50 }, '$50.00', 'Deposit $50.00'],
+    ['that amount in the field if all shortcuts are lower', { required: 75 }, '$75.00', 'Deposit $75.00'],
+    ['the minimum if that is higher', { required: 5 }, '$10.00', 'Deposit $10.00'],
+  ])('shows the amount that releases it and preselects %s', async (_, operator, amount, button) => {
     openDeposit(cashierWithHold(operator), 'PAYP');
     expect(await screen.findByText(release(amount))).toBeVisible();
     expect(screen.getByRole('button', { name: button })).toBeVisible();
   });
 
-  it('leaves a higher amount of the method as it is', async () => {
+  it('keeps a higher amount of the method', async () => {
     openDeposit(cashierWithHold({ amounts: '25/200' }), 'PIX');
     expect(await screen.findByText(release('$20.00'))).toBeVisible();
     expect(screen.getByRole('button', { name: 'Deposit $200.00' })).toBeVisible();
   });
 
-  it('stays without a note and without an amount while nothing is on hold', async () => {
+  it('has no note and no amount while nothing is on hold', async () => {
     openDeposit(cashierWithHold({ allowed: 1 }), 'PAYP');
     expect(await screen.findByRole('radiogroup')).toBeVisible();
     expect(screen.queryByText(/the hold/)).toBeNull();

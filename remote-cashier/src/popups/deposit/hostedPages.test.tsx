@@ -12,13 +12,13 @@ import { openPayments } from '../../flow/openPayments';
 import { fakeCashier, payUrl } from '../../testing/fakeCashier';
 import { fakeWindow, receive } from '../../testing/fakeWindow';
 import { sitesLike } from '../../testing/sitesLike';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { DepositPopup } from './DepositPopup';
 
 const paymentsOrigin = 'https://pay.test';
 const site = 'https://provider.test/checkout';
-// A server may name another page of its own site.
-const isElsewhere = (other: string) => !other.startsWith(site);
+// Other pages of the same site are allowed.
+const isOtherSite = (other: string) => !other.startsWith(site);
 let bridge: ReturnType<typeof fakeWindow>;
 
 beforeEach(() => {
@@ -29,12 +29,12 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The form of a method, with 50 of the operator's shortcuts about to be sent. */
+/** Opens the form of a method and chooses $50. Returns a function that submits it. */
 async function openForm(method: string, fake: FakeHost) {
   render(
-    <Staged host={fake.host}>
+    <CashierProviders host={fake.host}>
       <DepositPopup host={fake.host} params={{ method }} />
-    </Staged>,
+    </CashierProviders>,
   );
   await userEvent.click(await screen.findByRole('radio', { name: '$50' }));
   return () => userEvent.click(screen.getByRole('button', { name: 'Deposit $50.00' }));
@@ -45,7 +45,7 @@ const callsTo = (fake: FakeHost, { path }: { path: string }) =>
 const noManualInput = { minimumAmount: 10, paymentAmounts: '25/50', paymentAllowManualInput: 0 } as const;
 
 describe('Stripe', () => {
-  const wants = (fake: FakeHost, data: { iframe: string; orderId?: string }) =>
+  const replyWith = (fake: FakeHost, data: { iframe: string; orderId?: string }) =>
     fake.answer(createStripeOrder, () => ({ data }));
   const handedOver = (orderId: string, url: string) => [
     { popup: 'paymentFrame', params: { orderId, url, provider: 'pingpong' } },
@@ -62,9 +62,9 @@ describe('Stripe', () => {
     expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
   });
 
-  it('[C-062] asks for an order with amount, member and method, and hands its page to a popup of its own', async () => {
+  it('[C-062] places an order with amount, member and method, and opens its page in the popup paymentFrame', async () => {
     const fake = fakeCashier();
-    wants(fake, { iframe: payUrl, orderId: 'st-1' });
+    replyWith(fake, { iframe: payUrl, orderId: 'st-1' });
     const submit = await openForm('STRIPE', fake);
     await submit();
     expect(callsTo(fake, createStripeOrder)).toMatchObject([
@@ -75,7 +75,7 @@ describe('Stripe', () => {
     expect(window.open).not.toHaveBeenCalled();
   });
 
-  it('[M-081] checks the amount before anything is sent', async () => {
+  it('[M-081] checks the amount before it sends anything', async () => {
     const fake = fakeCashier();
     await openForm('STRIPE', fake);
     await userEvent.type(screen.getByRole('spinbutton'), '5');
@@ -84,10 +84,10 @@ describe('Stripe', () => {
     expect(callsTo(fake, createStripeOrder)).toEqual([]);
   });
 
-  it('[D-029] finds the order in the address of the page where the reply does not name it', async () => {
+  it('[D-029] reads the order id from the page’s address if the response has none', async () => {
     const fake = fakeCashier();
     const iframe = `${payUrl}?order_id=st-2&k=v`;
-    wants(fake, { iframe });
+    replyWith(fake, { iframe });
     const submit = await openForm('STRIPE', fake);
     await submit();
     expect(fake.askedFor('openPopup')).toEqual(handedOver('st-2', iframe));
@@ -96,11 +96,11 @@ describe('Stripe', () => {
   it.each([
     ['no order at all', payUrl],
     ['an empty one', `${payUrl}?order_id=`],
-    ['a page elsewhere', 'https://evil.test/?order_id=st-3'],
+    ['a page of another site', 'https://evil.test/?order_id=st-3'],
     ['no address', 'st-3'],
   ])('opens nothing for %s', async (_, iframe) => {
     const fake = fakeCashier();
-    wants(fake, { iframe });
+    replyWith(fake, { iframe });
     const submit = await openForm('STRIPE', fake);
     await submit();
     expect(fake.askedFor('openPopup')).toEqual([]);
@@ -115,7 +115,7 @@ describe('the newer PayPal', () => {
   const order = (fake: FakeHost, c_site = site) =>
     fake.answer(createPaypalOrder, () => ({ data: { c_site, biz_id: 'B 1', sk: 's&k' } }));
 
-  it('[C-064] puts the page together from site, order, key and our own page to return to', async () => {
+  it('[C-064] builds the page’s address from site, order, key and our return page', async () => {
     const fake = fakeCashier();
     order(fake);
     const submit = await openForm('PAYPAL', fake);
@@ -127,7 +127,7 @@ describe('the newer PayPal', () => {
       'https://pay.test/payment/paypal/processing?lang=en',
     );
     act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
-    const { orderId, url } = (bridge.told.at(-1)?.message ?? {}) as { orderId: string; url: string };
+    const { orderId, url } = (bridge.messages.at(-1)?.message ?? {}) as { orderId: string; url: string };
     expect(orderId).toBe('B 1');
     const page = new URL(url);
     expect(page.origin + page.pathname).toBe(site);
@@ -138,21 +138,21 @@ describe('the newer PayPal', () => {
     });
   });
 
-  it('leaves the address of its window unchanged once the order is known', async () => {
+  it('does not navigate its window after the order', async () => {
     const fake = fakeCashier();
     order(fake);
     const submit = await openForm('PAYPAL', fake);
     await submit();
     act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
-    expect(bridge.told).toHaveLength(1);
+    expect(bridge.messages).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Open the payment page again' }));
-    expect(bridge.ledTo).toEqual([]);
+    expect(bridge.navigations).toEqual([]);
     const addresses = jest.mocked(window.open).mock.calls.map(([address]) => address);
-    const bare = 'https://pay.test/payment/paypal/processing?lang=en';
-    expect(addresses).toEqual([bare, bare]);
+    const bridgeAddress = 'https://pay.test/payment/paypal/processing?lang=en';
+    expect(addresses).toEqual([bridgeAddress, bridgeAddress]);
   });
 
-  it('keeps the site of the order, and asks in the result once the window was left', async () => {
+  it('saves the site of the order, and the result polls after the window closes', async () => {
     const fake = fakeCashier();
     order(fake);
     const submit = await openForm('PAYPAL', fake);
@@ -168,7 +168,7 @@ describe('the newer PayPal', () => {
     expect(openPayments(fake.host)).toHaveLength(1);
   });
 
-  it.each(['', 'provider', 'https://evil.test/checkout', ...sitesLike(site).filter(isElsewhere)])(
+  it.each(['', 'provider', 'https://evil.test/checkout', ...sitesLike(site).filter(isOtherSite)])(
     'opens no page of the site %j',
     async (c_site) => {
       const fake = fakeCashier();
@@ -176,7 +176,7 @@ describe('the newer PayPal', () => {
       const submit = await openForm('PAYPAL', fake);
       await submit();
       act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
-      expect(JSON.stringify(bridge.told)).not.toContain('PAY_OPEN');
+      expect(JSON.stringify(bridge.messages)).not.toContain('PAY_OPEN');
       expect(fake.askedFor('report')).toHaveLength(1);
     },
   );
@@ -192,12 +192,12 @@ describe('the poll-based PayPal', () => {
     return fake;
   };
 
-  it('[S-064] shows the field for another amount whatever the operator says', async () => {
+  it('[S-064] always has the field for another amount', async () => {
     await openForm('PAYPAL_POLL', cashier());
     expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
   });
 
-  it('[M-093] shows the page of the order in the popup, and opens the success by the poll of PayP', async () => {
+  it('[M-093] shows the page of the order in the popup, and opens the success after a poll of PayP', async () => {
     const fake = cashier();
     const submit = await openForm('PAYPAL_POLL', fake);
     await submit();
@@ -217,14 +217,14 @@ describe('the poll-based PayPal', () => {
     expect(callsTo(fake, findPaypOrder)).not.toEqual([]);
   });
 
-  it('[M-093] opens a window where the brand wants one', async () => {
+  it('[M-093] opens a window if the brand is configured so', async () => {
     const fake = cashier();
     fake.configure({ paypalInWindow: true });
     const submit = await openForm('PAYPAL_POLL', fake);
     await submit();
     act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
-    expect(JSON.stringify(bridge.told)).toContain(payUrl);
-    expect(bridge.ledTo).toEqual([]);
+    expect(JSON.stringify(bridge.messages)).toContain(payUrl);
+    expect(bridge.navigations).toEqual([]);
     expect(window.open).toHaveBeenCalledTimes(1);
     expect(screen.queryByTitle('Payment page')).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('Finish the payment in the window');

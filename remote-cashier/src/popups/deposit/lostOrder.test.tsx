@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('gives the form back once a payment that got no response is known to have made no order', async () => {
+it('shows the form again when a payment without a response turns out to have made no order', async () => {
   jest.useFakeTimers();
   jest.spyOn(window, 'open').mockReturnValue(fakeWindow().window);
   const fake = fakeCashier();

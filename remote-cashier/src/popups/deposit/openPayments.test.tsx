@@ -8,10 +8,10 @@ import { fakeCashier, payUrl } from '../../testing/fakeCashier';
 import { fakeWindow } from '../../testing/fakeWindow';
 import { callsTo, openDeposit } from './testing/openDeposit';
 
-const begun = new Date('2026-03-01T10:30:00+08:00').getTime();
+const startedMs = new Date('2026-03-01T10:30:00+08:00').getTime();
 const key = '00000000-0000-4000-8000-000000000001';
 const payment = (parts: Partial<OpenPayment> = {}): OpenPayment => ({
-  ...{ method: 'PAYP', key, amountMinor: 5_000, atMs: begun, canResume: true, orderId: 'o-1' },
+  ...{ method: 'PAYP', key, amountMinor: 5_000, atMs: startedMs, canResume: true, orderId: 'o-1' },
   ...parts,
 });
 const { orderId: _, ...unnamed } = payment();
@@ -19,7 +19,7 @@ const { orderId: _, ...unnamed } = payment();
 let bridge: ReturnType<typeof fakeWindow>;
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: begun + 60_000 });
+  jest.useFakeTimers({ now: startedMs + 60_000 });
   bridge = fakeWindow();
   jest.spyOn(window, 'open').mockReturnValue(bridge.window);
 });
@@ -62,7 +62,7 @@ const shown = () => {
   return region ? within(region).getAllByRole('listitem') : [];
 };
 
-describe('a payment of which nothing is known yet', () => {
+describe('a payment with an unknown outcome', () => {
   it('is listed with amount, method, time and order', async () => {
     await open([payment()]);
     const [card] = shown();
@@ -70,7 +70,7 @@ describe('a payment of which nothing is known yet', () => {
     expect(card).toHaveTextContent("Continuing won't create a second one.");
   });
 
-  it('goes on by one click, which opens the window and sends the same order under its key', async () => {
+  it('continues with one click, which opens the window and sends the order under the same key', async () => {
     const { fake, press } = await open([payment()]);
     await press('Continue this deposit');
     expect(window.open).toHaveBeenCalledTimes(1);
@@ -82,14 +82,14 @@ describe('a payment of which nothing is known yet', () => {
     expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), methodName: 'PayP' }]);
   });
 
-  it('takes no second click while its order is asked for, and keeps it where no answer comes', async () => {
-    let lose = () => {};
+  it('ignores a second click while its order is being sent, and stays saved without a response', async () => {
+    let loseResponse = () => {};
     const { fake, press } = await open([payment()], (prepared) => {
       prepared.answer(
         createPaypOrder,
         () =>
           new Promise((resolve) => {
-            lose = () => resolve({ error: -1, message: '' });
+            loseResponse = () => resolve({ error: -1, message: '' });
           }),
       );
     });
@@ -100,7 +100,7 @@ describe('a payment of which nothing is known yet', () => {
     );
     await press('Continue this deposit');
     expect(callsTo(fake, createPaypOrder)).toHaveLength(1);
-    lose();
+    loseResponse();
     await settle();
     expect(screen.getByText('This deposit is not settled yet')).toBeVisible();
     fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId: 'o-1' } }));
@@ -109,7 +109,7 @@ describe('a payment of which nothing is known yet', () => {
     expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), methodName: 'PayP' }]);
   });
 
-  it('is not lost where the session ended meanwhile: the order may be there', async () => {
+  it('stays saved if the session ends meanwhile, because the order may exist', async () => {
     const { fake, press } = await open([payment()], (prepared) => {
       prepared.answer(createPaypOrder, () => ({ error: -2, message: '' }));
     });
@@ -117,7 +117,7 @@ describe('a payment of which nothing is known yet', () => {
     expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), methodName: 'PayP' }]);
   });
 
-  it('is listed no more once the player says so, and is still polled', async () => {
+  it('is no longer listed after the player removes it, but still polled', async () => {
     const { fake, press } = await open([payment()]);
     await press("Don't show again");
     expect(section()).toBeNull();
@@ -131,7 +131,7 @@ describe('a payment of which nothing is known yet', () => {
   it.each([
     ['closed', 20],
     ['refunded', 40],
-  ])('[M-087] promises no credit for a cash order that the server reports as %s', async (_, status) => {
+  ])('[M-087] promises no credit for a cash order that is %s on the server', async (_, status) => {
     const cash = payment({ method: 'CASH' });
     const { fake } = await open([cash], (prepared) => {
       prepared.answer(getDepositStatus, () => ({ data: status }));
@@ -159,9 +159,9 @@ describe('a payment of which nothing is known yet', () => {
     ['its method is opened directly', 'PAYP', () => undefined],
     ['its tile is chosen', undefined, (press: Press) => press(/PayP Continue to PayP/)],
     ['it was hidden', 'PAYP', () => undefined],
-  ] as const)('replaces the form of its method when %s', async (how, method, choose) => {
-    const kept = payment(how === 'it was hidden' ? { isHidden: true } : {});
-    const { press } = await open([kept], undefined, method);
+  ] as const)('replaces the form of its method when %s', async (reason, method, choose) => {
+    const saved = payment(reason === 'it was hidden' ? { isHidden: true } : {});
+    const { press } = await open([saved], undefined, method);
     await choose(press);
     await settle();
     expect(screen.getByRole('region', { name: 'This deposit is not settled yet' })).toHaveTextContent(
@@ -172,7 +172,7 @@ describe('a payment of which nothing is known yet', () => {
     expect(screen.getByRole('button', { name: 'Continue this deposit' })).toBeVisible();
   });
 
-  it('allows another deposit beside it after a question that names amount, method and order', async () => {
+  it('allows another deposit after a question with amount, method and order', async () => {
     const { fake, press } = await open([payment()], undefined, 'PAYP');
     await press('Start another deposit');
     expect(fake.askedFor('confirm')).toEqual([
@@ -196,7 +196,7 @@ describe('a payment of which nothing is known yet', () => {
     [10, 'success'],
     [20, 'error'],
     [30, 'cancel'],
-  ] as const)('shows the result in place of its state when the server reports %s', async (status, kind) => {
+  ] as const)('is replaced by the result when the server reports %s', async (status, kind) => {
     const { fake } = await open([payment()], undefined, 'PAYP');
     fake.answer(getDepositStatus, () => ({ data: status }));
     await pass(2_000);
@@ -205,47 +205,47 @@ describe('a payment of which nothing is known yet', () => {
     ]);
   });
 
-  it('asks about another deposit without an order id while its response is lost', async () => {
+  it('has no order id in the question about another deposit after a lost response', async () => {
     const { fake, press } = await open([unnamed], undefined, 'PAYP');
     await press('Start another deposit');
     const text = "We can't tell yet whether your deposit of $50.00 with PayP reached us.";
     expect(fake.askedFor('confirm')).toMatchObject([{ text: expect.stringContaining(text) as string }]);
   });
 
-  it('asks once about another deposit where several of its method are open', async () => {
-    const kept = [payment(), payment({ key: 'k-2', orderId: 'o-2' })];
-    const { fake, press } = await open(kept, undefined, 'PAYP');
+  it('needs one confirmation for another deposit if several are open', async () => {
+    const saved = [payment(), payment({ key: 'k-2', orderId: 'o-2' })];
+    const { fake, press } = await open(saved, undefined, 'PAYP');
     await press('Start another deposit');
     expect(fake.askedFor('confirm')).toHaveLength(1);
     expect(screen.getByRole('spinbutton')).toBeVisible();
   });
 
-  it('does not keep another method from being opened directly', async () => {
+  it('does not replace the form of another method', async () => {
     await open([payment({ method: 'PIX' })], undefined, 'PAYP');
     expect(screen.getByRole('spinbutton')).toBeVisible();
   });
 });
 
 it.each([
-  ['a card, which is given anew each time', payment({ method: 'ONLY_PAY', canResume: false })],
-  ['a card that somebody wrote otherwise', payment({ method: 'ONLY_PAY', fields: { token: 'card_1' } })],
-  ['what was kept as not to be sent again', payment({ canResume: false })],
-  ['a method that this release has no more', payment({ method: 'BARTER' })],
-  ['fields that the method has none of', payment({ fields: { coin: 'btc' } })],
-])('%s cannot be gone on with: it says so and leads to the history', async (_, kept) => {
-  const { fake, press } = await open([kept]);
+  ['a card, which is never saved', payment({ method: 'ONLY_PAY', canResume: false })],
+  ['a card with saved fields of other code', payment({ method: 'ONLY_PAY', fields: { token: 'card_1' } })],
+  ['a payment that was saved as not to be sent again', payment({ canResume: false })],
+  ['a method that this build does not have', payment({ method: 'BARTER' })],
+  ['fields that the method does not have', payment({ fields: { coin: 'btc' } })],
+])('%s cannot continue: the card says so and links to the history', async (_, saved) => {
+  const { fake, press } = await open([saved]);
   expect(shown()[0]).toHaveTextContent("We couldn't confirm the outcome of this deposit.");
   expect(screen.queryByRole('button', { name: 'Continue this deposit' })).toBeNull();
   await press('Transaction History');
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'transactions', params: {} }]);
 });
 
-it('a payment that failed is not shown as one whose outcome is unknown, and a late credit is announced', async () => {
+it('a failed payment is not listed, but its late credit is announced', async () => {
   const failed = payment({ canResume: false, hasEnded: true, orderId: 'o-8' });
   const { fake, close } = await open([failed], undefined, 'PAYP');
   expect(section()).toBeNull();
   expect(screen.queryByText(/couldn't confirm/)).toBeNull();
-  // It does not keep its method from being opened directly.
+  // It does not replace the form of its method.
   expect(screen.getByRole('spinbutton')).toBeVisible();
   close();
   fake.answer(getDepositStatus, () => ({ data: 10 }));
@@ -256,11 +256,11 @@ it('a payment that failed is not shown as one whose outcome is unknown, and a la
   expect(fake.kept$.value['openPayments']).toBeUndefined();
 });
 
-it('tells what has come in meanwhile, once, and lists it no more', async () => {
-  const heard: unknown[] = [];
+it('announces a credit once, and no longer lists the payment', async () => {
+  const credits: unknown[] = [];
   const { fake } = await open([payment({ orderId: 'o-9' })], (prepared) => {
     prepared.answer(getDepositStatus, () => ({ data: 10 }));
-    prepared.host.hear(depositCredited).subscribe((fact) => heard.push(fact));
+    prepared.host.hear(depositCredited).subscribe((credit) => credits.push(credit));
   });
   expect(callsTo(fake, getDepositStatus).map(({ input, silent }) => [input, silent])).toEqual([
     [{ id: 'o-9' }, true],
@@ -268,30 +268,30 @@ it('tells what has come in meanwhile, once, and lists it no more', async () => {
   expect(section()).toBeNull();
   expect(fake.askedFor('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
   expect(fake.askedFor('refreshSession')).toHaveLength(1);
-  expect(heard).toEqual([{ orderId: 'o-9', amountMinor: 5_000, currency: 'USD', method: 'PAYP' }]);
+  expect(credits).toEqual([{ orderId: 'o-9', amountMinor: 5_000, currency: 'USD', method: 'PAYP' }]);
   expect(fake.kept$.value['lastDeposit']).toEqual({ method: 'PAYP', amountMinor: 5_000 });
 });
 
-it('tells of coins that have come in with what they were worth in dollars', async () => {
-  const heard: unknown[] = [];
+it('announces a credit of coins with their worth in dollars', async () => {
+  const credits: unknown[] = [];
   const worth = { amountMinor: 6_250, currency: 'USD' };
   const coins = payment({ method: 'CRYPT', orderId: 'd-9', fields: { coin: 'btc' }, worth });
   await open([coins], (prepared) => {
     prepared.session$.next({ kind: 'member', user: fakeUser({ currency: 'EUR', currencySymbol: '€' }) });
     prepared.answer(getDepositStatus, () => ({ data: 10 }));
-    prepared.host.hear(depositCredited).subscribe((fact) => heard.push(fact));
+    prepared.host.hear(depositCredited).subscribe((credit) => credits.push(credit));
   });
-  expect(heard).toEqual([{ orderId: 'd-9', ...worth, method: 'CRYPT' }]);
+  expect(credits).toEqual([{ orderId: 'd-9', ...worth, method: 'CRYPT' }]);
 });
 
-it('keeps an answer that comes to another member from what that one began', async () => {
-  let answer = () => {};
+it('does not save a late response when another member is signed in', async () => {
+  let respond = () => {};
   const { fake, press } = await open([payment()], (prepared) => {
     prepared.answer(
       createPaypOrder,
       () =>
         new Promise((resolve) => {
-          answer = () => resolve({ data: { orderurl: payUrl, orderId: 'o-1' } });
+          respond = () => resolve({ data: { orderurl: payUrl, orderId: 'o-1' } });
         }),
     );
   });
@@ -300,12 +300,12 @@ it('keeps an answer that comes to another member from what that one began', asyn
     fake.kept$.next({});
     fake.session$.next({ kind: 'member', user: fakeUser({ id: '1002' }) });
   });
-  answer();
+  respond();
   await settle();
   expect(fake.kept$.value).toEqual({});
 });
 
-it('finds the order of a payment whose response was lost, and polls that', async () => {
+it('finds the order of a payment with a lost response, and polls it', async () => {
   const { fake } = await open([unnamed], (prepared) => {
     prepared.answer(findDepositByKey, () => ({ data: { orderId: 'o-7' } }));
   });
@@ -320,8 +320,8 @@ it('finds the order of a payment whose response was lost, and polls that', async
   expect(shown()[0]).toHaveTextContent('o-7');
 });
 
-it('removes a payment that made no order, once it cannot be on its way any more', async () => {
-  const lost = { ...unnamed, atMs: begun + 30_000 };
+it('removes a payment without an order after the longest time of a call', async () => {
+  const lost = { ...unnamed, atMs: startedMs + 30_000 };
   const { fake } = await open([lost], (prepared) => {
     prepared.answer(findDepositByKey, () => ({ data: null }));
   });
@@ -336,7 +336,7 @@ it('removes a payment that made no order, once it cannot be on its way any more'
   ]);
 });
 
-it('keeps a payment of which the API cannot say whether it made an order', async () => {
+it('keeps a payment if the API cannot tell whether it made an order', async () => {
   const { fake } = await open([unnamed]);
   await pass(120_000);
   expect(callsTo(fake, findDepositByKey).length).toBeGreaterThan(20);
@@ -344,7 +344,7 @@ it('keeps a payment of which the API cannot say whether it made an order', async
 });
 
 it.each([20, 30])(
-  'says that a listed payment was not completed (%s), and offers it no more',
+  'shows that a listed payment was not completed (%s), and no longer lists it',
   async (status) => {
     const { fake } = await open([payment()], (prepared) => {
       prepared.answer(getDepositStatus, () => ({ data: status }));
@@ -360,7 +360,7 @@ it.each([20, 30])(
   },
 );
 
-it('polls until the server reports an end, less and less often, and through errors', async () => {
+it('polls until the server reports an end, less and less often, also after errors', async () => {
   const { fake } = await open([payment()]);
   await pass(60_000);
   expect(callsTo(fake, getDepositStatus)).toHaveLength(31);
@@ -373,12 +373,12 @@ it('polls until the server reports an end, less and less often, and through erro
   expect(section()).toBeNull();
 });
 
-it('names the method of a payment that the operator does not list now', async () => {
+it('shows the saved name of a method that the operator no longer lists', async () => {
   await open([payment({ method: 'PIX', methodName: 'Pix' })]);
   expect(shown()[0]).toHaveTextContent('Pix');
 });
 
-it('agrees with other tabs: what they begin is listed, and what they hear of is gone', async () => {
+it('follows other tabs: their payments are listed, and settled ones disappear', async () => {
   const { fake } = await open([payment()]);
   act(() => fake.kept$.next({ openPayments: [payment(), payment({ key: 'another', amountMinor: 7_500 })] }));
   await settle();
@@ -387,7 +387,7 @@ it('agrees with other tabs: what they begin is listed, and what they hear of is 
   expect(section()).toBeNull();
 });
 
-it('shows another member nothing of it', async () => {
+it('shows nothing to another member', async () => {
   const { fake } = await open([payment()]);
   act(() => {
     fake.kept$.next({});

@@ -24,7 +24,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const openPayp = (fake: FakeHost) => openForm(fake, () => pass(0));
 
-/** Each order its own id, so that no test hears of another's. */
+/** Each test uses its own order id, because announced credits stay in memory. */
 let orders = 0;
 function cashier(status: () => unknown = () => 'wait') {
   const fake = fakeCashier();
@@ -38,7 +38,7 @@ function cashier(status: () => unknown = () => 'wait') {
 const keysOf = (fake: FakeHost) => callsTo(fake, createPaypOrder).map(({ idempotencyKey }) => idempotencyKey);
 
 describe('placing an order', () => {
-  it('[C-060, D-025, K-095] sends amount, member and method under a key of its own, and opens the window in the click', async () => {
+  it('[C-060, D-025, K-095] sends amount, member and method with its own key, and opens the window inside the click', async () => {
     const { fake } = cashier();
     const { deposit } = await openPayp(fake);
     await deposit('50');
@@ -55,7 +55,7 @@ describe('placing an order', () => {
     expect(address).toBe('https://pay.test/payment/paypal/processing?lang=en');
   });
 
-  it('stays busy and takes no second click until the order is there', async () => {
+  it('stays busy and ignores a second click until the order exists', async () => {
     const { fake } = cashier();
     let arrive = () => {};
     fake.answer(
@@ -79,7 +79,7 @@ describe('placing an order', () => {
     expect(screen.getByText('Processing...')).toBeVisible();
   });
 
-  it('[M-076, S-063] switches to the processing view with order, amount and what comes next', async () => {
+  it('[M-076, S-063] switches to the processing view with order, amount and next step', async () => {
     const { fake, orderId } = cashier();
     const { click, deposit } = await openPayp(fake);
     await deposit('50');
@@ -92,17 +92,17 @@ describe('placing an order', () => {
     expect(window.open).toHaveBeenCalledTimes(2);
   });
 
-  it('hands the order to the window once that is ready', async () => {
+  it('sends the order to the window when that is ready', async () => {
     const { fake, orderId } = cashier();
     const { deposit } = await openPayp(fake);
     await deposit('50');
     act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
-    expect(bridge.told).toEqual([
+    expect(bridge.messages).toEqual([
       { message: { v: 1, type: 'PAY_OPEN', orderId, url: payUrl }, origin: paymentsOrigin },
     ]);
   });
 
-  it('goes on where the window was blocked, with a clear way to open it', async () => {
+  it('continues if the window was blocked, with a button to open it', async () => {
     const { fake } = cashier();
     jest.mocked(window.open).mockReturnValueOnce(null);
     const { click, deposit } = await openPayp(fake);
@@ -114,7 +114,7 @@ describe('placing an order', () => {
 });
 
 describe('while the player pays', () => {
-  it('[C-061, K-069, M-089] asks every second, without a spinner', async () => {
+  it('[C-061, K-069, M-089] polls every second with silent calls', async () => {
     const { fake, orderId } = cashier();
     const { deposit } = await openPayp(fake);
     await deposit('50');
@@ -153,7 +153,7 @@ describe('while the player pays', () => {
     ]);
   });
 
-  it('says that the payment was canceled where the server reports that', async () => {
+  it('shows that the payment was canceled if the server reports that', async () => {
     const { fake, orderId } = cashier(() => false);
     fake.answer(getDepositStatus, () => ({ data: 30 }));
     const { deposit } = await openPayp(fake);
@@ -164,27 +164,27 @@ describe('while the player pays', () => {
     ]);
   });
 
-  it('[M-077] tells once what came in, and takes what a provider said out of the address', async () => {
+  it('[M-077] publishes the credit once, and removes the provider’s query from the address', async () => {
     const { fake, orderId } = cashier(() => 'true');
-    const heard = fake.heard(depositCredited);
+    const credits = fake.heard(depositCredited);
     window.location.hash = '#/?payStatus=payReturn&order_id=7';
     const first = await openPayp(fake);
     await first.deposit('50');
     await pass(1_000);
-    expect(heard).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'PAYP' }]);
+    expect(credits).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'PAYP' }]);
     expect(fake.askedFor('go')).toEqual(['/']);
     first.close();
     const again = await openPayp(fake);
     await again.deposit('50');
     await pass(1_000);
     expect(fake.askedFor('openPopup')).toHaveLength(2);
-    expect(heard).toHaveLength(1);
+    expect(credits).toHaveLength(1);
   });
 
   it.each([
     ['PAY_CLOSE', () => receive('PAY_CLOSE', paymentsOrigin, bridge.window)],
     ['a closed window', () => bridge.close()],
-  ])('%s asks once at once and changes the view, never the outcome', async (_, leave) => {
+  ])('%s polls once at once and changes the view, but not the outcome', async (_, leave) => {
     const { fake } = cashier();
     const { deposit } = await openPayp(fake);
     await deposit('50');
@@ -198,7 +198,7 @@ describe('while the player pays', () => {
     expect(fake.askedFor('closePopup')).toEqual([]);
   });
 
-  it('asks at once when the tab is seen again', async () => {
+  it('polls at once when the tab becomes visible', async () => {
     const { fake } = cashier();
     const { deposit } = await openPayp(fake);
     await deposit('50');
@@ -208,7 +208,7 @@ describe('while the player pays', () => {
     expect(callsTo(fake, findPaypOrder)).toHaveLength(1);
   });
 
-  it('[M-072, M-092] closing stops the questions, renews the session and says where the money will show', async () => {
+  it('[M-072, M-092] closing stops the polls, refreshes the session and says where the money will appear', async () => {
     const { fake } = cashier();
     const { click, deposit, close } = await openPayp(fake);
     await deposit('50');
@@ -228,7 +228,7 @@ describe('while the player pays', () => {
     expect(bridge.isClosed()).toBe(false);
   });
 
-  it('says that it is offline, and goes on asking', async () => {
+  it('shows that the browser is offline, and continues to poll', async () => {
     const { fake } = cashier();
     const { deposit } = await openPayp(fake);
     await deposit('50');
@@ -238,7 +238,7 @@ describe('while the player pays', () => {
     expect(callsTo(fake, findPaypOrder)).toHaveLength(2);
   });
 
-  it('stops with the session', async () => {
+  it('stops when the session ends', async () => {
     const { fake } = cashier(() => 'true');
     const { deposit } = await openPayp(fake);
     await deposit('50');
@@ -250,14 +250,14 @@ describe('while the player pays', () => {
   });
 });
 
-describe('an order that does not come about', () => {
-  it('[E-055, E-061, M-078] is told in the server’s words; window and popup close after two seconds', async () => {
+describe('a rejected order', () => {
+  it('[E-055, E-061, M-078] shows the message of the server; window and popup close after two seconds', async () => {
     const { fake } = cashier();
     fake.answer(createPaypOrder, () => ({ error: 6, message: 'Deposits are closed' }));
     const { deposit } = await openPayp(fake);
     await deposit('50');
     expect(fake.askedFor('alert')).toEqual([{ text: 'Deposits are closed', title: undefined }]);
-    expect(bridge.told).toEqual([
+    expect(bridge.messages).toEqual([
       { message: { v: 1, type: 'PAY_REFUSED', text: 'Deposits are closed' }, origin: paymentsOrigin },
     ]);
     await pass(1_999);
@@ -269,14 +269,14 @@ describe('an order that does not come about', () => {
   });
 
   it.each(['https://evil.test/pay', 'http://provider.test/', 'javascript:alert(1)', ''])(
-    'is what an address like %j makes of it: reported, and never opened',
+    'is an order with an address like %j, which is reported and never opened',
     async (orderurl) => {
       const { fake, orderId } = cashier();
       fake.answer(createPaypOrder, () => ({ data: { orderurl, orderId } }));
       const { deposit } = await openPayp(fake);
       await deposit('50');
       act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
-      expect(JSON.stringify(bridge.told)).not.toContain('PAY_OPEN');
+      expect(JSON.stringify(bridge.messages)).not.toContain('PAY_OPEN');
       expect(fake.askedFor('alert')).toEqual([
         { text: 'Server is busy, please try later', title: undefined },
       ]);
@@ -285,14 +285,14 @@ describe('an order that does not come about', () => {
   );
 });
 
-describe('an order of which nothing is known', () => {
+describe('an order with an unknown outcome', () => {
   const lost = () => {
     const { fake, orderId } = cashier();
     fake.answer(createPaypOrder, () => ({ error: -1, message: '' }));
     return { fake, orderId };
   };
 
-  it('is not reported as a failure; continuing is safe, and sends the same key', async () => {
+  it('is not shown as a failure, and continuing sends the same key', async () => {
     const { fake, orderId } = lost();
     const { deposit, click } = await openPayp(fake);
     await deposit('50');
@@ -307,7 +307,7 @@ describe('an order of which nothing is known', () => {
     expect(second).toBe(first);
   });
 
-  it('keeps its popup, and closes its window', async () => {
+  it('closes only its window', async () => {
     const { fake } = lost();
     const { deposit } = await openPayp(fake);
     await deposit('50');
@@ -316,7 +316,7 @@ describe('an order of which nothing is known', () => {
     expect(fake.askedFor('closePopup')).toEqual([]);
   });
 
-  it('allows another order only when the player confirms it, and keeps what was typed', async () => {
+  it('allows another order only if the player confirms it, and keeps the form', async () => {
     const { fake } = lost();
     const { deposit, click, field } = await openPayp(fake);
     await deposit('50');
@@ -333,7 +333,7 @@ describe('an order of which nothing is known', () => {
     expect(second).not.toBe(first);
   });
 
-  it('keeps the form away where the browser saves nothing', async () => {
+  it('replaces the form even if the browser saves nothing', async () => {
     const { fake } = lost();
     fake.keepNoMore();
     const { deposit } = await openPayp(fake);
@@ -343,7 +343,7 @@ describe('an order of which nothing is known', () => {
   });
 });
 
-it('an order of which the player was told that nothing was charged is not offered again', async () => {
+it('an order with the message that nothing was charged is not offered again', async () => {
   const { fake } = cashier();
   fake.answer(createPaypOrder, () => ({
     error: -9,
@@ -358,7 +358,7 @@ it('an order of which the player was told that nothing was charged is not offere
   expect(fake.kept$.value['openPayments']).toMatchObject([{ canResume: false, hasEnded: true }]);
 });
 
-it('an intent that was answered is not repeated under its key', async () => {
+it('a deposit after a rejected one gets a new key', async () => {
   const { fake } = cashier();
   fake.answer(createPaypOrder, () => ({ error: 6, message: 'no' }));
   const first = await openPayp(fake);

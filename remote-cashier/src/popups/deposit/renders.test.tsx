@@ -1,4 +1,4 @@
-// First: React looks once for whoever watches it.
+// Must be imported first: React looks only once for a profiler.
 import { watchRenders } from 'shared-contracts/testing/renders';
 import { act, screen } from '@testing-library/react';
 import { findPaypOrder } from 'shared-contracts/api';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('draws nothing for a status that is asked for each second and is the one of before', async () => {
+it('does not render again for an unchanged status', async () => {
   const renders = watchRenders();
   jest.spyOn(window, 'open').mockReturnValue(fakeWindow().window);
   const fake = fakeCashier();
@@ -24,9 +24,9 @@ it('draws nothing for a status that is asked for each second and is the one of b
   await deposit('50');
   expect(screen.getByText('Processing...')).toBeVisible();
   await pass(1_500);
-  const asked = callsTo(fake, findPaypOrder).length;
+  const pollsBefore = callsTo(fake, findPaypOrder).length;
   renders.forget();
   await pass(10_000);
-  expect(callsTo(fake, findPaypOrder)).toHaveLength(asked + 10);
+  expect(callsTo(fake, findPaypOrder)).toHaveLength(pollsBefore + 10);
   expect(renders.since()).toEqual([]);
 });

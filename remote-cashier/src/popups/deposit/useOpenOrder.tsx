@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { User } from 'shared-contracts/domain';
 import { Spinner, type Elements } from 'shared-contracts/ui';
-import type { AnyDepositMethod } from '../../flow/AnyDepositMethod';
+import type { AnyDepositMethod } from '../../flow/DepositMethod';
 import type { OpenPayment } from '../../flow/openPayments';
 import type { DepositInput, useDeposit } from '../../flow/useDeposit';
 import { resumable } from '../../openDeposits/resumable';
-import { useKeptPayments } from '../../openDeposits/useKeptPayments';
+import { useSavedPayments } from '../../openDeposits/useSavedPayments';
 import { useOpenParts } from '../../openDeposits/useOpenParts';
 
 interface OpenOrderOptions {
@@ -20,22 +20,22 @@ interface OpenOrderOptions {
   readonly collect: DepositInput['collect'];
 }
 
-/** The view of an open payment, in place of the form of its method; undefined while the form may be used. */
+/** The view of an open payment, which replaces the form of its method. Undefined while the form can be used. */
 export function useOpenOrder(options: OpenOrderOptions): {
   readonly view: Elements | undefined;
-  /** The next deposit is sent from the form. */
+  /** Must be called before the form sends a new deposit. */
   readonly sendNew: () => void;
 } {
   const { method, deposit, user, name, resumed, collect } = options;
-  const { phase, underWay, begin, change, settled } = deposit;
-  /** Open payments for which the player has confirmed that they want another deposit. */
-  const [besides, setBesides] = useState<readonly string[]>([]);
+  const { phase, isUnderWay, begin, change, settled } = deposit;
+  /** The keys of open payments after which the player wants another deposit. */
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [continued, setContinued] = useState(resumed);
-  const { open } = useKeptPayments();
-  const ofMethod = open.filter((one) => one.method === method.code && !besides.includes(one.key));
+  const { open } = useSavedPayments();
+  const ofMethod = open.filter((one) => one.method === method.code && !skipped.includes(one.key));
   const isSentAgain = phase.state.kind === 'placing';
-  // The browser may have refused to save what was sent.
-  const payment = underWay ? (isSentAgain ? continued : undefined) : (ofMethod[0] ?? phase.unsure);
+  // `phase.unconfirmed` counts as well, because the browser may not have saved the payment.
+  const payment = isUnderWay ? (isSentAgain ? continued : undefined) : (ofMethod[0] ?? phase.unconfirmed);
   const parts = useOpenParts(payment !== undefined);
   if (payment && parts instanceof Error) throw parts;
 
@@ -46,15 +46,15 @@ export function useOpenOrder(options: OpenOrderOptions): {
   if (!parts) return { view: <Spinner size="large" />, sendNew };
   const isResumable = resumable(method, payment);
   // A card can be sent again only from the form that it was entered in.
-  const isInForm = phase.unsure?.key === payment.key && payment.orderId === undefined;
+  const isInForm = phase.unconfirmed?.key === payment.key && payment.orderId === undefined;
   const view = (
     <parts.OpenOrder
       key={payment.key}
       payment={payment}
       user={user}
       method={name ?? payment.methodName ?? ''}
-      busy={underWay}
-      isUnsure={phase.unsure !== undefined}
+      busy={isUnderWay}
+      isUnconfirmed={phase.unconfirmed !== undefined}
       onContinue={
         isResumable || isInForm
           ? () => {
@@ -65,12 +65,12 @@ export function useOpenOrder(options: OpenOrderOptions): {
           : undefined
       }
       onEnd={(end) => {
-        // No result replaces the view of a payment that made no order: the form does.
+        // A payment without an order has no result, so the form replaces its view.
         if (end === 'missing') change();
         else settled();
       }}
       onAnother={() => {
-        setBesides([...besides, ...ofMethod.map(({ key }) => key)]);
+        setSkipped([...skipped, ...ofMethod.map(({ key }) => key)]);
         sendNew();
         change();
       }}

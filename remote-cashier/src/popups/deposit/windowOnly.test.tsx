@@ -4,14 +4,14 @@ import { fakeUser } from 'shared-contracts/testing';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { fakeCashier, payUrl } from '../../testing/fakeCashier';
 import { fakeWindow, receive } from '../../testing/fakeWindow';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { DepositForm } from './DepositForm';
 
-/** A provider whose orders nobody can ask about, as with Pix and CPAY. */
+/** A method without a status call. */
 const method: DepositMethod = {
   code: 'PIX',
   amounts: { shortcuts: [2_500], manualInput: 'config' },
-  opens: { kind: 'window', provider: 'pix' },
+  channel: { kind: 'window', provider: 'pix' },
   place: () => Promise.resolve({ ok: true, data: { orderId: 'x-1', payUrl } }),
 };
 
@@ -19,12 +19,12 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('[M-073] PAY_CLOSE closes a popup whose order nobody can ask about, says nothing of success, and renews the session', async () => {
+it('[M-073] PAY_CLOSE closes the popup of an order without polls, claims no success, and refreshes the session', async () => {
   const bridge = fakeWindow();
   jest.spyOn(window, 'open').mockReturnValue(bridge.window);
   const fake = fakeCashier();
   const { unmount } = render(
-    <Staged host={fake.host}>
+    <CashierProviders host={fake.host}>
       <DepositForm
         method={method}
         config={{ minimumMinor: 1_000, shortcutsMinor: [], allowsManualInput: false }}
@@ -32,7 +32,7 @@ it('[M-073] PAY_CLOSE closes a popup whose order nobody can ask about, says noth
         shown={{ name: 'Pix', icon: '', discountPercent: 0 }}
         onBack={() => undefined}
       />
-    </Staged>,
+    </CashierProviders>,
   );
   await userEvent.click(screen.getByRole('radio'));
   await userEvent.click(screen.getByRole('button', { name: 'Deposit $25.00' }));

@@ -9,9 +9,9 @@ import {
 import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
-import { keepOpenPayment, openPayments } from '../../flow/openPayments';
+import { saveOpenPayment, openPayments } from '../../flow/openPayments';
 import { receive } from '../../testing/fakeWindow';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentFramePopup } from './PaymentFramePopup';
 
@@ -23,27 +23,27 @@ function open(params: Partial<PopupParams<'paymentFrame'>> = {}) {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   const payment = { method: 'STRIPE', key: 'k-1', amountMinor: 5_000, atMs: Date.now(), orderId: 'o-1' };
-  keepOpenPayment(fake.host, { ...payment, canResume: true });
+  saveOpenPayment(fake.host, { ...payment, canResume: true });
   const { unmount } = render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentFramePopup host={fake.host} params={{ orderId: 'o-1', url, provider: 'pingpong', ...params }} />
-    </Staged>,
+    </CashierProviders>,
   );
   const frame = screen.queryByTitle<HTMLIFrameElement>('Payment page');
   const inside = frame?.contentWindow;
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   if (inside) {
     Object.defineProperty(inside, 'postMessage', {
-      value: (message: unknown, origin: unknown) => told.push([message, origin]),
+      value: (message: unknown, origin: unknown) => messages.push([message, origin]),
     });
   }
   return {
     fake,
     frame,
-    told,
+    messages,
     close: unmount,
-    /** What the page in the frame says. */
-    says: async (message: unknown, origin = paymentsOrigin, source = inside ?? null) => {
+    /** Dispatches a message of the page in the frame. */
+    receiveMessage: async (message: unknown, origin = paymentsOrigin, source = inside ?? null) => {
       await act(async () => {
         receive(message, origin, source);
         await Promise.resolve();
@@ -55,21 +55,21 @@ function open(params: Partial<PopupParams<'paymentFrame'>> = {}) {
 const popups = ({ asked }: { asked: readonly { what: string }[] }) =>
   asked.filter(({ what }) => what.endsWith('Popup'));
 
-it('[S-057] shows the provider in a frame on our own bridge page, which learns the order by message', async () => {
-  const { frame, told, says } = open();
+it('[S-057] shows the provider in a frame on our bridge page, which receives the order by message', async () => {
+  const { frame, messages, receiveMessage } = open();
   expect(frame?.src).toBe('https://pay.test/payment/pingpong/processing?lang=en');
   expect(frame?.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin allow-popups');
   expect(screen.getByText('$50.00')).toBeVisible();
   expect(screen.getByText('o-1')).toBeVisible();
-  expect(told).toEqual([]);
-  await says(ready);
-  expect(told).toEqual([[{ v: 1, type: 'PAY_OPEN', orderId: 'o-1', url }, paymentsOrigin]]);
+  expect(messages).toEqual([]);
+  await receiveMessage(ready);
+  expect(messages).toEqual([[{ v: 1, type: 'PAY_OPEN', orderId: 'o-1', url }, paymentsOrigin]]);
 });
 
-it('[M-081] a return to our page closes it and asks the server what became of the payment', async () => {
-  const { fake, says, close } = open();
-  await says({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1', page: 'return' });
-  await says({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1' });
+it('[M-081] a return to our page closes the popup, and the result polls the payment', async () => {
+  const { fake, receiveMessage, close } = open();
+  await receiveMessage({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1', page: 'return' });
+  await receiveMessage({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1' });
   close();
   expect(popups(fake)).toEqual([
     { what: 'closePopup', with: 'paymentFrame' },
@@ -89,8 +89,8 @@ it.each([
 ])(
   '[S-060] any other close of the frame opens the cancel popup of an open order: %j',
   async (message, unreported) => {
-    const { fake, says } = open();
-    await says(message);
+    const { fake, receiveMessage } = open();
+    await receiveMessage(message);
     expect(popups(fake)).toEqual([
       { what: 'closePopup', with: 'paymentFrame' },
       {
@@ -104,7 +104,7 @@ it.each([
   },
 );
 
-describe('an order whose page stays open', () => {
+describe('an order with an open page', () => {
   const openStatus = 0;
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   beforeEach(() => {
@@ -119,20 +119,20 @@ describe('an order whose page stays open', () => {
     [depositFailedStatus, 'error', 0],
     [depositCanceledStatus, 'cancel', 0],
   ])('with status %d ends as %s within 2 s, without a message of the page', async (status, kind, credits) => {
-    const { fake, says, close } = open();
-    const heard = fake.heard(depositCredited);
+    const { fake, receiveMessage, close } = open();
+    const credited = fake.heard(depositCredited);
     fake.answer(getDepositStatus, () => ({ data: openStatus }));
     await pass(30_000);
     expect(popups(fake)).toEqual([]);
     fake.answer(getDepositStatus, () => ({ data: status }));
     await pass(2_000);
-    await says({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1', page: 'return' });
+    await receiveMessage({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1', page: 'return' });
     close();
     expect(popups(fake)).toEqual([
       { what: 'closePopup', with: 'paymentFrame' },
       { what: 'openPopup', with: { popup: 'paymentResult', params: { kind, orderId: 'o-1' } } },
     ]);
-    expect(heard).toHaveLength(credits);
+    expect(credited).toHaveLength(credits);
     expect(openPayments(fake.host).map(({ hasEnded }) => hasEnded)).toEqual(credits ? [] : [true]);
     expect(fake.askedFor('toast')).toEqual([]);
   });
@@ -152,16 +152,16 @@ describe('an order whose page stays open', () => {
   });
 });
 
-it('hears nobody but its frame, of our own payments origin', async () => {
-  const { fake, says } = open();
-  await says('PAY_CLOSE', 'https://provider.test');
-  await says('PAY_CLOSE', paymentsOrigin, window);
-  await says('PAY_CLOSE', paymentsOrigin, null);
-  await says({ v: 1, type: 'PAY_CLOSE', orderId: 'o-2', page: 'return' });
+it('ignores messages of other windows and origins', async () => {
+  const { fake, receiveMessage } = open();
+  await receiveMessage('PAY_CLOSE', 'https://provider.test');
+  await receiveMessage('PAY_CLOSE', paymentsOrigin, window);
+  await receiveMessage('PAY_CLOSE', paymentsOrigin, null);
+  await receiveMessage({ v: 1, type: 'PAY_CLOSE', orderId: 'o-2', page: 'return' });
   expect(popups(fake)).toEqual([]);
 });
 
-it('closed by the player, it renews the session and says that a payment made still counts', async () => {
+it('closed by the player, it refreshes the session and shows that a payment still counts', async () => {
   const { fake, close } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(fake.askedFor('closePopup')).toEqual(['paymentFrame']);
@@ -171,7 +171,7 @@ it('closed by the player, it renews the session and says that a payment made sti
   expect(fake.askedFor('openPopup')).toEqual([]);
 });
 
-it('says nothing more when the session has ended with it', () => {
+it('shows no toast when the session ended', () => {
   const { fake, close } = open();
   act(() => fake.session$.next({ kind: 'visitor' }));
   close();
@@ -179,7 +179,7 @@ it('says nothing more when the session has ended with it', () => {
 });
 
 it.each(['https://evil.test/pay', 'javascript:alert(1)', 'https://casino.test/', 'http://provider.test/pay'])(
-  'frames no %s, whatever the history of the browser holds',
+  'does not frame %s from the browser’s history',
   (bad) => {
     const { fake, frame } = open({ url: bad });
     expect(frame).toBeNull();

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { take } from 'rxjs';
 import { safeFrameUrl, type Session } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
-import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
+import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useLatest, useSession } from 'shared-contracts/remote/react';
-import { Button, CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { TitledPopup, useLatest, useSession } from 'shared-contracts/remote/react';
+import { Button } from 'shared-contracts/ui';
 import type { Left } from '../../flow/bridgePage';
 import { openPaymentOf } from '../../flow/openPayments';
 import { paymentFrame } from '../../flow/paymentFrame';
@@ -17,11 +17,11 @@ import { OrderId } from '../../orders/OrderId';
 import { ResultView } from '../../results/ResultView';
 import styles from './PaymentFramePopup.module.css';
 
-const asksOf = { pingpong: 'stripe', paypal: 'paypal' } as const;
+const statusCallOf = { pingpong: 'stripe', paypal: 'paypal' } as const;
 
 /**
- * A provider's page in a popup of its own. A message of the page closes it without deciding the outcome. An end that the
- * server reports replaces it. Source: S-057, M-081.
+ * Shows a provider's page in a frame. A message of the page closes the popup without deciding the outcome. When the server
+ * reports an end, the result replaces the popup. Source: S-057, M-081.
  */
 export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'paymentFrame'>>) {
   const { orderId, url, provider } = params;
@@ -30,7 +30,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
   const language = useLatest(host.language$);
   const online = useLatest(host.online$);
   const { paymentsOrigin, providerOrigins } = host.config;
-  // The browser's history restores params too.
+  // Validated again, because the browser's history can restore the params.
   const address = safeFrameUrl(url, providerOrigins, window.location.origin);
   const [frame] = useState(() => paymentFrame({ paymentsOrigin, provider, language }));
   const hasLeft = useRef(false);
@@ -42,20 +42,23 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
     await host.openPopup('paymentResult', result);
   }
 
-  const leave = useEffectEvent(({ page }: Left) =>
+  const onLeft = useEffectEvent(({ page }: Left) =>
     showResult(
       page === 'return'
-        ? { kind: 'confirming', asks: asksOf[provider], orderId }
+        ? { kind: 'confirming', asks: statusCallOf[provider], orderId }
         : {
             ...{ kind: 'cancel', isOpen: true, orderId },
-            // Closing the page reports no cancellation.
-            ...(page !== 'cancel' && { asks: asksOf[provider] }),
+            // A closed page does not report a cancellation, so the popup polls the status call.
+            ...(page !== 'cancel' && { asks: statusCallOf[provider] }),
           },
     ),
   );
 
   // The order can end while its page stays open and reports nothing.
-  useOrderState({ named: orderId, startedHere: undefined }, (end) => void showResult({ kind: end, orderId }));
+  useOrderState(
+    { linkedId: orderId, startedHere: undefined },
+    (end) => void showResult({ kind: end, orderId }),
+  );
 
   const reportAddress = useEffectEvent(() => {
     host.report('an order with an address that is not on the list');
@@ -66,7 +69,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
       reportAddress();
       return undefined;
     }
-    const leaving = frame.left$.subscribe((left) => void leave(left));
+    const leaving = frame.left$.subscribe((left) => void onLeft(left));
     leaving.add(frame.events$.subscribe());
     frame.show({ orderId, url: address });
     return () => {
@@ -74,15 +77,15 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
     };
   }, [frame, orderId, address]);
 
-  const tellClosed = useEffectEvent((now: Session) => {
-    // The end of the session has closed the popup; the player needs no toast.
+  const onClosed = useEffectEvent((now: Session) => {
+    // If the session ended, the host has closed the popup and has informed the player.
     if (hasLeft.current || now.kind !== 'member') return;
     void host.refreshSession();
     if (address !== undefined) void host.toast(t('payment.left'));
   });
   useEffect(
     () => () => {
-      host.session$.pipe(take(1)).subscribe(tellClosed);
+      host.session$.pipe(take(1)).subscribe(onClosed);
     },
     [host],
   );
@@ -95,11 +98,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
       : [{ label: t('payment.amount'), value: formatMoney(amountMinor, session.user) }];
 
   return (
-    <PopupFrame
-      title={t('deposit.heading')}
-      headingId={popupHeadingId('paymentFrame')}
-      close={<IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />}
-    >
+    <TitledPopup title={t('deposit.heading')} popup="paymentFrame">
       {address === undefined ? (
         <ResultView
           kind="error"
@@ -128,6 +127,6 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
           </p>
         </div>
       )}
-    </PopupFrame>
+    </TitledPopup>
   );
 }

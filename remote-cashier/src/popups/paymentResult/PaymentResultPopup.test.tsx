@@ -4,7 +4,7 @@ import { depositMethodCodes, getDepositStatus } from 'shared-contracts/api';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { announceCredit } from '../../flow/announceCredit';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
@@ -14,9 +14,9 @@ function show(kind: Kind, { orderId, fake = createFakeHost() }: { orderId?: stri
   fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance: '300.00' }) });
   fake.answer(getDepositStatus, () => ({ data: 0 }));
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={{ kind, orderId }} />
-    </Staged>,
+    </CashierProviders>,
   );
   return fake;
 }
@@ -41,15 +41,15 @@ it.each<[string, Kind, string]>([
   ],
   ['[S-074, E-075] being processed', 'processing', 'Processing...'],
   ['[S-080, E-069] failed', 'error', 'Deposit failed'],
-  ['[S-076, E-070] failed, in a whole sentence', 'error', 'Sorry, transaction was failed'],
+  ['[S-076, E-070] failed, as a sentence', 'error', 'Sorry, transaction was failed'],
   ['[S-077, E-072] cancelled', 'cancel', 'Your deposit has been cancelled'],
-  ['[S-073, E-071] cancelled, in a whole sentence', 'cancel', 'Sorry, transaction was canceled'],
-])('says that a deposit was %s', async (_, kind, text) => {
+  ['[S-073, E-071] cancelled, as a sentence', 'cancel', 'Sorry, transaction was canceled'],
+])('shows that a deposit was %s', async (_, kind, text) => {
   show(kind, { orderId: 'o-1' });
   expect(await within(screen.getByRole('status')).findByText(text)).toBeVisible();
 });
 
-it('[S-075, S-079] says that a deposit succeeded, with the balance as it is by now', async () => {
+it('[S-075, S-079] shows that a deposit succeeded, with the new balance', async () => {
   const fake = createFakeHost();
   show('success', { fake });
   expect(screen.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
@@ -70,14 +70,14 @@ it('shows no balance from before the deposit', () => {
   expect(screen.queryByText(/balance/)).toBeNull();
 });
 
-it('[M-077] renews the session of a member whose deposit came in, and of nobody else', async () => {
+it('[M-077] refreshes the session after a success, and after no other result', async () => {
   const fake = show('success');
   await screen.findByText(/balance/);
   expect(fake.askedFor('refreshSession')).toHaveLength(1);
   expect(show('error').askedFor('refreshSession')).toEqual([]);
 });
 
-it('prints the receipt of a success, with the brand, and of no other result', async () => {
+it('prints a receipt with the brand for a success, and for no other result', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const fake = show('success', { orderId: 'o-1' });
   await screen.findByText(/balance/);
@@ -94,7 +94,7 @@ it('prints the receipt of a success, with the brand, and of no other result', as
 });
 
 it.each<Kind>(['return', 'processing', 'success', 'error', 'cancel'])(
-  'names the order, to be copied, and leads to the transactions: %s',
+  'shows the order id with a copy button, and opens the transaction history: %s',
   async (kind) => {
     const fake = show(kind, { orderId: 'o-77' });
     expect(screen.getByText('o-77')).toBeVisible();
@@ -108,26 +108,26 @@ it.each<Kind>(['return', 'processing', 'success', 'error', 'cancel'])(
   },
 );
 
-it('[S-087] offers another deposit only where this one is known to have ended without money', () => {
+it('[S-087] offers another deposit only if the server reported that this one failed', () => {
   const offers = (kind: Kind, orderId: string | undefined) => {
     const { host, session$ } = createFakeHost();
     session$.next({ kind: 'member', user: fakeUser() });
     const { container, unmount } = render(
-      <Staged host={host} texts={paymentsTexts}>
+      <CashierProviders host={host} texts={paymentsTexts}>
         <PaymentResultPopup host={host} params={{ kind, orderId }} />
-      </Staged>,
+      </CashierProviders>,
     );
-    const does = container.textContent.includes('Try again');
+    const isOffered = container.textContent.includes('Try again');
     unmount();
-    return does;
+    return isOffered;
   };
   const kinds = ['return', 'processing', 'success', 'error', 'cancel'] as const;
   expect(kinds.filter((kind) => offers(kind, 'o-1'))).toEqual(['error', 'cancel']);
-  // What an address says about a payment is no reason to pay again.
+  // An address can be wrong about a payment, so it must not lead to a second one.
   expect(kinds.filter((kind) => offers(kind, undefined))).toEqual([]);
 });
 
-it('[S-076] names the order that failed, and tries again from the beginning', async () => {
+it('[S-076] shows the id of the failed order, and starts a new deposit', async () => {
   const fake = show('error', { orderId: 'o-1' });
   expect(screen.getByText('o-1')).toBeVisible();
   await press('Try again');
@@ -140,7 +140,7 @@ it.each([
   ['', []],
   ['#/index', []],
   ['#/article?id=7', ['/']],
-])('[S-075] names the order that came in, and plays on: at %j it goes to %j', async (hash, path) => {
+])('[S-075] shows the id of the credited order, and Play at %j goes to %j', async (hash, path) => {
   window.location.hash = hash;
   const fake = show('success', { orderId: 'o-1' });
   expect(screen.getByText('o-1')).toBeVisible();
@@ -150,7 +150,7 @@ it.each([
 });
 
 it.each<Kind>(['return', 'error', 'cancel'])(
-  'says that there is no payment to show where an address tells of a %s and no order is known',
+  'has no payment to show if an address claims a %s and no order is known',
   (kind) => {
     show(kind);
     expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
@@ -159,16 +159,16 @@ it.each<Kind>(['return', 'error', 'cancel'])(
   },
 );
 
-it('shows the payment that was started here last where an address names none', async () => {
+it('shows the last payment of this browser if an address names no order', async () => {
   const fake = createFakeHost();
-  const begun = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
-  fake.kept$.next({ openPayments: [{ ...begun, orderId: 'o-5' }] });
+  const started = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  fake.kept$.next({ openPayments: [{ ...started, orderId: 'o-5' }] });
   show('return', { fake });
   expect(await screen.findByRole('heading', { name: 'Deposit submitted' })).toBeVisible();
   expect(screen.getByText('o-5')).toBeVisible();
 });
 
-it('names no order where none is known, and leads nowhere that is not served', () => {
+it('shows no id of an unknown order, and no button to a popup that is not served', () => {
   const fake = createFakeHost();
   fake.withoutPopups('transactions', 'deposit');
   show('error', { fake });
@@ -176,7 +176,7 @@ it('names no order where none is known, and leads nowhere that is not served', (
   expect(buttons()).toEqual(['Close']);
 });
 
-it.each(depositMethodCodes)('shows the one success view for %s', async (method) => {
+it.each(depositMethodCodes)('shows the same success view for %s', async (method) => {
   const fake = createFakeHost('remote-cashier');
   const name = `The ${method}`;
   const orderId = `o-60-${method}`;
@@ -210,17 +210,17 @@ it('shows no amount of another currency than the wallet’s', () => {
   expect(screen.queryByText('Amount')).toBeNull();
 });
 
-/** A payment of this browser that ended without a result of the server, unless the browser does not know it. */
-function showEnd(params: Omit<PopupParams<'paymentResult'>, 'orderId'>, { knows = true } = {}) {
+/** Shows a claimed end of an order that the server does not know. `isSaved`: this browser has the payment. */
+function showEnd(params: Omit<PopupParams<'paymentResult'>, 'orderId'>, { isSaved = true } = {}) {
   const fake = createFakeHost();
-  const begun = { method: 'STRIPE', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
-  if (knows) fake.kept$.next({ openPayments: [{ ...begun, orderId: 'o-1' }] });
+  const started = { method: 'STRIPE', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  if (isSaved) fake.kept$.next({ openPayments: [{ ...started, orderId: 'o-1' }] });
   fake.session$.next({ kind: 'member', user: fakeUser() });
   fake.answer(getDepositStatus, () => ({ error: -3, message: 'no such order' }));
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={{ ...params, orderId: 'o-1' }} />
-    </Staged>,
+    </CashierProviders>,
   );
   return fake;
 }
@@ -229,15 +229,15 @@ it.each([
   [{ kind: 'error', isOpen: true }, "We couldn't confirm your payment yet", 'it still counts'],
   [{ kind: 'cancel', isOpen: true }, "We couldn't confirm your payment yet", 'it still counts'],
   [{ kind: 'error', isNotFound: true }, 'Payment not found', 'This order is closed'],
-] as const)('%j shows a case number and support, and no way to pay again', async (params, title, note) => {
+] as const)('%j shows a case number and support, and no button to pay again', async (params, title, note) => {
   const isNotFound = 'isNotFound' in params;
-  const fake = showEnd(params, { knows: !isNotFound });
+  const fake = showEnd(params, { isSaved: !isNotFound });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(note);
   expect(screen.getByText('Case number').nextSibling).toHaveTextContent('o-1');
-  // As long as the order is open, the history comes first.
-  const ways = ['Contact support', 'Transaction History'];
-  expect(buttons()).toEqual([...(isNotFound ? ways : ways.toReversed()), 'Close']);
+  // While the order is open, the history is the first button.
+  const labels = ['Contact support', 'Transaction History'];
+  expect(buttons()).toEqual([...(isNotFound ? labels : labels.toReversed()), 'Close']);
   await press('Copy the case number');
   expect(fake.askedFor('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
   await press('Contact support');
@@ -245,10 +245,10 @@ it.each([
 });
 
 it.each(['error', 'cancel'] as const)(
-  'has no payment to show where an unconfirmed %s names an order that nobody knows',
+  'has no payment to show for an unconfirmed %s of an unknown order',
   async (kind) => {
-    showEnd({ kind, isOpen: true }, { knows: false });
-    // Until the server has replied, nothing is claimed.
+    showEnd({ kind, isOpen: true }, { isSaved: false });
+    // Until the server has replied, the popup claims no end.
     expect(screen.getByRole('heading', { name: 'Processing...' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'No payment to show' })).toBeVisible();
     expect(screen.queryByText(/failed|cancell?ed|o-1/)).toBeNull();
@@ -265,9 +265,9 @@ describe('another session', () => {
     fake.session$.next(user('1001'));
     fake.answer(getDepositStatus, () => ({ data: 0 }));
     render(
-      <Staged host={fake.host} texts={paymentsTexts}>
+      <CashierProviders host={fake.host} texts={paymentsTexts}>
         <PaymentResultPopup host={fake.host} params={params} />
-      </Staged>,
+      </CashierProviders>,
     );
     await act(() => Promise.resolve());
     return fake;
@@ -279,7 +279,7 @@ describe('another session', () => {
     { kind: 'error', orderId: 'o-70' },
     { kind: 'cancel', orderId: 'o-70', isOpen: true },
     { kind: 'processing', orderId: 'o-70' },
-  ] as const)('of another member closes %j and shows nothing of it', async (params) => {
+  ] as const)('of another member closes %j and hides its content', async (params) => {
     const fake = await openFor(params);
     expect(screen.getByRole('heading', { level: 3 })).toBeVisible();
     act(() => fake.session$.next({ kind: 'unknown' }));
@@ -298,7 +298,7 @@ describe('another session', () => {
     { kind: 'cancel', orderId: 'o-71', isOpen: true },
     { kind: 'return', orderId: 'o-71' },
     { kind: 'confirming', asks: 'stripe', orderId: 'o-71' },
-  ] as const)('that has ended asks for a sign-in in place of %j', async (params) => {
+  ] as const)('that ended shows the sign-in button instead of %j', async (params) => {
     const fake = await openFor(params);
     act(() => fake.session$.next({ kind: 'visitor' }));
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Sign in to see your payment');

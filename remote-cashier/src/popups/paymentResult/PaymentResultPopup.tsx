@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
+import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useLatest, useSession } from 'shared-contracts/remote/react';
-import { CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { TitledPopup, useLatest, useSession } from 'shared-contracts/remote/react';
 import { useMemberChanged } from '../../openDeposits/useMemberChanged';
-import { useKeptPayments } from '../../openDeposits/useKeptPayments';
+import { useSavedPayments } from '../../openDeposits/useSavedPayments';
 import { useOrderState } from '../../openDeposits/useOrderState';
 import { EndedView } from '../../results/EndedView';
 import { HistoryButton } from '../../results/HistoryButton';
@@ -19,28 +18,28 @@ import { NotFoundView } from './NotFoundView';
 import { useConfirmation } from './useConfirmation';
 
 /**
- * The outcome of a payment. Only our own code opens it as a success; no address does. While the server has not reported
- * an end, an address or a provider's page that claims one is shown as a report.
+ * The outcome of a payment. Only our own code can open it as a success; an address cannot. Until the server reports an
+ * end, the end that an address or a provider's page claims is shown as a report.
  */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
-  const { t } = useTranslation(['cashier', 'common']);
+  const { t } = useTranslation();
   const { kind, asks, isOpen = false, isNotFound = false } = params;
-  const { open, ended } = useKeptPayments();
+  const { open, ended } = useSavedPayments();
   const confirmation = useConfirmation(params);
   const online = useLatest(host.online$);
   const session = useSession();
   const hasMemberChanged = useMemberChanged();
   const hasEnded = kind === 'error' || kind === 'cancel';
-  // The server has not reported this result.
+  // An address or a provider's page claims this result, and the server has not reported it.
   const isClaimed =
     kind === 'return' || (hasEnded && !isNotFound && (isOpen || params.orderId === undefined));
   const isPolled = isClaimed || (kind === 'processing' && params.orderId !== undefined);
-  // An address that names no order names no method either: it may mean any of several payments.
+  // An address without an order can mean any of several payments.
   const candidates = open.length > 0 ? open : ended;
   const startedHere = candidates.length === 1 ? candidates[0] : undefined;
-  const order = useOrderState(isPolled ? { named: params.orderId, startedHere } : undefined);
+  const order = useOrderState(isPolled ? { linkedId: params.orderId, startedHere } : undefined);
   const { state } = order;
-  // An address without an order can claim that a payment ended, but not which one.
+  // An address without an order that claims an end does not say which payment ended.
   const orderId = params.orderId ?? (kind === 'return' ? order.orderId : undefined);
   const isNone = isClaimed && state === 'none';
   const isOneOfSeveral = isNone && params.orderId === undefined && open.length > 0;
@@ -55,9 +54,9 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   }, [host, hasMemberChanged]);
 
   const close = () => void host.closePopup('paymentResult');
-  const place = { orderId, onClose: close };
+  const location = { orderId, onClose: close };
 
-  /** A popup that names an order, or that our own code opened, is about a payment of a member. */
+  /** All payments belong to a member, so a visitor must sign in first. */
   function isSignedOut() {
     if (isClaimed) return state === 'signedOut';
     return kind === 'confirming' ? confirmation === 'signedOut' : session.kind === 'visitor';
@@ -65,31 +64,33 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
 
   const view = () => {
     if (hasMemberChanged) return null;
-    if (isSignedOut()) return <SignedOutView {...place} />;
-    if (kind === 'success') return <SuccessView {...place} />;
-    if (isNotFound) return <NotFoundView {...place} />;
-    if (isNone && !isOneOfSeveral) return <NoPaymentView {...place} />;
-    // An order that has ended shows its end in a moment, in place of the claim.
+    if (isSignedOut()) return <SignedOutView {...location} />;
+    if (kind === 'success') return <SuccessView {...location} />;
+    if (isNotFound) return <NotFoundView {...location} />;
+    if (isNone && !isOneOfSeveral) return <NoPaymentView {...location} />;
+    // If the order has ended, the popup with its end replaces this one in a moment.
     const isChecking = isClaimed && (state === 'checking' || end !== undefined);
     if (state === 'unconfirmed' || isOneOfSeveral || (hasEnded && isClaimed && !isChecking)) {
-      // M-096, M-100: after polls without a result, nobody has reported that the payment was not completed.
+      // M-096, M-100: after polls without an outcome, no page has reported that the payment was not completed.
       const isReported = hasEnded && asks === undefined;
       return (
         <UnconfirmedView
-          {...{ ...place, isReported, isOneOfSeveral }}
+          {...{ ...location, isReported, isOneOfSeveral }}
           isChecking={order.orderId !== undefined}
         />
       );
     }
-    if (hasEnded && !isChecking) return <EndedView {...place} end={kind} />;
+    if (hasEnded && !isChecking) return <EndedView {...location} end={kind} />;
     const shown = isChecking ? 'confirming' : kind;
-    // Methods without their own status call are polled until the server knows the outcome.
-    const waits = shown === 'confirming' && asks === 'deposit' ? 'processing' : shown;
+    // Methods without their own status call are polled without a limit.
+    const textKind = shown === 'confirming' && asks === 'deposit' ? 'processing' : shown;
     return (
       <ResultView
         kind={shown}
         title={t(`payment.results.${shown}.title`)}
-        text={shown === 'confirming' && !online ? t('payment.offline') : t(`payment.results.${waits}.text`)}
+        text={
+          shown === 'confirming' && !online ? t('payment.offline') : t(`payment.results.${textKind}.text`)
+        }
         orderId={orderId}
       >
         <HistoryButton full />
@@ -99,12 +100,8 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   };
 
   return (
-    <PopupFrame
-      title={t('deposit.heading')}
-      headingId={popupHeadingId('paymentResult')}
-      close={<IconButton label={t('common:close')} icon={<CloseIcon />} onClick={close} />}
-    >
+    <TitledPopup title={t('deposit.heading')} popup="paymentResult">
       {view()}
-    </PopupFrame>
+    </TitledPopup>
   );
 }

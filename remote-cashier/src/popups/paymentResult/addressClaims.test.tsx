@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { errorCodes, getDepositStatus } from 'shared-contracts/api';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
@@ -37,18 +37,18 @@ async function open(
   fake.kept$.next({ openPayments: [...saved.map(payment), ...ended] });
   fake.answer(getDepositStatus, () => reply);
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={params} />
-    </Staged>,
+    </CashierProviders>,
   );
   await pass(0);
-  return { fake, becomes: (next: Reply) => (reply = next) };
+  return { fake, replyNow: (next: Reply) => (reply = next) };
 }
 
 const heading = () => screen.getByRole('heading', { level: 3 }).textContent;
 
 it.each(['return', 'error', 'cancel'] as const)(
-  'an address with a %s and no order says that it may mean any of several open orders, and leads to the history',
+  'an address with a %s and no order does not choose among several open orders, and offers the history',
   async (kind) => {
     const { fake } = await open({ kind }, ['claim-1', 'claim-2'], { data: 0 });
     expect(heading()).toBe("We couldn't confirm your payment yet");
@@ -61,7 +61,7 @@ it.each(['return', 'error', 'cancel'] as const)(
 );
 
 it.each(['return', 'error', 'cancel'] as const)(
-  'an address with a %s and no order means the only open order, whatever failed before',
+  'an address with a %s and no order means the only open order, not one that failed',
   async (kind) => {
     const { fake } = await open({ kind }, ['claim-1'], { data: 0 }, ['claim-2', 'claim-3']);
     expect(fake.calls.map(({ input }) => input)).toEqual([{ id: 'claim-1' }]);
@@ -69,7 +69,7 @@ it.each(['return', 'error', 'cancel'] as const)(
   },
 );
 
-it('an address with no order has no payment to show after several that failed', async () => {
+it('an address with no order shows no payment after several that failed', async () => {
   const { fake } = await open({ kind: 'return' }, [], { data: 20 }, ['claim-2', 'claim-3']);
   expect(heading()).toBe('No payment to show');
   expect(fake.calls).toEqual([]);
@@ -86,32 +86,32 @@ describe.each(['error', 'cancel'] as const)('an address that claims %s without a
   it.each([
     ['the only open order', ['claim-1']],
     ['several open orders', ['claim-1', 'claim-2']],
-  ])('names none of %s, says that a payment still counts, and offers no other one', async (_, saved) => {
+  ])('does not name %s, says that a payment still counts, and offers no other payment', async (_, saved) => {
     await open({ kind }, saved, { data: 0 });
     expect(heading()).toBe("We couldn't confirm your payment yet");
     expect(screen.queryByText(/fail|cancel/i)).toBeNull();
     expect(screen.queryByText(/claim-/)).toBeNull();
-    // Of several orders it is not known which one to check.
+    // With several orders, the popup cannot know which one to poll.
     expect(screen.queryAllByText(/We'll keep checking/)).toHaveLength(Number(saved.length === 1));
     expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('calls the server for none of several orders', async () => {
+  it('polls none of several orders', async () => {
     const { fake } = await open({ kind }, ['claim-1', 'claim-2'], { data: 10 });
     expect(fake.calls).toEqual([]);
   });
 });
 
 it.each(['return', 'error', 'cancel', 'processing'] as const)(
-  'the %s popup polls a named order every 2 s and shows its success',
+  'the %s popup polls the order of the address every 2 s and shows its success',
   async (kind) => {
     const isOpen = kind === 'error' || kind === 'cancel';
-    const { fake, becomes } = await open({ kind, orderId: 'claim-3', isOpen }, ['claim-3'], { data: 0 });
+    const { fake, replyNow } = await open({ kind, orderId: 'claim-3', isOpen }, ['claim-3'], { data: 0 });
     await pass(2_000);
     expect(fake.calls).toHaveLength(2);
     expect(fake.askedFor('openPopup')).toEqual([]);
-    becomes({ data: 10 });
+    replyNow({ data: 10 });
     await pass(2_000);
     expect(fake.askedFor('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind: 'success', orderId: 'claim-3' } },
@@ -120,7 +120,7 @@ it.each(['return', 'error', 'cancel', 'processing'] as const)(
 );
 
 it.each(['return', 'error', 'cancel', 'processing'] as const)(
-  'a failed call confirms nothing that the %s popup says of an order of another browser',
+  'after a failed call the %s popup claims no end of an order of another browser',
   async (kind) => {
     const isOpen = kind === 'error' || kind === 'cancel';
     await open({ kind, orderId: 'claim-4', isOpen }, [], { error: errorCodes.transport, message: '' });
@@ -141,7 +141,7 @@ it.each(
   expect(fake.calls).toEqual([]);
 });
 
-describe('an address whose order is a sentence', () => {
+describe('an address with a sentence as its order id', () => {
   const sentence = 'Paid $500. Call +1 555 0100 to claim it';
   const opened = [
     ...(['return', 'error', 'cancel'] as const).map((kind) => ({ kind, isOpen: kind !== 'return' })),
@@ -154,7 +154,7 @@ describe('an address whose order is a sentence', () => {
     ]),
   ] as const;
 
-  it.each(opened)('never shows it: %j', async (params) => {
+  it.each(opened)('never shows the sentence: %j', async (params) => {
     const { fake } = await open({ ...params, orderId: sentence }, ['claim-7'], { data: 0 });
     expect(heading()).not.toBe('');
     expect(document.body).not.toHaveTextContent('555');

@@ -1,38 +1,38 @@
 import * as fc from 'fast-check';
 import { failure, type Result } from 'shared-contracts/api';
 import type { Confirmation } from './confirmPayment';
-import { broken, member, runConfirm, word } from './testing/runConfirm';
+import { broken, member, runConfirm, replyWith } from './testing/runConfirm';
 
 const minuteMs = 60_000;
-const asking: Confirmation = { kind: 'asking' };
+const polling: Confirmation = { kind: 'polling' };
 const known = (end: 'success' | 'error'): Confirmation => ({ kind: 'ended', end, isOpen: false });
 const open = (end: 'error' | 'cancel', isReported = false): Confirmation => ({
   ...{ kind: 'ended', end, isOpen: true, isReported },
 });
-const atLast = (question: number, status: unknown) => (nth: number) =>
-  nth === question ? word(status) : word('wait');
+const replyOf = (poll: number, status: unknown) => (nth: number) =>
+  nth === poll ? replyWith(status) : replyWith('wait');
 
 describe('Stripe', () => {
   const asks = 'stripe';
 
-  it('[M-096, K-070] asks after 3 s and every 3 s, three times in all, and then shows the error at once', () => {
-    const { askedAtMs, said, isOver } = runConfirm({ asks, untilMs: minuteMs });
-    expect(askedAtMs).toEqual([3_000, 6_000, 9_000]);
-    expect(said).toEqual([
-      [0, asking],
+  it('[M-096, K-070] polls after 3 s and every 3 s, three times in total, then shows the error at once', () => {
+    const { polledAtMs, states, isComplete } = runConfirm({ asks, untilMs: minuteMs });
+    expect(polledAtMs).toEqual([3_000, 6_000, 9_000]);
+    expect(states).toEqual([
+      [0, polling],
       [9_000, open('error')],
     ]);
-    expect(isOver).toBe(true);
+    expect(isComplete).toBe(true);
   });
 
   it.each([
     ['true', 'success'],
     ['false', 'error'],
-  ] as const)('[M-095] takes "%s" for %s, by the first answer and by the last', (status, end) => {
+  ] as const)('[M-095] reads "%s" as %s, in the first reply and in the last', (status, end) => {
     for (const nth of [1, 3]) {
-      const { askedAtMs, said } = runConfirm({ asks, answer: atLast(nth, status), untilMs: minuteMs });
-      expect(askedAtMs).toHaveLength(nth);
-      expect(said.at(-1)).toEqual([nth * 3_000, known(end)]);
+      const { polledAtMs, states } = runConfirm({ asks, reply: replyOf(nth, status), untilMs: minuteMs });
+      expect(polledAtMs).toHaveLength(nth);
+      expect(states.at(-1)).toEqual([nth * 3_000, known(end)]);
     }
   });
 
@@ -41,186 +41,202 @@ describe('Stripe', () => {
     ['payment_FAILED', open('error', true)],
     ['cancelled', open('cancel', true)],
     ['user_Canceled', open('cancel', true)],
-  ])('[M-094] asks nothing where the address says %j', (status, end) => {
-    const { said, askedAtMs } = runConfirm({ asks, status, answer: () => word('true'), untilMs: minuteMs });
-    expect(askedAtMs).toEqual([]);
-    expect(said).toEqual([[0, end]]);
+  ])('[M-094] polls nothing if the address has the status %j', (status, end) => {
+    const { states, polledAtMs } = runConfirm({
+      asks,
+      status,
+      reply: () => replyWith('true'),
+      untilMs: minuteMs,
+    });
+    expect(polledAtMs).toEqual([]);
+    expect(states).toEqual([[0, end]]);
   });
 
-  it.each(['success', 'true', 'paid', 'complete', ''])('takes %j in the address for nothing', (status) => {
-    const { said, askedAtMs } = runConfirm({ asks, status, untilMs: minuteMs });
-    expect(askedAtMs).toHaveLength(3);
-    expect(said.at(-1)).toEqual([9_000, open('error')]);
+  it.each(['success', 'true', 'paid', 'complete', ''])('ignores the status %j in the address', (status) => {
+    const { states, polledAtMs } = runConfirm({ asks, status, untilMs: minuteMs });
+    expect(polledAtMs).toHaveLength(3);
+    expect(states.at(-1)).toEqual([9_000, open('error')]);
   });
 
-  it('counts a call that failed as an answer without a word', () => {
-    const answer = (nth: number) => (nth === 3 ? word('true') : nth === 2 ? broken : failure(500, 'busy'));
-    const { said } = runConfirm({ asks, answer, untilMs: minuteMs });
-    expect(said.at(-1)).toEqual([9_000, known('success')]);
+  it('counts a failed call as a reply without an outcome', () => {
+    const reply = (nth: number) =>
+      nth === 3 ? replyWith('true') : nth === 2 ? broken : failure(500, 'busy');
+    const { states } = runConfirm({ asks, reply, untilMs: minuteMs });
+    expect(states.at(-1)).toEqual([9_000, known('success')]);
   });
 
-  it('waits for a slow answer and never asks twice at a time', () => {
-    const { askedAtMs, said } = runConfirm({ asks, answeredAfterMs: 4_000, untilMs: minuteMs });
-    expect(askedAtMs).toEqual([3_000, 9_000, 15_000]);
-    expect(said.at(-1)).toEqual([19_000, open('error')]);
+  it('waits for a slow reply and never has two polls at once', () => {
+    const { polledAtMs, states } = runConfirm({ asks, repliesAfterMs: 4_000, untilMs: minuteMs });
+    expect(polledAtMs).toEqual([3_000, 9_000, 15_000]);
+    expect(states.at(-1)).toEqual([19_000, open('error')]);
   });
 });
 
 describe('the newer PayPal', () => {
   const asks = 'paypal';
 
-  it('[M-098, K-071] has the server ask after 3 s, and asks 4 s later and every 4 s', () => {
-    const { askedAtMs, triggeredAtMs } = runConfirm({ asks, untilMs: minuteMs });
+  it('[M-098, K-071] triggers the server after 3 s, and polls 4 s later and every 4 s', () => {
+    const { polledAtMs, triggeredAtMs } = runConfirm({ asks, untilMs: minuteMs });
     expect(triggeredAtMs).toEqual([3_000]);
-    expect(askedAtMs).toEqual([7_000, 11_000, 15_000]);
+    expect(polledAtMs).toEqual([7_000, 11_000, 15_000]);
   });
 
-  it('[M-100] shows the cancel popup after the third answer without a word', () => {
-    const { said, isOver } = runConfirm({ asks, untilMs: minuteMs });
-    expect(said).toEqual([
-      [0, asking],
+  it('[M-100] shows the cancel popup after the third reply without an outcome', () => {
+    const { states, isComplete } = runConfirm({ asks, untilMs: minuteMs });
+    expect(states).toEqual([
+      [0, polling],
       [15_000, open('cancel')],
     ]);
-    expect(isOver).toBe(true);
+    expect(isComplete).toBe(true);
   });
 
   it.each([
     ['true', 'success'],
     ['false', 'error'],
-  ] as const)('[M-099] takes "%s" for %s, and asks no more', (status, end) => {
-    const { askedAtMs, said } = runConfirm({ asks, answer: atLast(2, status), untilMs: minuteMs });
-    expect(askedAtMs).toEqual([7_000, 11_000]);
-    expect(said.at(-1)).toEqual([11_000, known(end)]);
+  ] as const)('[M-099] reads "%s" as %s, and polls no more', (status, end) => {
+    const { polledAtMs, states } = runConfirm({ asks, reply: replyOf(2, status), untilMs: minuteMs });
+    expect(polledAtMs).toEqual([7_000, 11_000]);
+    expect(states.at(-1)).toEqual([11_000, known(end)]);
   });
 
-  it('[M-098] goes on where the server could not ask', () => {
-    const { said } = runConfirm({
+  it('[M-098] continues to poll after a failed trigger', () => {
+    const { states } = runConfirm({
       asks,
       triggered: broken,
-      answer: atLast(3, 'true'),
+      reply: replyOf(3, 'true'),
       untilMs: minuteMs,
     });
-    expect(said.at(-1)).toEqual([15_000, known('success')]);
+    expect(states.at(-1)).toEqual([15_000, known('success')]);
   });
 
-  it('lets no word of the address end the asking', () => {
-    const { said } = runConfirm({ asks, status: 'fail', answer: atLast(1, 'true'), untilMs: minuteMs });
-    expect(said.at(-1)).toEqual([7_000, known('success')]);
+  it('ignores the status in the address', () => {
+    const { states } = runConfirm({ asks, status: 'fail', reply: replyOf(1, 'true'), untilMs: minuteMs });
+    expect(states.at(-1)).toEqual([7_000, known('success')]);
   });
 });
 
-describe('a deposit without a question of its own', () => {
+describe('a deposit without its own status call', () => {
   const asks = 'deposit';
   const number = (data: unknown): Result<unknown> => ({ ok: true, data });
 
-  it('is asked about at once and every 2 s, as long as the view is there', () => {
-    const { askedAtMs, said } = runConfirm({
+  it('is polled at once and every 2 s, without a limit', () => {
+    const { polledAtMs, states } = runConfirm({
       asks,
-      answer: (nth) => (nth % 3 === 0 ? broken : number(0)),
+      reply: (nth) => (nth % 3 === 0 ? broken : number(0)),
       untilMs: minuteMs,
     });
-    expect(askedAtMs.slice(0, 4)).toEqual([0, 2_000, 4_000, 6_000]);
-    expect(askedAtMs).toHaveLength(31);
-    expect(said).toEqual([[0, asking]]);
+    expect(polledAtMs.slice(0, 4)).toEqual([0, 2_000, 4_000, 6_000]);
+    expect(polledAtMs).toHaveLength(31);
+    expect(states).toEqual([[0, polling]]);
   });
 
-  it.each([20, 30])('has ended when the server reports %s', (status) => {
-    const { said } = runConfirm({ asks, answer: (nth) => number(nth === 2 ? status : 0), untilMs: minuteMs });
-    expect(said.at(-1)).toEqual([2_000, known('error')]);
+  it.each([20, 30])('ends when the server reports %s', (status) => {
+    const { states } = runConfirm({
+      asks,
+      reply: (nth) => number(nth === 2 ? status : 0),
+      untilMs: minuteMs,
+    });
+    expect(states.at(-1)).toEqual([2_000, known('error')]);
   });
 
-  it('stays open where the server would not answer and said why', () => {
-    const { said } = runConfirm({ asks, read: () => ({ stopped: 'not yours' }), untilMs: minuteMs });
-    expect(said.at(-1)).toEqual([0, open('error')]);
+  it('stays open when the server rejects the poll', () => {
+    const { states } = runConfirm({ asks, read: () => ({ stopped: 'not yours' }), untilMs: minuteMs });
+    expect(states.at(-1)).toEqual([0, open('error')]);
   });
 
-  it('is asked about no more by who leaves, also in the middle of a question', () => {
-    const at = { 1_000: ({ closes }: { closes: () => void }) => closes() };
-    const { askedAtMs, answeredAtMs } = runConfirm({ asks, answeredAfterMs: 4_000, at, untilMs: minuteMs });
-    expect([askedAtMs, answeredAtMs]).toEqual([[0], []]);
+  it('is polled no more after the view closes, and a running poll is dropped', () => {
+    const at = { 1_000: ({ close }: { close: () => void }) => close() };
+    const { polledAtMs, repliedAtMs } = runConfirm({ asks, repliesAfterMs: 4_000, at, untilMs: minuteMs });
+    expect([polledAtMs, repliedAtMs]).toEqual([[0], []]);
   });
 
-  it('is a success by 10 alone', () => {
-    const { said } = runConfirm({ asks, answer: (nth) => number(nth === 4 ? 10 : 0), untilMs: minuteMs });
-    expect(said.at(-1)).toEqual([6_000, known('success')]);
+  it('is a success only with the status 10', () => {
+    const { states } = runConfirm({ asks, reply: (nth) => number(nth === 4 ? 10 : 0), untilMs: minuteMs });
+    expect(states.at(-1)).toEqual([6_000, known('success')]);
   });
 });
 
-describe('whoever asks', () => {
-  it.each(['stripe', 'paypal', 'deposit'] as const)('no visitor asks: %s', (asks) => {
-    const { said, askedAtMs, triggeredAtMs } = runConfirm({
+describe('the session', () => {
+  it.each(['stripe', 'paypal', 'deposit'] as const)('of a visitor polls nothing: %s', (asks) => {
+    const { states, polledAtMs, triggeredAtMs } = runConfirm({
       asks,
       session: { kind: 'visitor' },
       untilMs: minuteMs,
     });
-    expect(said).toEqual([[0, { kind: 'signedOut' }]]);
-    expect([...askedAtMs, ...triggeredAtMs]).toEqual([]);
+    expect(states).toEqual([[0, { kind: 'signedOut' }]]);
+    expect([...polledAtMs, ...triggeredAtMs]).toEqual([]);
   });
 
-  it('waits for the session, then begins; its end stops the questions, the next sign-in begins anew', () => {
-    const { said, askedAtMs } = runConfirm({
+  it('starts the polls when it is known, stops them when it ends, and starts them again at the next sign-in', () => {
+    const { states, polledAtMs } = runConfirm({
       asks: 'stripe',
       session: { kind: 'unknown' },
       at: {
-        1_000: ({ becomes }) => becomes(member()),
-        // The session renewed is the same one.
-        3_500: ({ becomes }) => becomes(member()),
-        5_000: ({ becomes }) => becomes({ kind: 'visitor' }),
-        20_000: ({ becomes }) => becomes(member()),
+        1_000: ({ setSession }) => setSession(member()),
+        // A refreshed session is the same session.
+        3_500: ({ setSession }) => setSession(member()),
+        5_000: ({ setSession }) => setSession({ kind: 'visitor' }),
+        20_000: ({ setSession }) => setSession(member()),
       },
       untilMs: minuteMs,
     });
-    expect(askedAtMs).toEqual([4_000, 23_000, 26_000, 29_000]);
-    expect(said).toEqual([
-      [0, asking],
+    expect(polledAtMs).toEqual([4_000, 23_000, 26_000, 29_000]);
+    expect(states).toEqual([
+      [0, polling],
       [5_000, { kind: 'signedOut' }],
-      [20_000, asking],
+      [20_000, polling],
       [29_000, open('error')],
     ]);
   });
 });
 
-describe('a tab that is seen again', () => {
-  it('asks at once, and what it asks is one of the few', () => {
-    const { askedAtMs, said } = runConfirm({
+describe('a tab that becomes visible', () => {
+  it('polls at once, and the poll counts', () => {
+    const { polledAtMs, states } = runConfirm({
       asks: 'stripe',
-      at: { 4_000: ({ tabSeen }) => tabSeen() },
+      at: { 4_000: ({ tabVisible }) => tabVisible() },
       untilMs: minuteMs,
     });
-    expect(askedAtMs).toEqual([3_000, 4_000, 7_000]);
-    expect(said.at(-1)).toEqual([7_000, open('error')]);
+    expect(polledAtMs).toEqual([3_000, 4_000, 7_000]);
+    expect(states.at(-1)).toEqual([7_000, open('error')]);
   });
 
-  it('asks nothing before its time', () => {
-    const { askedAtMs } = runConfirm({
+  it('does not poll before the first poll', () => {
+    const { polledAtMs } = runConfirm({
       asks: 'paypal',
-      at: { 500: ({ tabSeen }) => tabSeen(), 6_000: ({ tabSeen }) => tabSeen() },
+      at: { 500: ({ tabVisible }) => tabVisible(), 6_000: ({ tabVisible }) => tabVisible() },
       untilMs: minuteMs,
     });
-    expect(askedAtMs).toEqual([7_000, 11_000, 15_000]);
+    expect(polledAtMs).toEqual([7_000, 11_000, 15_000]);
   });
 });
 
 it.each([0, 1_000, 3_000, 5_000, 7_500, 11_000])(
-  'closed after %d ms, nothing is asked any more',
+  'closed after %d ms, nothing is polled any more',
   (closedAtMs) => {
     for (const asks of ['stripe', 'paypal', 'deposit'] as const) {
-      const { askedAtMs, triggeredAtMs, said } = runConfirm({
+      const { polledAtMs, triggeredAtMs, states } = runConfirm({
         asks,
-        answeredAfterMs: 1_500,
-        answer: () => word('true'),
-        at: { [closedAtMs]: ({ closes }) => closes() },
+        repliesAfterMs: 1_500,
+        reply: () => replyWith('true'),
+        at: { [closedAtMs]: ({ close }) => close() },
         untilMs: minuteMs,
       });
-      for (const ms of [...askedAtMs, ...triggeredAtMs, ...said.map(([at]) => at)])
+      for (const ms of [...polledAtMs, ...triggeredAtMs, ...states.map(([at]) => at)])
         expect(ms).toBeLessThanOrEqual(closedAtMs);
     }
   },
 );
 
-it('is a success by the word of the server alone, whatever comes', () => {
+it('is a success only if the server reports it, for any replies', () => {
   const anything = fc.oneof(
-    fc.constantFrom<Result<unknown>>(word('false'), word('TRUE'), word(1), word('success'), broken),
+    fc.constantFrom<Result<unknown>>(
+      replyWith('false'),
+      replyWith('TRUE'),
+      replyWith(1),
+      replyWith('success'),
+      broken,
+    ),
     fc.anything().map((data): Result<unknown> => ({ ok: true, data })),
     fc.string().map((text): Result<unknown> => failure(7, text)),
   );
@@ -234,9 +250,9 @@ it('is a success by the word of the server alone, whatever comes', () => {
       fc.array(anything, { minLength: 3, maxLength: 3 }),
       (asks, status, replies) => {
         fc.pre(!replies.some(isYes));
-        const answer = (nth: number) => replies[(nth - 1) % 3] ?? broken;
-        const { said } = runConfirm({ asks, status, answer, untilMs: 30_000 });
-        expect(said.map(([, state]) => 'end' in state && state.end)).not.toContain('success');
+        const reply = (nth: number) => replies[(nth - 1) % 3] ?? broken;
+        const { states } = runConfirm({ asks, status, reply, untilMs: 30_000 });
+        expect(states.map(([, state]) => 'end' in state && state.end)).not.toContain('success');
       },
     ),
     { numRuns: 1_000 },

@@ -17,74 +17,75 @@ import type { Session } from 'shared-contracts/domain';
 import type { PollState } from 'shared-contracts/polling';
 import type { PaymentOutcome } from '../../flow/DepositMethod';
 import { pollUntilKnown } from '../../flow/pollUntilKnown';
-import type { Question, UnconfirmedEnd } from './questions';
+import type { StatusPoll, UnconfirmedEnd } from './statusPolls';
 
 /** The outcome of a payment. `isOpen`: the server has not reported an end, and the order may still be paid. */
 export type Confirmation =
-  | { readonly kind: 'asking' }
-  /** Only a member may ask. */
+  | { readonly kind: 'polling' }
+  /** Only a member can poll. */
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'ended'; readonly end: 'success' | 'error'; readonly isOpen: false }
   | {
       readonly kind: 'ended';
       readonly end: UnconfirmedEnd;
       readonly isOpen: true;
-      /** The address says so. Otherwise the polls brought no result. */
+      /** The address reports this end. False: the polls ended without an outcome. */
       readonly isReported: boolean;
     };
 
-export interface ConfirmNeeds {
-  readonly question: Pick<Question, 'poll' | 'read' | 'unanswered' | 'endOf'>;
-  /** What the address says of the order. */
+export interface ConfirmDeps {
+  readonly statusPoll: Pick<StatusPoll, 'spec' | 'read' | 'endWithoutOutcome' | 'endOf'>;
+  /** The order's status in the address. */
   readonly status: string | undefined;
-  readonly ask: () => ObservableInput<Result<unknown>>;
-  readonly trigger: { readonly afterMs: number; readonly ask: () => ObservableInput<unknown> } | undefined;
+  readonly request: () => ObservableInput<Result<unknown>>;
+  readonly trigger:
+    { readonly afterMs: number; readonly request: () => ObservableInput<unknown> } | undefined;
   readonly session$: Observable<Session>;
-  /** The tab came back into sight. */
-  readonly seen$: Observable<unknown>;
+  readonly tabVisible$: Observable<unknown>;
   readonly scheduler?: SchedulerLike;
 }
 
-const asking: Confirmation = { kind: 'asking' };
+const polling: Confirmation = { kind: 'polling' };
 
-function stateOf(poll: PollState<PaymentOutcome>, unanswered: UnconfirmedEnd): Confirmation {
-  if (poll.kind === 'asking') return asking;
+function stateOf(poll: PollState<PaymentOutcome>, endWithoutOutcome: UnconfirmedEnd): Confirmation {
+  if (poll.kind === 'asking') return polling;
   if (poll.kind === 'gaveUp' || typeof poll.outcome !== 'string')
-    return { kind: 'ended', end: unanswered, isOpen: true, isReported: false };
+    return { kind: 'ended', end: endWithoutOutcome, isOpen: true, isReported: false };
   return { kind: 'ended', end: poll.outcome === 'credited' ? 'success' : 'error', isOpen: false };
 }
 
-function askServer({ question, ask, trigger, seen$, scheduler }: ConfirmNeeds): Observable<Confirmation> {
-  const { poll, read, unanswered } = question;
+function pollServer(deps: ConfirmDeps): Observable<Confirmation> {
+  const { statusPoll, request, trigger, tabVisible$, scheduler } = deps;
+  const { spec, read, endWithoutOutcome } = statusPoll;
   const triggered$ = trigger
     ? timer(trigger.afterMs, scheduler).pipe(
-        switchMap(() => defer(trigger.ask)),
+        switchMap(() => defer(trigger.request)),
         ignoreElements(),
       )
     : NEVER;
-  // Before its time the provider cannot know more, and each question is one of few.
-  const nudge$ = seen$.pipe(skipUntil(timer(poll.firstAfterMs, scheduler)));
-  const asked$ = pollUntilKnown({ spec: poll, ask, read, nudge$, scheduler }).pipe(
-    map((state) => stateOf(state, unanswered)),
+  // An earlier poll would waste one of few, because the provider has no outcome yet.
+  const repoll$ = tabVisible$.pipe(skipUntil(timer(spec.firstAfterMs, scheduler)));
+  const polled$ = pollUntilKnown({ spec, request, read, repoll$, scheduler }).pipe(
+    map((state) => stateOf(state, endWithoutOutcome)),
   );
-  return merge(of(asking), triggered$, asked$);
+  return merge(of(polling), triggered$, polled$);
 }
 
 /**
- * The outcome of a payment. Only the server decides it; a failed call decides nothing. Unsubscribing stops the checks
- * and undoes nothing. Source: M-094 to M-100.
+ * The outcome of a payment. Only the server decides it; a failed call decides nothing. Unsubscribing stops the polls but
+ * cancels nothing. Source: M-094 to M-100.
  */
-export function confirmPayment(needs: ConfirmNeeds): Observable<Confirmation> {
-  const { question, status } = needs;
-  const reported = status && question.endOf?.(status);
+export function confirmPayment(deps: ConfirmDeps): Observable<Confirmation> {
+  const { statusPoll, status } = deps;
+  const reported = status && statusPoll.endOf?.(status);
   if (reported) return of({ kind: 'ended', end: reported, isOpen: true, isReported: true });
-  return needs.session$.pipe(
+  return deps.session$.pipe(
     distinctUntilChanged(Object.is, (session) =>
       session.kind === 'member' ? session.user.id : session.kind,
     ),
     switchMap(({ kind }) => {
-      if (kind === 'member') return askServer(needs);
-      return of<Confirmation>(kind === 'visitor' ? { kind: 'signedOut' } : asking);
+      if (kind === 'member') return pollServer(deps);
+      return of<Confirmation>(kind === 'visitor' ? { kind: 'signedOut' } : polling);
     }),
     distinctUntilChanged((one, two) => one.kind === two.kind),
     takeWhile((state) => state.kind !== 'ended', true),

@@ -3,23 +3,23 @@ import { findPaypalOrder, findStripeOrder, getDepositStatus, triggerPaypal } fro
 import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { keepOpenPayment, lastDepositIn, openPayments } from '../../flow/openPayments';
+import { saveOpenPayment, lastDepositIn, openPayments } from '../../flow/openPayments';
 import { sitesLike } from '../../testing/sitesLike';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
 type Params = PopupParams<'paymentResult'>;
 
 const site = 'https://provider.test/checkout';
-/** Each order its own id, so that no test hears of another's. */
+/** Each test uses its own order id, because announced credits stay in memory. */
 let orders = 0;
 let orderId = '';
 
 beforeEach(() => {
   jest.useFakeTimers();
   orders += 1;
-  orderId = `asked-${String(orders)}`;
+  orderId = `confirm-${String(orders)}`;
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -27,8 +27,8 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** A member who ordered 50 in this browser, unless somebody else is to be there. */
-function cashier({ kept = true } = {}) {
+/** A member with an order of $50. `isSaved`: this browser has saved the payment. */
+function cashier({ isSaved = true } = {}) {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   const payment = {
@@ -39,19 +39,19 @@ function cashier({ kept = true } = {}) {
     orderId,
     site,
   };
-  if (kept) keepOpenPayment(fake.host, { ...payment, canResume: true });
-  const heard = fake.heard(depositCredited);
-  return { fake, heard };
+  if (isSaved) saveOpenPayment(fake.host, { ...payment, canResume: true });
+  const credits = fake.heard(depositCredited);
+  return { fake, credits };
 }
 
 function confirm(fake: FakeHost, params: Partial<Params>) {
   const view = (shown: Params) => (
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={shown} />
-    </Staged>
+    </CashierProviders>
   );
   const { rerender, unmount } = render(view({ kind: 'confirming', orderId, ...params }));
-  /** As the shell does when the popup is opened with other params. */
+  /** Does the same as the host when the popup is opened with other params. */
   const follow = () => {
     const { params: next } = fake.askedFor('openPopup').at(-1) as { params: Params };
     rerender(view(next));
@@ -67,7 +67,7 @@ const buttons = () =>
     .map(({ textContent }) => textContent)
     .filter(Boolean);
 
-it('[S-058, C-063] shows that it is being processed while a Stripe order is asked about by its id, without a spinner over all', async () => {
+it('[S-058, C-063] shows Processing… while a Stripe order is polled by its id with silent calls', async () => {
   const { fake } = cashier();
   fake.answer(findStripeOrder, () => ({ data: { status: 'wait' } }));
   confirm(fake, { asks: 'stripe' });
@@ -77,8 +77,8 @@ it('[S-058, C-063] shows that it is being processed while a Stripe order is aske
   expect(called(fake)).toEqual([{ path: '/sys/stripe/findOrder', input: { orderId }, silent: true }]);
 });
 
-it('[S-059] shows the success of a Stripe payment, told once as a purchase of what was ordered', async () => {
-  const { fake, heard } = cashier();
+it('[S-059] shows the success of a Stripe payment, and publishes it once', async () => {
+  const { fake, credits } = cashier();
   fake.answer(findStripeOrder, () => ({ data: { status: 'true' } }));
   const { follow } = confirm(fake, { asks: 'stripe' });
   await pass(3_000);
@@ -86,28 +86,28 @@ it('[S-059] shows the success of a Stripe payment, told once as a purchase of wh
   await pass(0);
   expect(screen.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
   expect(fake.askedFor('refreshSession')).toHaveLength(1);
-  expect(heard).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'PAYPAL' }]);
+  expect(credits).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'PAYPAL' }]);
   expect(openPayments(fake.host)).toEqual([]);
   expect(lastDepositIn(fake.kept$.value)).toEqual({ method: 'PAYPAL', amountMinor: 5_000 });
   await pass(60_000);
   expect(called(fake).filter(({ path }) => path === findStripeOrder.path)).toHaveLength(1);
 });
 
-it('tells no purchase where nothing is known of the order, and none a second time', async () => {
-  const { fake, heard } = cashier({ kept: false });
+it('publishes no credit of an order that this browser did not place', async () => {
+  const { fake, credits } = cashier({ isSaved: false });
   fake.answer(findStripeOrder, () => ({ data: { status: 'true' } }));
   confirm(fake, { asks: 'stripe' });
   await pass(3_000);
   expect(fake.askedFor('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'success', orderId } },
   ]);
-  expect(heard).toEqual([]);
+  expect(credits).toEqual([]);
 });
 
 it.each(['stripe', 'paypal'] as const)(
-  '[E-062] a failure that the server tells of opens the error popup, from where another deposit can be made: %s',
+  '[E-062] a failure that the server reports opens the error popup, which offers another deposit: %s',
   async (asks) => {
-    const { fake, heard } = cashier();
+    const { fake, credits } = cashier();
     fake.answer(findStripeOrder, () => ({ data: { status: 'false' } }));
     fake.answer(findPaypalOrder, () => ({ data: { status: 'false' } }));
     fake.answer(triggerPaypal, () => ({ data: {} }));
@@ -117,13 +117,13 @@ it.each(['stripe', 'paypal'] as const)(
     expect(screen.getByRole('heading', { name: 'Deposit failed' })).toBeVisible();
     expect(buttons()).toEqual(['Try again', 'Transaction History', 'Close']);
     expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
-    expect(heard).toEqual([]);
+    expect(credits).toEqual([]);
     // A provider can still credit it, but it is never sent again.
     expect(openPayments(fake.host)).toMatchObject([{ orderId, canResume: false }]);
   },
 );
 
-it('[S-061] after polls without a result the error popup says that the payment is not confirmed yet', async () => {
+it('[S-061] after polls without an outcome the error popup says that the payment is not confirmed yet', async () => {
   const { fake } = cashier();
   fake.answer(findStripeOrder, () => ({ error: 500, message: 'busy' }));
   const { follow } = confirm(fake, { asks: 'stripe' });
@@ -135,14 +135,14 @@ it('[S-061] after polls without a result the error popup says that the payment i
     'If you have paid, it still counts: your balance rises once the payment is confirmed, and you will find it in Transaction History.',
   );
   expect(buttons()).toEqual(['Transaction History', 'Contact support', 'Close']);
-  // It may still come, and is found again.
+  // The payment can still be credited, so it stays saved.
   expect(openPayments(fake.host)).toHaveLength(1);
   expect(fake.askedFor('toast')).toEqual([]);
   expect(fake.askedFor('alert')).toEqual([]);
 });
 
 it.each(['canceled', 'user_cancel'])(
-  '[S-060] an address that says %j ends in the cancel popup, which says that a payment made still counts',
+  '[S-060] an address with the status %j opens the cancel popup, which says that a payment still counts',
   async (status) => {
     const { fake } = cashier();
     const { follow } = confirm(fake, { asks: 'stripe', status });
@@ -160,14 +160,14 @@ it.each(['canceled', 'user_cancel'])(
 );
 
 describe('the newer PayPal', () => {
-  const ask = (fake: FakeHost) => {
+  const replyWithoutOutcome = (fake: FakeHost) => {
     fake.answer(triggerPaypal, () => ({ error: 500, message: 'busy' }));
     fake.answer(findPaypalOrder, () => ({ data: { status: 'wait' } }));
   };
 
-  it('[C-065] asks by order and site, silently, and three answers without a word end in the cancel popup', async () => {
+  it('[C-065] polls by order and site with silent calls, and opens the cancel popup after three replies without an outcome', async () => {
     const { fake } = cashier();
-    ask(fake);
+    replyWithoutOutcome(fake);
     const { follow } = confirm(fake, { asks: 'paypal' });
     await pass(15_000);
     const input = { bizId: orderId, cSite: site };
@@ -178,27 +178,30 @@ describe('the newer PayPal', () => {
     expect(follow()).toEqual({ kind: 'cancel', orderId, isOpen: true, asks: 'paypal' });
   });
 
-  type Naming = [what: string, named: string, kept: boolean, cSite: string, reports: number];
-  it.each<Naming>([
+  type Row = [title: string, linkedSite: string, isSaved: boolean, cSite: string, reports: number];
+  it.each<Row>([
     ['the same site', site, true, site, 0],
-    ...sitesLike(site).map((other): Naming => [other, other, true, site, 1]),
-    ...sitesLike(site).map((other): Naming => [`${other} where no site is known`, other, false, '', 0]),
-  ])('[C-066] an address that names %s decides nothing', async (_, named, kept, cSite, reports) => {
-    const { fake } = cashier({ kept });
-    ask(fake);
-    confirm(fake, { asks: 'paypal', site: named });
-    await pass(7_000);
-    expect(fake.calls.map(({ input }) => input)).toEqual([
-      { bizId: orderId, cSite },
-      { bizId: orderId, cSite },
-    ]);
-    expect(fake.askedFor('report')).toHaveLength(reports);
-    expect(JSON.stringify(fake.asked)).not.toContain('evil');
-  });
+    ...sitesLike(site).map((other): Row => [other, other, true, site, 1]),
+    ...sitesLike(site).map((other): Row => [`${other} without a known site`, other, false, '', 0]),
+  ])(
+    '[C-066] an address with %s does not change the polled site',
+    async (_, linkedSite, isSaved, cSite, reports) => {
+      const { fake } = cashier({ isSaved });
+      replyWithoutOutcome(fake);
+      confirm(fake, { asks: 'paypal', site: linkedSite });
+      await pass(7_000);
+      expect(fake.calls.map(({ input }) => input)).toEqual([
+        { bizId: orderId, cSite },
+        { bizId: orderId, cSite },
+      ]);
+      expect(fake.askedFor('report')).toHaveLength(reports);
+      expect(JSON.stringify(fake.asked)).not.toContain('evil');
+    },
+  );
 });
 
-it('asks after a deposit without a question of its own until it is there', async () => {
-  const { fake, heard } = cashier();
+it('polls a deposit without its own status call until it is credited', async () => {
+  const { fake, credits } = cashier();
   let status = 0;
   fake.answer(getDepositStatus, () => ({ data: status }));
   confirm(fake, { asks: 'deposit' });
@@ -212,14 +215,14 @@ it('asks after a deposit without a question of its own until it is there', async
   expect(fake.askedFor('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'success', orderId } },
   ]);
-  expect(heard).toHaveLength(1);
+  expect(credits).toHaveLength(1);
 });
 
 it.each([
   [20, 'error'],
   [30, 'cancel'],
 ] as const)(
-  'tells a canceled order from one that failed (%s), whatever word the provider has',
+  'distinguishes canceled from failed orders (%s), even if the provider does not',
   async (status, kind) => {
     for (const asks of ['deposit', 'stripe'] as const) {
       const { fake } = cashier();
@@ -233,7 +236,7 @@ it.each([
   },
 );
 
-it('asks nothing for a visitor, who is told to sign in; whoever has signed in is answered', async () => {
+it('polls nothing for a visitor, who must sign in first', async () => {
   const { fake } = cashier();
   fake.answer(findStripeOrder, () => ({ data: { status: 'wait' } }));
   fake.session$.next({ kind: 'visitor' });
@@ -250,7 +253,7 @@ it('asks nothing for a visitor, who is told to sign in; whoever has signed in is
   expect(fake.calls).toHaveLength(1);
 });
 
-it('waits offline, says so, and asks when the connection is back', async () => {
+it('shows that the browser is offline, and polls when it is online again', async () => {
   const { fake } = cashier();
   fake.answer(findStripeOrder, () => ({ data: { status: 'true' } }));
   fake.online$.next(false);
@@ -267,23 +270,23 @@ it('waits offline, says so, and asks when the connection is back', async () => {
   ]);
 });
 
-it('asks at once when the tab is seen again', async () => {
+it('polls at once when the tab becomes visible', async () => {
   const { fake } = cashier();
   fake.answer(getDepositStatus, () => ({ data: 0 }));
   confirm(fake, { asks: 'deposit' });
   await pass(500);
   expect(fake.calls).toHaveLength(1);
-  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await pass(0);
   expect(fake.calls).toHaveLength(1);
-  seen.mockReturnValue('visible');
+  visibility.mockReturnValue('visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await pass(0);
   expect(fake.calls).toHaveLength(2);
 });
 
-it('asks no more once it is closed', async () => {
+it('polls no more after it is closed', async () => {
   const { fake } = cashier();
   fake.answer(getDepositStatus, () => ({ data: 0 }));
   const { close } = confirm(fake, { asks: 'deposit' });
@@ -296,7 +299,7 @@ it('asks no more once it is closed', async () => {
 });
 
 it.each<Partial<Params>>([{}, { asks: 'stripe', orderId: undefined }])(
-  'asks nothing where it does not know of what or whom: %j',
+  'polls nothing without an order or a status call: %j',
   async (params) => {
     const { fake } = cashier();
     confirm(fake, params);

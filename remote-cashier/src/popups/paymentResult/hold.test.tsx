@@ -1,16 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { cashierWithHold } from '../../testing/cashierWithHold';
-import { speakFilipino } from '../../testing/speakFilipino';
+import { showFilipino } from '../../testing/showFilipino';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
 function showSuccess(fake: ReturnType<typeof cashierWithHold>) {
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={{ kind: 'success', orderId: 'o-1' }} />
-    </Staged>,
+    </CashierProviders>,
   );
 }
 
@@ -32,8 +32,8 @@ describe('the success view', () => {
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
-  it('says so in Filipino', async () => {
-    await speakFilipino(paymentsTexts);
+  it('shows that in Filipino', async () => {
+    await showFilipino(paymentsTexts);
     showSuccess(cashierWithHold());
     expect(
       await screen.findByText(
@@ -43,7 +43,7 @@ describe('the success view', () => {
     ).toBeVisible();
   });
 
-  it('offers Play once the balance is released', async () => {
+  it('offers Play when the balance is released', async () => {
     showSuccess(cashierWithHold({ allowed: 1 }));
     expect(await screen.findByText(/^Your balance is now/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();

@@ -4,9 +4,9 @@ import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { FakeHost } from 'shared-contracts/testing';
 import { openPayments } from '../../flow/openPayments';
-import { ended, orderedHost, titles } from '../../testing/orderedHost';
+import { ended, hostWithOrder, titles } from '../../testing/hostWithOrder';
 import { orderPerTest, pass } from '../../testing/orderPerTest';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 import { followResult } from './testing/followResult';
@@ -15,14 +15,14 @@ type Params = PopupParams<'paymentResult'>;
 
 const order = orderPerTest('decided');
 
-const cashier = (status: number, isKept: boolean) => orderedHost(order.id, status, isKept);
+const cashier = (status: number, isSaved: boolean) => hostWithOrder(order.id, status, isSaved);
 
-/** Opens the result popup as the host does for an address, and each popup that takes its place. */
+/** Opens the result popup as the host does for an address, then each popup that replaces it. */
 async function open(fake: FakeHost, params: Params) {
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={params} />
-    </Staged>,
+    </CashierProviders>,
   );
   await pass(16_000);
   for (let shown = 0; shown < fake.askedFor('openPopup').length;) {
@@ -34,8 +34,8 @@ async function open(fake: FakeHost, params: Params) {
 
 const popupHeading = () => screen.getByRole('heading', { level: 3 }).textContent;
 
-/** What the host opens for each address, and the title while the order is open. */
-const returns: readonly (readonly [address: string, params: (id: string) => Params, title: string])[] = [
+/** The params that the host passes for each address, and the title while the order is open. */
+const addresses: readonly (readonly [address: string, params: (id: string) => Params, title: string])[] = [
   ['payReturn', () => ({ kind: 'return' }), titles.submitted],
   ['payError', () => ({ kind: 'error' }), titles.unconfirmed],
   ['payCancel', () => ({ kind: 'cancel' }), titles.unconfirmed],
@@ -56,14 +56,14 @@ const returns: readonly (readonly [address: string, params: (id: string) => Para
   ['payReturn&biz_id', (id) => ({ kind: 'confirming', asks: 'paypal', orderId: id }), titles.unconfirmed],
 ];
 
-describe.each(returns)('payStatus=%s', (_, params, title) => {
+describe.each(addresses)('payStatus=%s', (_, params, title) => {
   it.each(ended)('shows that the order is %s', async (end, status) => {
     const fake = cashier(status, true);
     const purchases = fake.heard(depositCredited);
     await open(fake, params(order.id));
     expect(popupHeading()).toBe(titles[end]);
     expect(screen.getByText(order.id)).toBeVisible();
-    // A paid order is published as one purchase. Another one can still be credited, but is never sent again.
+    // A paid order is published once. A failed order can still be credited, but is never sent again.
     expect(openPayments(fake.host)).toMatchObject(
       end === 'paid' ? [] : [{ orderId: order.id, canResume: false, hasEnded: true }],
     );
@@ -71,7 +71,7 @@ describe.each(returns)('payStatus=%s', (_, params, title) => {
     expect(purchases).toHaveLength(Number(end === 'paid'));
   });
 
-  it('[M-094, M-096, M-100] claims no end of an open order, and offers no other payment', async () => {
+  it('[M-094, M-096, M-100] does not claim an end of an open order, and offers no other payment', async () => {
     const fake = cashier(0, true);
     await open(fake, params(order.id));
     expect(popupHeading()).toBe(title);
@@ -81,7 +81,7 @@ describe.each(returns)('payStatus=%s', (_, params, title) => {
   });
 });
 
-it.each(returns.filter(([address]) => address.includes('&')))(
+it.each(addresses.filter(([address]) => address.includes('&')))(
   'payStatus=%s shows the end of an order that another browser placed',
   async (_, params) => {
     for (const [end, status] of ended) {
@@ -99,7 +99,7 @@ it.each([
   ['polls of Stripe without a result', { kind: 'confirming', asks: 'stripe' }, false],
   ['polls of PayPal without a result', { kind: 'confirming', asks: 'paypal' }, false],
 ] as const)(
-  'after %s (%j), the popup says so, until the server reports an end',
+  'after %s (%j), the popup shows that until the server reports an end',
   async (_, params, isReported) => {
     const fake = cashier(0, true);
     await open(fake, { ...params, orderId: order.id });
@@ -113,7 +113,7 @@ it.each([
 );
 
 it.each(['return', 'error', 'cancel'] as const)(
-  'a reported %s of an unknown order has no payment to show',
+  'a claimed %s of an unknown order has no payment to show',
   async (kind) => {
     await open(cashier(10, false), { kind, orderId: 'made-up', ...(kind !== 'return' && { isOpen: true }) });
     expect(popupHeading()).toBe('No payment to show');

@@ -3,7 +3,7 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { FakeHost } from 'shared-contracts/testing';
 import { listCalls, listedOrder, shownFacts } from '../../testing/listedOrder';
 import { orderPerTest, pass } from '../../testing/orderPerTest';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
@@ -12,19 +12,19 @@ const { hostWith, credited, started } = listedOrder(order);
 
 async function openPopup(fake: FakeHost, params: PopupParams<'paymentResult'>) {
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={params} />
-    </Staged>,
+    </CashierProviders>,
   );
   await pass(0);
 }
 
-it.each(['error', 'cancel', 'processing'] as const)('shows them in the %s popup', async (kind) => {
+it.each(['error', 'cancel', 'processing'] as const)('shows the order facts in the %s popup', async (kind) => {
   await openPopup(hostWith(0), { kind, orderId: order.id });
   expect(shownFacts()).toEqual(started());
 });
 
-it('shows them of a closed cash order', async () => {
+it('shows the order facts of a closed cash order', async () => {
   await openPopup(hostWith(20), { kind: 'error', orderId: order.id, isNotFound: true });
   expect(shownFacts()).toEqual(started('Case number'));
 });

@@ -4,24 +4,24 @@ import type { PopupParams } from 'shared-contracts/popups';
 import { useHost } from 'shared-contracts/remote/react';
 import { failedEnd } from '../../flow/failedEnd';
 import { siteOfOrder } from '../../flow/siteOfOrder';
-import { tabSeen$ } from '../../flow/tabSeen';
-import { confirmPayment, type Confirmation } from './confirmPayment';
-import { questions } from './questions';
+import { tabVisible$ } from '../../flow/tabVisible';
 import { settle } from '../../openDeposits/settle';
+import { confirmPayment, type Confirmation } from './confirmPayment';
+import { statusPolls } from './statusPolls';
 
-/** Checks the order until its outcome is known, and then shows the outcome in place of the check. */
+/** Polls the order of a `confirming` popup until its outcome is known, then shows the outcome in its place. */
 export function useConfirmation(
   params: PopupParams<'paymentResult'>,
 ): Exclude<Confirmation['kind'], 'ended'> {
   const host = useHost();
-  const { kind, asks, orderId, status, site: named } = params;
-  const [state, setState] = useState<Exclude<Confirmation['kind'], 'ended'>>('asking');
+  const { kind, asks, orderId, status, site: linkedSite } = params;
+  const [state, setState] = useState<Exclude<Confirmation['kind'], 'ended'>>('polling');
 
   useEffect(() => {
     if (kind !== 'confirming' || asks === undefined || orderId === undefined) return undefined;
-    const { trigger, ...question } = questions[asks];
+    const { trigger, ...statusPoll } = statusPolls[asks];
     const order = { orderId, site: '' };
-    // A question waits for the connection instead of being lost with it.
+    // A poll waits until the browser is online, because the number of polls is limited.
     const whenOnline$ = host.online$.pipe(filter(Boolean), take(1));
     async function showEnd(reported: 'success' | 'error') {
       const end = reported === 'success' ? reported : await failedEnd(host, order.orderId);
@@ -30,19 +30,21 @@ export function useConfirmation(
       });
       await host.openPopup('paymentResult', { kind: end, orderId: order.orderId });
     }
-    const asking = confirmPayment({
-      question,
+    const polling = confirmPayment({
+      statusPoll,
       status,
-      ask: () =>
+      request: () =>
         whenOnline$.pipe(
-          switchMap(() => question.ask(host, { ...order, site: siteOfOrder(host, orderId, undefined) })),
+          switchMap(() =>
+            statusPoll.request(host, { ...order, site: siteOfOrder(host, orderId, undefined) }),
+          ),
         ),
       trigger: trigger && {
         afterMs: trigger.afterMs,
-        ask: () => trigger.ask(host, { ...order, site: siteOfOrder(host, orderId, named) }),
+        request: () => trigger.request(host, { ...order, site: siteOfOrder(host, orderId, linkedSite) }),
       },
       session$: host.session$,
-      seen$: tabSeen$,
+      tabVisible$,
     }).subscribe((confirmation) => {
       if (confirmation.kind !== 'ended') {
         setState(confirmation.kind);
@@ -59,9 +61,9 @@ export function useConfirmation(
       }
     });
     return () => {
-      asking.unsubscribe();
+      polling.unsubscribe();
     };
-  }, [host, kind, asks, orderId, status, named]);
+  }, [host, kind, asks, orderId, status, linkedSite]);
 
   return state;
 }

@@ -19,22 +19,22 @@ interface TransactionDaysProps {
   onMore: () => void;
 }
 
-/** The rows that are shown of those that have come, under their days, and what stands at their end. */
+/** The shown rows, grouped by day, and the end of the list. */
 export function TransactionDays({ list, shown, onMore }: TransactionDaysProps) {
   const { t, i18n } = useTranslation(['cashier', 'common']);
   const session = useSession();
   const [openedAtMs] = useState(Date.now);
   const symbol = session.kind === 'member' ? session.user.currencySymbol : '';
-  const failed = list.phase === 'failed';
-  const { rows, sinceMatch, rests } = shown;
+  const hasFailed = list.phase === 'failed';
+  const { rows, sinceMatch, isPaused } = shown;
   return (
     <InfiniteList
       onMore={onMore}
       hasMore={!list.isLast}
       loading={list.phase === 'loading'}
-      failed={failed || rests}
+      failed={hasFailed || isPaused}
       thresholdPx={thresholdPx}
-      moreLabel={failed ? t('common:tryAgain') : t('common:loadMore')}
+      moreLabel={hasFailed ? t('common:tryAgain') : t('common:loadMore')}
       end={t('common:noMore')}
     >
       {byDay(rows).map(({ day, rows: ofDay }) => (
@@ -51,12 +51,12 @@ export function TransactionDays({ list, shown, onMore }: TransactionDaysProps) {
           </ul>
         </section>
       ))}
-      {!failed && (rests || rows.length === 0) && (
+      {!hasFailed && (isPaused || rows.length === 0) && (
         <p role="status" className={styles['search']}>
-          {rests ? t('transactions.notAmongLast', { count: sinceMatch }) : t('transactions.searching')}
+          {isPaused ? t('transactions.notAmongLast', { count: sinceMatch }) : t('transactions.searching')}
         </p>
       )}
-      {failed && <p className={styles['problem']}>{t('transactions.moreFailed')}</p>}
+      {hasFailed && <p className={styles['error']}>{t('transactions.moreFailed')}</p>}
     </InfiniteList>
   );
 }

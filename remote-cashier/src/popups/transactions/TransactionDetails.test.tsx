@@ -14,20 +14,20 @@ const rows = [
   bet({ id: 3, type: 'WITHDRAW', methodName: 'PayPal', cashOutId }),
 ];
 
-const sentences = (shown: HTMLElement[]) =>
+const detailsOf = (shown: HTMLElement[]) =>
   shown.map((row) => row.querySelector('.details')?.textContent ?? null);
 
-it('has a second line with game and round, method and order, or payout method and reference', async () => {
+it('has a second line with game and round, method and order, or method and reference', async () => {
   showRows(rows);
   const shown = await screen.findAllByRole('listitem');
-  expect(sentences(shown)).toEqual([
+  expect(detailsOf(shown)).toEqual([
     `Gearheart · round ${roundId}`,
     `PayP · order ${orderId}`,
     `PayPal · reference ${cashOutId}`,
   ]);
 });
 
-it('keeps names and ids from being translated', async () => {
+it('marks names and ids as not to be translated', async () => {
   showRows(rows);
   await screen.findAllByRole('listitem');
   for (const text of ['Gearheart', roundId, 'PayP', orderId, 'PayPal', cashOutId]) {
@@ -36,7 +36,7 @@ it('keeps names and ids from being translated', async () => {
   expect(screen.getByText(/round/)).not.toHaveAttribute('translate');
 });
 
-it('copies the whole id, each row its own', async () => {
+it('copies the whole id of each row', async () => {
   const user = userEvent.setup();
   const fake = showRows(rows);
   const [game, deposit, cashOut] = await screen.findAllByRole('listitem');
@@ -52,33 +52,33 @@ it('copies the whole id, each row its own', async () => {
   expect(fake.askedFor('toast')).toHaveLength(3);
 });
 
-it('has no second line when the server sends neither name nor id', async () => {
+it('has no second line if the server sends neither name nor id', async () => {
   showRows([
     bet({ id: 1 }),
     bet({ id: 2, gameName: null, roundId: null, methodName: null, orderId: null, cashOutId: null }),
     bet({ id: 3, gameName: '', type: 'DEPOSIT' }),
   ]);
   const shown = await screen.findAllByRole('listitem');
-  expect(sentences(shown)).toEqual([null, null, null]);
+  expect(detailsOf(shown)).toEqual([null, null, null]);
   for (const row of shown) {
     expect(within(row).queryByRole('button')).toBeNull();
     expect(row).toHaveTextContent('−$1.50');
   }
 });
 
-it('shows the one it has when the other is missing', async () => {
+it('shows name or id if the other is missing', async () => {
   showRows([bet({ id: 1, gameName: 'Gearheart' }), bet({ id: 2, type: 'DEPOSIT', orderId })]);
   const [game, deposit] = await screen.findAllByRole('listitem');
-  expect(sentences([game, deposit] as HTMLElement[])).toEqual(['Gearheart', `order ${orderId}`]);
+  expect(detailsOf([game, deposit] as HTMLElement[])).toEqual(['Gearheart', `order ${orderId}`]);
   expect(within(game as HTMLElement).queryByRole('button')).toBeNull();
 });
 
-it('reads an id that comes as a number', async () => {
+it('accepts a number as an id', async () => {
   showRows([bet({ id: 1, gameName: 'Gearheart', roundId: 41 })]);
-  expect(sentences(await screen.findAllByRole('listitem'))).toEqual(['Gearheart · round 41']);
+  expect(detailsOf(await screen.findAllByRole('listitem'))).toEqual(['Gearheart · round 41']);
 });
 
-it('speaks Filipino', async () => {
+it('is shown in Filipino', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   await act(() => historyTexts.show('fil'));
   showRows(rows);

@@ -19,8 +19,8 @@ interface Saved {
   readonly type: string;
 }
 
-/** What the browser was told to save, instead of saving it. */
-function catchDownloads(): Saved[] {
+/** Records downloads instead of saving them. */
+function recordDownloads(): Saved[] {
   const blobs = new Map<string, Blob>();
   const saved: Saved[] = [];
   jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -31,7 +31,7 @@ function catchDownloads(): Saved[] {
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void blobs.delete(address));
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const blob = blobs.get(this.href);
-    if (!blob) throw new Error(`nothing is at ${this.href}`);
+    if (!blob) throw new Error(`no blob at ${this.href}`);
     const text = async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
     saved.push({ name: this.download, text, type: blob.type });
   });
@@ -47,7 +47,7 @@ const csv = () => screen.getByRole('button', { name: 'Download CSV' });
 const gift = (id: string) =>
   bet({ id, type: 'GIFT', amount: '3.00', balanceBefore: '10.00', balanceAfter: '13.00' });
 
-it('offers all, the ten kinds and the cash-out', async () => {
+it('offers all transactions, the ten types and the cash-out', async () => {
   showRows([bet()]);
   await screen.findByRole('listitem');
   const options = within(filter()).getAllByRole('option');
@@ -57,7 +57,7 @@ it('offers all, the ten kinds and the cash-out', async () => {
   expect(filter()).toHaveDisplayValue('All transactions');
 });
 
-it('shows the rows of one kind, and all of them again, without asking anew', async () => {
+it('filters the rows by type, and shows all again, without another call', async () => {
   const user = userEvent.setup();
   const fake = showRows([bet({ id: '1' }), gift('2'), bet({ id: '3' })]);
   await screen.findAllByRole('listitem');
@@ -69,7 +69,7 @@ it('shows the rows of one kind, and all of them again, without asking anew', asy
   expect(callsTo(fake, listTransactions)).toHaveLength(1);
 });
 
-it('loads on while nothing matches yet, and says so', async () => {
+it('loads more pages until a row matches, and shows that', async () => {
   const user = userEvent.setup();
   showPages([pageOf(1), pageOf(2), [gift('found')]]);
   await screen.findAllByRole('listitem');
@@ -83,7 +83,7 @@ it('loads on while nothing matches yet, and says so', async () => {
   expect(screen.getByText('That is all')).toBeVisible();
 });
 
-it('rests after ten pages in vain, until the player asks for more', async () => {
+it('pauses after ten pages without a match, until the player continues', async () => {
   const user = userEvent.setup();
   const fake = showPages([...Array.from({ length: 10 }, (_, page) => pageOf(page + 1)), [gift('old')]]);
   await screen.findAllByRole('listitem');
@@ -102,7 +102,7 @@ it('rests after ten pages in vain, until the player asks for more', async () => 
   expect(await screen.findByRole('listitem')).toHaveTextContent('Gift');
 });
 
-it('says when there is none of a kind, and leads back to all', async () => {
+it('shows that no row has the type, and can show all again', async () => {
   const user = userEvent.setup();
   showRows([bet()]);
   await screen.findByRole('listitem');
@@ -112,7 +112,7 @@ it('says when there is none of a kind, and leads back to all', async () => {
   expect(rowsShown()).toHaveLength(1);
 });
 
-it('keeps the kind and offers to try again when a page of the search does not come', async () => {
+it('keeps the filter and offers to try again if a page fails', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
   let broken = true;
@@ -132,9 +132,9 @@ it('keeps the kind and offers to try again when a page of the search does not co
   expect(filter()).toHaveDisplayValue('Gift');
 });
 
-it('saves the rows that are shown under the date of today, in the words of the list', async () => {
+it('saves the shown rows in a file with today’s date, with the texts of the list', async () => {
   const user = userEvent.setup();
-  const saved = catchDownloads();
+  const saved = recordDownloads();
   const at = Date.UTC(2026, 10, 20, 12, 30);
   const fake = showRows([
     { ...bet({ id: '1' }), createTime: at },
@@ -166,9 +166,9 @@ it('saves the rows that are shown under the date of today, in the words of the l
   ]);
 });
 
-it('says that older ones are not in the file while there are more to load', async () => {
+it('shows that the file has no older rows while more can be loaded', async () => {
   const user = userEvent.setup();
-  catchDownloads();
+  recordDownloads();
   const fake = showPages([pageOf(1), pageOf(2)]);
   await screen.findAllByRole('listitem');
   await user.click(csv());

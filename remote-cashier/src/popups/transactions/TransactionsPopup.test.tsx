@@ -25,7 +25,7 @@ it('[S-085] lists time, type and signed amount in the member’s currency', asyn
 });
 
 it.each(['2026-11-20 12:30:00', '2026-11-20T12:30:00Z', Date.UTC(2026, 10, 20, 12, 30)])(
-  '[D-036] reads a moment however the server writes it, as UTC when it names no zone: %s',
+  '[D-036] reads all formats of a time, as UTC if it has no time zone: %s',
   async (createTime) => {
     showRows([bet({ createTime, amount: 2, balanceBefore: 10, balanceAfter: '8.00' })]);
     const row = await screen.findByRole('listitem');
@@ -35,7 +35,7 @@ it.each(['2026-11-20 12:30:00', '2026-11-20T12:30:00Z', Date.UTC(2026, 10, 20, 1
   },
 );
 
-it('[M-115] is red with a minus when the balance fell, green with a plus otherwise', async () => {
+it('[M-115] is red with a minus if the balance fell, otherwise green with a plus', async () => {
   showRows([
     bet({ id: 1, balanceBefore: 10, balanceAfter: 8.5 }),
     bet({ id: 2, balanceBefore: 10, balanceAfter: 11.5 }),
@@ -47,7 +47,7 @@ it('[M-115] is red with a minus when the balance fell, green with a plus otherwi
   for (const plus of pluses) expect(plus).toHaveClass('plus');
 });
 
-it('[C-078, K-082] asks for amounts above zero, newest first, twenty a page', async () => {
+it('[C-078, K-082] loads amounts above zero, newest first, in pages of twenty', async () => {
   const fake = showRows([bet()]);
   await screen.findAllByRole('listitem');
   expect(callsTo(fake, listTransactions)).toEqual([
@@ -59,7 +59,7 @@ it('[C-078, K-082] asks for amounts above zero, newest first, twenty a page', as
   ]);
 });
 
-it('[M-114] asks for the next page near the end, one at a time, until the last', async () => {
+it('[M-114] loads the next page near the end, one at a time, until the last', async () => {
   const fake = historyHost();
   fake.answer(listTransactions, ({ pageNum }) => {
     const page = Number(pageNum);
@@ -81,30 +81,30 @@ it('[M-114] asks for the next page near the end, one at a time, until the last',
   ]);
 });
 
-it('[K-082] watches for the end 30 px before it comes', async () => {
-  const watched: (string | undefined)[] = [];
-  const Watcher = globalThis.IntersectionObserver;
-  globalThis.IntersectionObserver = class extends Watcher {
-    constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      super(heard, options);
-      watched.push(options?.rootMargin);
+it('[K-082] loads more within 30 px of the end', async () => {
+  const margins: (string | undefined)[] = [];
+  const OriginalObserver = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = class extends OriginalObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(callback, options);
+      margins.push(options?.rootMargin);
     }
   };
   const fake = historyHost();
   fake.answer(listTransactions, () => ({ data: { content: pageOf(1), last: false } }));
   openTransactions(fake);
   await screen.findAllByRole('listitem');
-  expect(watched.at(-1)?.split(' ')[2]).toBe('30px');
-  globalThis.IntersectionObserver = Watcher;
+  expect(margins.at(-1)?.split(' ')[2]).toBe('30px');
+  globalThis.IntersectionObserver = OriginalObserver;
 });
 
-it('[E-088] ends with a sentence when there is no more', async () => {
+it('[E-088] shows the end of the list', async () => {
   showRows([bet()]);
   expect(await screen.findByText('That is all')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-it('shows a row once that a new bet has pushed onto the next page', async () => {
+it('shows a row once, even if a new bet moved it to the next page', async () => {
   const fake = historyHost();
   fake.answer(listTransactions, ({ pageNum }) =>
     Number(pageNum) === 1
@@ -118,7 +118,7 @@ it('shows a row once that a new bet has pushed onto the next page', async () => 
   expect(rowsShown()).toHaveLength(21);
 });
 
-it('[K-089] names each of the ten types', async () => {
+it('[K-089] has a name for each of the ten types', async () => {
   showRows(transactionTypes.map((type, index) => bet({ type, id: index })));
   const labels = [
     'Bet',
@@ -136,7 +136,7 @@ it('[K-089] names each of the ten types', async () => {
   for (const [index, label] of labels.entries()) expect(rows[index]).toHaveTextContent(label);
 });
 
-it('names money that is held for a cash-out', async () => {
+it('has a name for money that is held for a cash-out', async () => {
   showRows([bet({ type: 'WITHDRAW' })]);
   expect(await screen.findByRole('listitem')).toHaveTextContent('Cash-out');
 });
@@ -156,7 +156,7 @@ it('groups the rows by day', async () => {
   expect(screen.getByRole('region', { name: long })).toBeVisible();
 });
 
-it('[E-086] says "No transactions" and leads to the games', async () => {
+it('[E-086] shows "No transactions" and a link to the games', async () => {
   const user = userEvent.setup();
   const fake = showRows([]);
   expect(await screen.findByText('No transactions')).toBeVisible();
@@ -165,7 +165,7 @@ it('[E-086] says "No transactions" and leads to the games', async () => {
   expect(fake.askedFor('go')).toEqual(['/']);
 });
 
-it('[E-085] says that the server is busy when the first page does not come, and asks again on request', async () => {
+it('[E-085] shows that the server is busy if the first page fails, and can load it again', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
   fake.answer(listTransactions, () => ({ error: 9, message: 'internal' }));
@@ -178,7 +178,7 @@ it('[E-085] says that the server is busy when the first page does not come, and 
   expect(await screen.findByRole('listitem')).toBeVisible();
 });
 
-it('[E-085] keeps what it has when a later page does not come, and goes on from there', async () => {
+it('[E-085] keeps the loaded rows if a later page fails, and can load that again', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
   let broken = true;
@@ -201,7 +201,7 @@ it('[E-085] keeps what it has when a later page does not come, and goes on from 
   expect(rowsShown()).toHaveLength(40);
 });
 
-it('leaves the end of a session to the host', async () => {
+it('shows no toast at the end of a session, which the host handles', async () => {
   const fake = historyHost();
   fake.answer(listTransactions, () => ({ error: -2, message: '' }));
   openTransactions(fake);
@@ -209,7 +209,7 @@ it('leaves the end of a session to the host', async () => {
   expect(fake.askedFor('toast')).toEqual([]);
 });
 
-it('keeps a place for the rows while they are on their way', async () => {
+it('shows a skeleton while the rows load', async () => {
   const fake = historyHost();
   let arrive = () => {};
   fake.answer(
@@ -223,7 +223,7 @@ it('keeps a place for the rows while they are on their way', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('closes', async () => {
+it('closes by its button', async () => {
   const user = userEvent.setup();
   const fake = showRows([]);
   await user.click(screen.getByRole('button', { name: 'Close' }));

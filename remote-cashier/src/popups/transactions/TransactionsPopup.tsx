@@ -1,16 +1,6 @@
-import { popupHeadingId } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useSession } from 'shared-contracts/remote/react';
-import {
-  Button,
-  ClockIcon,
-  CloseIcon,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  LinkButton,
-  PopupFrame,
-} from 'shared-contracts/ui';
+import { TitledPopup, useSession } from 'shared-contracts/remote/react';
+import { Button, ClockIcon, EmptyState, ErrorState, LinkButton } from 'shared-contracts/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUncredited } from './historyRows';
@@ -45,8 +35,10 @@ export function TransactionsPopup({ host }: ViewProps) {
     });
     download(csvName(), text);
     const count = shown.rows.length;
-    const said = list.isLast ? t('transactions.saved', { count }) : t('transactions.savedLoaded', { count });
-    void host.toast(said, 'good');
+    const message = list.isLast
+      ? t('transactions.saved', { count })
+      : t('transactions.savedLoaded', { count });
+    void host.toast(message, 'good');
   }
 
   const content = () => {
@@ -99,20 +91,12 @@ export function TransactionsPopup({ host }: ViewProps) {
   };
 
   return (
-    <PopupFrame
-      flush
-      className={styles['popup']}
-      title={t('transactions.heading')}
-      headingId={popupHeadingId('transactions')}
-      close={
-        <IconButton label={t('common:close')} icon={<CloseIcon />} onClick={() => void host.closePopup()} />
-      }
-    >
+    <TitledPopup flush className={styles['popup']} title={t('transactions.heading')} popup="transactions">
       {(list.rows.length > 0 || list.phase === 'loading') && (
         <TransactionTools type={type} hasRows={shown.rows.length > 0} onType={setType} onDownload={save} />
       )}
       {list.lacksOrders && list.phase !== 'failed' && (
-        <p role="status" className={styles['lack']}>
+        <p role="status" className={styles['missingOrders']}>
           <span>{t('transactions.lacksOrders')}</span>
           <LinkButton standalone onClick={retryOrders}>
             {t('common:tryAgain')}
@@ -120,6 +104,6 @@ export function TransactionsPopup({ host }: ViewProps) {
         </p>
       )}
       {content()}
-    </PopupFrame>
+    </TitledPopup>
   );
 }

@@ -24,7 +24,7 @@ const icons = {
   WITHDRAW: <CashOutIcon />,
 } satisfies Record<ShownType, unknown>;
 
-/** A type that is not known yet gets the sign of time. */
+/** An unknown type gets a clock. */
 export function TypeIcon({ type }: { type: ShownType | undefined }) {
   return type ? icons[type] : <ClockIcon />;
 }

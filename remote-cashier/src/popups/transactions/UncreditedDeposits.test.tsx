@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listDepositOrders, listTransactions } from 'shared-contracts/api';
-import { keepOpenPayment } from '../../flow/openPayments';
+import { saveOpenPayment } from '../../flow/openPayments';
 import fil from '../../texts/history.fil.json';
 import { historyTexts } from '../../texts/historyTexts';
 import {
@@ -18,7 +18,7 @@ import {
 
 const amounts = () => rowsShown().map((row) => row.querySelector('.amount')?.textContent);
 
-it('shows open, failed, canceled and refunded deposits among the transactions, marked, with method and order', async () => {
+it('shows open, failed, canceled and refunded deposits among the transactions, with state, method and order', async () => {
   const fake = historyHost([
     order({ id: 'o-3', createTime: noonMs(0) + 1, amount: '1250.00' }),
     order({ id: 'o-2', createTime: noonMs(1), status: 20 }),
@@ -34,17 +34,17 @@ it('shows open, failed, canceled and refunded deposits among the transactions, m
     [refunded, 'Refunded', 'o-0', '$25.00'],
   ] as const) {
     if (!row) throw new Error('six rows are shown');
-    const within_ = within(row);
+    const inRow = within(row);
     for (const text of ['Deposit', state, 'PayP', id, amount, 'Not in your balance']) {
-      expect(within_.getByText(text)).toBeVisible();
+      expect(inRow.getByText(text)).toBeVisible();
     }
-    expect(within_.getByText(amount)).not.toHaveClass('plus');
-    expect(within_.queryByText(/^Balance/)).toBeNull();
-    expect(within_.getByRole('button', { name: 'Copy the order ID' })).toBeVisible();
+    expect(inRow.getByText(amount)).not.toHaveClass('plus');
+    expect(inRow.queryByText(/^Balance/)).toBeNull();
+    expect(inRow.getByRole('button', { name: 'Copy the order ID' })).toBeVisible();
   }
 });
 
-it('calls for them as a form does, twenty a page, without the credited ones', async () => {
+it('loads them as form data, in pages of twenty, without credited deposits', async () => {
   const fake = showRows([bet()]);
   await screen.findByRole('listitem');
   expect(callsTo(fake, listDepositOrders)).toEqual([
@@ -57,7 +57,7 @@ it('calls for them as a form does, twenty a page, without the credited ones', as
   expect(listDepositOrders.body).toBe('form');
 });
 
-it('asks for the next page of the list that ends first', async () => {
+it('loads the next page of the list that ends first', async () => {
   const fake = historyHost();
   fake.answer(listDepositOrders, ({ pageNum }) => {
     const page = Number(pageNum);
@@ -76,7 +76,7 @@ it('asks for the next page of the list that ends first', async () => {
   expect(callsTo(fake, listTransactions)).toHaveLength(1);
 });
 
-it('filters them with the deposits', async () => {
+it('filters them as deposits', async () => {
   const user = userEvent.setup();
   showRows(
     [bet(), bet({ id: 2, type: 'DEPOSIT', amount: '50.00', balanceBefore: 0, balanceAfter: 50 })],
@@ -90,14 +90,14 @@ it('filters them with the deposits', async () => {
   expect(amounts()).toEqual(['−$1.50']);
 });
 
-it('shows a member who has only tried to deposit what became of it', async () => {
+it('shows a failed deposit of a member without transactions', async () => {
   showRows([], '$', historyHost([order({ status: 20 })]));
   expect(await screen.findByText('Failed')).toBeVisible();
   expect(screen.queryByText('No transactions')).toBeNull();
   expect(screen.getByText('That is all')).toBeVisible();
 });
 
-it('shows the transactions without them when they do not load, says so, and loads them on request', async () => {
+it('shows the transactions without them if they fail to load, shows that, and can load them again', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
   fake.answer(listDepositOrders, () => ({ error: 9, message: 'internal' }));
@@ -111,7 +111,7 @@ it('shows the transactions without them when they do not load, says so, and load
     () => new Promise((resolve) => (arrive = () => resolve({ data: { content: [order()], last: true } }))),
   );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  // What is shown stays while it loads.
+  // The shown rows stay while the list loads.
   expect(rowsShown()).toHaveLength(1);
   await act(async () => {
     arrive();
@@ -121,7 +121,7 @@ it('shows the transactions without them when they do not load, says so, and load
   expect(line).not.toBeInTheDocument();
 });
 
-it('shows one error when nothing loads, and asks for both lists again', async () => {
+it('shows one error if both lists fail, and loads both again', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
   fake.answer(listTransactions, () => ({ error: -1, message: '' }));
@@ -137,9 +137,9 @@ it('shows one error when nothing loads, and asks for both lists again', async ()
   expect(rowsShown()).toHaveLength(2);
 });
 
-it('adds a deposit that only this browser knows, and forgets it with the browser', async () => {
+it('adds a deposit that only this browser knows, until it is removed from the storage', async () => {
   const fake = historyHost();
-  keepOpenPayment(fake.host, {
+  saveOpenPayment(fake.host, {
     ...{ method: 'PAYP', methodName: 'PayP', key: 'k-1', amountMinor: 2_500 },
     ...{ atMs: Date.now() - 1, canResume: true },
   });
@@ -150,7 +150,7 @@ it('adds a deposit that only this browser knows, and forgets it with the browser
   expect(await screen.findByText('No transactions')).toBeVisible();
 });
 
-it('speaks Filipino', async () => {
+it('is shown in Filipino', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   await act(() => historyTexts.show('fil'));
   showRows([], '$', historyHost([order(), order({ id: 'o-2', status: 20 })]));

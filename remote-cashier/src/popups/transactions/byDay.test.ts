@@ -9,7 +9,7 @@ const at = (date: Date): Transaction => ({
   balanceAfterMinor: 0,
 });
 
-it('parts days at midnight where the player is', () => {
+it('separates days at midnight in the player’s time zone', () => {
   const days = byDay([
     at(new Date(2026, 10, 21, 0, 0, 1)),
     at(new Date(2026, 10, 20, 23, 59, 59)),
@@ -21,7 +21,7 @@ it('parts days at midnight where the player is', () => {
   ]);
 });
 
-it('names a day as people do, in their language', () => {
+it('names today and yesterday in the player’s language', () => {
   const nowMs = new Date(2026, 10, 21, 0, 5).getTime();
   expect(dayTitle('2026-11-21', nowMs, 'en')).toBe('Today');
   expect(dayTitle('2026-11-20', nowMs, 'en')).toBe('Yesterday');

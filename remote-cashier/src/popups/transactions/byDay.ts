@@ -1,33 +1,33 @@
 import type { HistoryRow } from './historyRows';
 
 export interface TransactionDay {
-  /** YYYY-MM-DD where the player is. */
+  /** YYYY-MM-DD in the player's time zone. */
   readonly day: string;
   readonly rows: readonly HistoryRow[];
 }
 
 const dayMs = 86_400_000;
 
-/** YYYY-MM-DD where the player is. */
+/** YYYY-MM-DD in the player's time zone. */
 export function localDay(atMs: number): string {
   const date = new Date(atMs);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Groups neighboring rows of one local day, in their order: newest first. */
+/** Groups neighboring rows of one local day. The rows are sorted, newest first. */
 export function byDay(rows: readonly HistoryRow[]): TransactionDay[] {
   const days: { day: string; rows: HistoryRow[] }[] = [];
   for (const row of rows) {
     const day = localDay(row.createdAtMs);
-    const open = days.at(-1);
-    if (open?.day === day) open.rows.push(row);
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(row);
     else days.push({ day, rows: [row] });
   }
   return days;
 }
 
-/** "Today", "Yesterday", else the whole date. */
+/** "Today", "Yesterday", or the full date. */
 export function dayTitle(day: string, nowMs: number, language: string): string {
   const daysAgo = Math.round((Date.parse(localDay(nowMs)) - Date.parse(day)) / dayMs);
   const title =

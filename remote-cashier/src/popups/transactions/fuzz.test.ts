@@ -10,9 +10,9 @@ const row = fc.record({
   balanceBeforeMinor: fc.maxSafeInteger(),
   balanceAfterMinor: fc.maxSafeInteger(),
 });
-fuzz('transactions as a table', fc.tuple(fc.array(row, { maxLength: 3 }), hostileText), ([rows, word]) =>
+fuzz('transactions as a table', fc.tuple(fc.array(row, { maxLength: 3 }), hostileText), ([rows, text]) =>
   transactionsCsv(rows as unknown as Transaction[], {
-    ...{ header: [word], currency: word },
-    ...{ nameOf: () => word, statusOf: () => word },
+    ...{ header: [text], currency: text },
+    ...{ nameOf: () => text, statusOf: () => text },
   }),
 );

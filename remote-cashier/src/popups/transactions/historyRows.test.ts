@@ -53,7 +53,7 @@ function history({ moves = [], orders = [], payments = [], ...parts }: Parts) {
   return { ids: rows.map(({ id }) => id), rows, needs };
 }
 
-it('puts both lists in one order, the newest first', () => {
+it('merges both lists, newest first', () => {
   const { ids, needs } = history({
     moves: [move(9), move(6), move(5), move(1)],
     orders: [order(10), order(7), order(2)],
@@ -62,7 +62,7 @@ it('puts both lists in one order, the newest first', () => {
   expect(needs).toBeUndefined();
 });
 
-it('keeps the order of the server in each list, whatever the times say', () => {
+it('keeps the server’s order of each list, even if the times differ', () => {
   expect(history({ moves: [move(5), move(8), move(3)], orders: [order(7)] }).ids).toEqual([
     'o7',
     'm5',
@@ -71,7 +71,7 @@ it('keeps the order of the server in each list, whatever the times say', () => {
   ]);
 });
 
-it('shows no row before the rows that may still come above it', () => {
+it('shows no row while newer rows may be on the next page', () => {
   const moves = [move(9), move(6)];
   expect(history({ moves, orders: [order(8), order(2)], movesLast: false })).toMatchObject({
     ids: ['m9', 'o8', 'm6'],
@@ -87,18 +87,18 @@ it('shows no row before the rows that may still come above it', () => {
   });
 });
 
-it('waits for the first page of both lists', () => {
+it('shows no rows before the first page of both lists', () => {
   expect(history({ moves: [move(9)], ordersLast: false })).toMatchObject({ ids: [], needs: 'orders' });
   expect(history({ orders: [order(9)], movesLast: false })).toMatchObject({ ids: [], needs: 'moves' });
 });
 
-it('goes on without the orders that did not load', () => {
+it('continues without the orders if they cannot be loaded', () => {
   expect(
     history({ moves: [move(9), move(3)], orders: [order(5)], ordersLast: false, isIncomplete: true }),
   ).toMatchObject({ ids: ['m9', 'o5', 'm3'], needs: undefined });
 });
 
-it('names method, order and state of a deposit that is not in the balance', () => {
+it('has method, order and state of a deposit that is not in the balance', () => {
   const { rows } = history({ orders: [order(2, { state: 'canceled' }), order(1, { methodName: '' })] });
   expect(rows).toMatchObject([
     { type: 'DEPOSIT', state: 'canceled', methodName: 'PayP', orderId: 'o2', amountMinor: 2_500 },
@@ -106,7 +106,7 @@ it('names method, order and state of a deposit that is not in the balance', () =
   ]);
 });
 
-it('adds a payment of this browser whose order the server has not named', () => {
+it('adds a payment of this browser without an order id', () => {
   expect(history({ moves: [move(9)], payments: [payment(5)] }).rows[1]).toEqual({
     ...{ id: 'k5', type: 'DEPOSIT', state: 'unconfirmed', createdAtMs: 5 * minuteMs },
     ...{ amountMinor: 2_500, methodName: 'PayP', orderId: '' },
@@ -120,7 +120,7 @@ it.each([
     { moves: [move(6, { type: 'DEPOSIT', methodName: 'PayP', amountMinor: 2_500 })] },
     ['m6'],
   ],
-])('does not repeat a payment whose reply was lost and that is %s', (_, parts, ids) => {
+])('does not repeat a payment with a lost response that is %s', (_, parts, ids) => {
   expect(history({ ...parts, payments: [payment(5)] }).ids).toEqual(ids);
 });
 
@@ -128,17 +128,17 @@ it.each([
   ['another amount', { amountMinor: 2_600 }],
   ['another method', { method: 'STRIPE', methodName: 'Card' }],
   ['another time', { atMs: 2 * minuteMs }],
-])('keeps a payment with %s apart from the order', (_, parts) => {
+])('does not match a payment with %s to the order', (_, parts) => {
   expect(history({ orders: [order(6)], payments: [payment(5, parts)] }).ids).toHaveLength(2);
 });
 
-it('leaves a payment with an order id to the lists of the server', () => {
+it('shows a payment with an order id only if the server lists it', () => {
   const payments = [payment(5, { orderId: 'o1' })];
   expect(history({ payments }).ids).toEqual([]);
   expect(history({ payments, orders: [order(5, { id: 'o1' })] }).ids).toEqual(['o1']);
 });
 
-it('shows the payments of this browser while the orders cannot be loaded, but none that is credited', () => {
+it('shows the uncredited payments of this browser while the orders cannot be loaded', () => {
   const payments = [
     payment(8, { orderId: 'o1' }),
     payment(7, { orderId: 'o2', hasEnded: true }),

@@ -2,7 +2,7 @@ import type { DepositOrder, DepositOrderState, Transaction } from 'shared-contra
 import type { OpenPayment } from '../../flow/openPayments';
 import type { Pages } from 'shared-contracts/remote/react';
 
-/** A deposit that is not in the balance. `unconfirmed`: only this browser knows it, and not its outcome. */
+/** A deposit that is not in the balance. `unconfirmed`: only this browser knows it, and its outcome is unknown. */
 export interface UncreditedDeposit {
   readonly id: string;
   readonly type: 'DEPOSIT';
@@ -10,7 +10,7 @@ export interface UncreditedDeposit {
   readonly createdAtMs: number;
   readonly amountMinor: number;
   readonly methodName: string;
-  /** '' while the server has not named one. */
+  /** '' until the server sends one. */
   readonly orderId: string;
 }
 
@@ -20,7 +20,7 @@ export const isUncredited = (row: HistoryRow): row is UncreditedDeposit => 'stat
 
 const deposit = { type: 'DEPOSIT' } as const;
 
-/** A credited order is a movement of money, in the other list. */
+/** A credited order is skipped, because the list of transactions contains it. */
 const ofOrder = ({ state, paymentMethod, methodName, ...order }: DepositOrder): UncreditedDeposit[] =>
   state === 'credited'
     ? []
@@ -36,16 +36,16 @@ const ofPayment = ({ key, atMs, amountMinor, orderId = '', ...payment }: OpenPay
   orderId,
 });
 
-/** A lost reply leaves the order without its id here; the server has created it within this time. */
+/** After a lost response, an order of the server is matched by its time. It was created within this time. */
 const sameOrderMs = 120_000;
 
 type List<Row> = Pick<Pages<Row>, 'items' | 'isLast'>;
 
 export interface HistorySources {
   readonly moves: List<Transaction>;
-  /** `isIncomplete`: nothing more is known of the orders for now. */
+  /** `isIncomplete`: the orders could not be loaded completely. */
   readonly orders: List<DepositOrder> & Pick<Pages<DepositOrder>, 'isIncomplete'>;
-  /** Payments that this browser keeps, the newest first. */
+  /** The payments of this browser, newest first. */
   readonly payments: readonly OpenPayment[];
 }
 
@@ -55,7 +55,7 @@ function unlisted({ moves, orders, payments }: HistorySources): UncreditedDeposi
   return payments
     .filter(({ orderId, method, methodName, amountMinor, atMs }) => {
       if (orderId !== undefined) {
-        // The server's lists decide about an order that it has named.
+        // The server knows this order, so its lists decide unless they are incomplete.
         const isListed =
           credited.some((move) => move.orderId === orderId) || orders.items.some(({ id }) => id === orderId);
         return orders.isIncomplete && !isListed;
@@ -72,19 +72,19 @@ function unlisted({ moves, orders, payments }: HistorySources): UncreditedDeposi
 }
 
 /**
- * Movements of money and deposits that are not in the balance, newest first. Ends where a list has more pages: the next
- * row may be on one of them.
+ * Transactions and deposits that are not in the balance, newest first. The rows end where one list needs another page,
+ * because the next row may be on it.
  */
 export function historyRows(sources: HistorySources): {
   readonly rows: readonly HistoryRow[];
-  /** The list whose next page the history needs; undefined at the end of both. */
+  /** The list that must load its next page; undefined at the end of both. */
   readonly needs: 'moves' | 'orders' | undefined;
 } {
   const { moves, orders } = sources;
   const listed = [...orders.items.flatMap(ofOrder), ...unlisted(sources)].toSorted(
     (one, other) => other.createdAtMs - one.createdAtMs,
   );
-  // Nothing is known yet about orders older than the last loaded one.
+  // Orders older than the last loaded one are not loaded yet.
   const lastOrderMs = orders.items.at(-1)?.createdAtMs ?? Infinity;
   const knownFromMs = orders.isLast || orders.isIncomplete ? -Infinity : lastOrderMs;
   const rows: HistoryRow[] = [];

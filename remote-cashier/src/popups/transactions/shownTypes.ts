@@ -1,10 +1,10 @@
 import { transactionTypes, type Transaction } from 'shared-contracts/api';
 
-/** The ten kinds and money that is held for a cash-out, which players are told in words too. */
+/** The ten types, and `WITHDRAW` for money that is held for a cash-out. */
 export const shownTypes = [...transactionTypes, 'WITHDRAW'] as const;
 export type ShownType = (typeof shownTypes)[number];
 
-/** A kind that is not known yet is shown by its code. */
+/** Returns undefined for an unknown type, which is shown by its code. */
 export function shownTypeOf(type: string): ShownType | undefined {
   return shownTypes.find((known) => known === type);
 }

@@ -20,7 +20,7 @@ const csvOf = (rows: readonly HistoryRow[], nameOf = (type: string) => type) =>
   });
 const linesOf = (csv: string) => csv.slice(1).split('\r\n');
 
-it('has time, type, signed amount, currency, balance, name and reference, a line each, behind the mark of UTF-8', () => {
+it('has one line per row with all columns, after the byte order mark', () => {
   const csv = csvOf([
     row(),
     row({ amountMinor: 5, balanceBeforeMinor: 5, balanceAfterMinor: 0, methodName: 'PayP', orderId: 'o-1' }),
@@ -34,7 +34,7 @@ it('has time, type, signed amount, currency, balance, name and reference, a line
   ]);
 });
 
-it('has the status of a deposit that is not in the balance, and no balance after it', () => {
+it('has the status but no balance for a deposit that is not in the balance', () => {
   const failed: HistoryRow = {
     ...{ id: 'o-2', type: 'DEPOSIT', state: 'failed', createdAtMs: Date.UTC(2026, 10, 20, 12, 30, 5) },
     ...{ amountMinor: 2_500, methodName: 'PayP', orderId: 'o-2' },
@@ -42,7 +42,7 @@ it('has the status of a deposit that is not in the balance, and no balance after
   expect(linesOf(csvOf([failed]))[1]).toBe('2026-11-20T12:30:05.000Z,DEPOSIT,failed,25.00,EUR,,PayP,o-2');
 });
 
-it('is named by the day where the player is', () => {
+it('has today’s date in the player’s time zone as its name', () => {
   jest.useFakeTimers({ now: new Date(2026, 10, 21, 0, 5) });
   expect(csvName()).toBe('transactions-2026-11-21.csv');
   jest.setSystemTime(new Date(2026, 10, 21, 23, 55));
@@ -54,18 +54,18 @@ it.each([
   ['a,b', '"a,b"'],
   ['say "yes"', '"say ""yes"""'],
   ['two\r\nlines', '"two\r\nlines"'],
-])('quotes what would break a cell or a line: %j', (type, cell) => {
+])('quotes a cell with separators: %j', (type, cell) => {
   expect(csvOf([row({ type })])).toContain(`Z,${cell},,1234.50`);
 });
 
 it.each(['=1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1', '-2+3|cmd'])(
-  'makes words of what a spreadsheet would run: %j',
+  'escapes a formula: %j',
   (type) => {
     expect(csvOf([row({ type })])).toMatch(/Z,"?'/);
   },
 );
 
-it('lets no cell of the server or a language run, whichever it is', () => {
+it('escapes formulas in all cells of the server and of translations', () => {
   const csv = transactionsCsv([row({ gameName: '@game', roundId: '=2' })], {
     ...{ header: ['=Time', '-Type'], currency: '=1' },
     ...{ nameOf: () => '+1', statusOf: () => '-1' },
@@ -76,7 +76,7 @@ it('lets no cell of the server or a language run, whichever it is', () => {
   ]);
 });
 
-it('defuses before it quotes, and what a language says too', () => {
+it('escapes a formula before it quotes the cell', () => {
   const formula = '=HYPERLINK("https://elsewhere.test","Bonus")';
   const cell = `"'=HYPERLINK(""https://elsewhere.test"",""Bonus"")"`;
   expect(linesOf(csvOf([row()], () => formula))[1]).toBe(

@@ -15,7 +15,7 @@ export const csvColumns = [
   'reference',
 ] as const;
 
-export interface CsvWords {
+export interface CsvTexts {
   readonly header: readonly string[];
   readonly currency: string;
   readonly nameOf: (type: string) => string;
@@ -29,28 +29,28 @@ const needsQuotes = /[",\r\n]/;
 const byteOrderMark = '\uFEFF';
 
 const quoted = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-/** Server names and translations can look like formulas; an apostrophe makes a spreadsheet read them as text. */
-const words = (text: string) => quoted(formulaStart.test(text) ? `'${text}` : text);
+/** Names and translations can look like formulas. The apostrophe makes a spreadsheet read them as text. */
+const textCell = (text: string) => quoted(formulaStart.test(text) ? `'${text}` : text);
 
-/** The rows as CSV (RFC 4180), with a byte order mark, by which spreadsheets recognize UTF-8. */
-export function transactionsCsv(rows: readonly HistoryRow[], texts: CsvWords): string {
+/** The rows as CSV (RFC 4180). Spreadsheets recognize UTF-8 by the byte order mark. */
+export function transactionsCsv(rows: readonly HistoryRow[], texts: CsvTexts): string {
   const { header, currency, nameOf, statusOf } = texts;
   const lines = rows.map((row) => {
     const hasMoved = !isUncredited(row);
     const { name = '', id = '' } = detailsOf(row);
     return [
       new Date(row.createdAtMs).toISOString(),
-      words(nameOf(row.type)),
-      words(statusOf(row)),
+      textCell(nameOf(row.type)),
+      textCell(statusOf(row)),
       `${hasMoved && signOf(row) === 'minus' ? '-' : ''}${minorToWire(Math.abs(row.amountMinor))}`,
-      words(currency),
+      textCell(currency),
       hasMoved ? minorToWire(row.balanceAfterMinor) : '',
-      words(name),
-      words(id),
+      textCell(name),
+      textCell(id),
     ];
   });
-  return byteOrderMark + [header.map(words), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
+  return byteOrderMark + [header.map(textCell), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** Named by today's date in the player's time zone. */
+/** Contains today's date in the player's time zone. */
 export const csvName = () => `transactions-${localDay(Date.now())}.csv`;

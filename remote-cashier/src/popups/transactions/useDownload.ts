@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Saves text as a file of the player's. Its address lives until the next one or the end of the view. */
+/** Downloads text as a file. Its object URL is revoked at the next download or when the view closes. */
 export function useDownload(): (name: string, text: string) => void {
   const address = useRef<string>(undefined);
-  const drop = () => {
+  const revoke = () => {
     if (address.current !== undefined) URL.revokeObjectURL(address.current);
   };
-  useEffect(() => drop, []);
+  useEffect(() => revoke, []);
   return (name, text) => {
-    drop();
+    revoke();
     address.current = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
     const link = document.createElement('a');
     link.href = address.current;

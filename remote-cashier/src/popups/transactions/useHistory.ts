@@ -6,34 +6,34 @@ import {
   type Transaction,
 } from 'shared-contracts/api';
 import { useHost, usePagedEndpoint, type Pages } from 'shared-contracts/remote/react';
-import { useKeptPayments } from '../../openDeposits/useKeptPayments';
+import { useSavedPayments } from '../../openDeposits/useSavedPayments';
 import { historyRows, type HistoryRow } from './historyRows';
 
 const newestFirst = { pageSize: 20, createTime_0: 'DESC' } as const;
 
 export interface History extends Pick<Pages<HistoryRow>, 'isLast' | 'phase'> {
   readonly rows: readonly HistoryRow[];
-  /** The list of deposits that are not in the balance did not load; the rows are shown without it. */
+  /** The list of deposits that are not in the balance could not be loaded. The rows are shown without it. */
   readonly lacksOrders: boolean;
 }
 
-/** The member's history, page after page; `onFailure` is called for each page of transactions that does not load. */
-export function useHistory(onFailure: () => void): {
+/** The member's history in pages. `onError` is called for each page of transactions that cannot be loaded. */
+export function useHistory(onError: () => void): {
   list: History;
   more: () => void;
   retryOrders: () => void;
 } {
   const host = useHost();
-  const { open, ended } = useKeptPayments();
+  const { open, ended } = useSavedPayments();
   const moves = usePagedEndpoint<Transaction>({
     keyOf: ({ id }) => id,
     load(pageNum, signal) {
       const filter = { amount_GT: 0, pageNum, ...newestFirst } as const;
       return host.call(listTransactions, filter, { signal });
     },
-    onError: onFailure,
+    onError,
   });
-  // A line in the list reports the error.
+  // The popup shows an error of this list in a line above the rows.
   const orders = usePagedEndpoint<DepositOrder>({
     keyOf: ({ id }) => id,
     load(pageNum, signal) {

@@ -8,25 +8,25 @@ interface PageNoticeProps {
   sign: Elements;
   title: string;
   text?: string | undefined;
-  /** What is known of the payment. */
+  /** The facts of the payment. */
   children?: Elements | undefined;
   /** An extra button before “Back to the casino”. */
   action?: Elements;
 }
 
-/** Layout of a payment page that shows no outcome: icon, title, text and the button back to the casino. */
+/** The layout of a payment page without an outcome. */
 export function PageNotice({ sign, title, text, children, action }: PageNoticeProps) {
   const host = useHost();
   const { t } = useTranslation('cashier');
   return (
     <div className={styles['screen']}>
       {sign}
-      <div className={styles['words']} role="status">
+      <div className={styles['message']} role="status">
         <ScreenHeading>{title}</ScreenHeading>
         {text !== undefined && <p className={styles['text']}>{text}</p>}
       </div>
       {children}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {action}
         <Button variant="secondary" size="large" onClick={() => void host.go('/')}>
           {t('payment.home')}
@@ -36,7 +36,7 @@ export function PageNotice({ sign, title, text, children, action }: PageNoticePr
   );
 }
 
-/** A round plate for a sign that does not turn. */
+/** A round background for an icon. */
 export const Sign = ({ children }: { children: ReactNode }) => (
   <span className={styles['sign']}>{children}</span>
 );

@@ -10,7 +10,7 @@ import { PageNotice, Sign } from './PageNotice';
 import styles from './PaymentScreen.module.css';
 import { usePaymentOf } from '../../openDeposits/usePaymentOf';
 
-/** Offers to continue the payment that this member started here. An address names no order. */
+/** Offers to continue the member's payment of this browser. The address of this page has no order id. */
 export function PayPage({ provider }: { provider: PaymentProvider }) {
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');

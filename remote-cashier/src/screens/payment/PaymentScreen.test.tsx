@@ -5,7 +5,7 @@ import { matchRoute, type PaymentPage, type PaymentProvider } from 'shared-contr
 import { errorCodes, getDepositStatus } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { fakeWindow } from '../../testing/fakeWindow';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
@@ -13,26 +13,26 @@ const closed = { v: 1, type: 'PAY_CLOSE' };
 
 const unknownOrder = { error: -3, message: 'no such order' };
 
-/** Opens the screen that an address leads to, as the shell would. */
-function arrive(path: string, { knows = true }: { knows?: boolean } = {}) {
+/** Opens the screen of an address. `isSaved`: this browser has a payment with the order `o-1`. */
+function openPage(path: string, { isSaved = true }: { isSaved?: boolean } = {}) {
   const fake = createFakeHost();
   fake.answer(getDepositStatus, () => unknownOrder);
   fake.session$.next({ kind: 'member', user: fakeUser() });
-  const begun = { method: 'PAYP', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
-  if (knows) fake.kept$.next({ openPayments: [{ ...begun, orderId: 'o-1' }] });
+  const started = { method: 'PAYP', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  if (isSaved) fake.kept$.next({ openPayments: [{ ...started, orderId: 'o-1' }] });
   const match = matchRoute(path);
   expect(match.id).toBe('payment');
   const params = match.params as Record<string, string> & { provider: PaymentProvider; page: PaymentPage };
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={params} />
-    </Staged>,
+    </CashierProviders>,
   );
   return { fake, isPublic: match.route.access === 'public' };
 }
 
-/** What other tabs of our origin hear. */
-function hearTabs() {
+/** Receives the next message to other tabs of our origin. */
+function nextTabMessage() {
   const heard: unknown[] = [];
   const channel = new BroadcastChannel(payChannel);
   const next = new Promise((resolve) => {
@@ -78,50 +78,52 @@ const matrix = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((page) =>
   })),
 );
 
-it.each(matrix)('[$id] $path is there for everyone and says "$title"', async ({ path, title }) => {
-  const { isPublic } = arrive(path, { knows: !path.endsWith('/pay') });
+it.each(matrix)('[$id] $path is public and shows "$title"', async ({ path, title }) => {
+  const { isPublic } = openPage(path, { isSaved: !path.endsWith('/pay') });
   expect(isPublic).toBe(true);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
 it.each(['return', 'cancel', 'close'])(
-  '%s tells every tab that the provider was left, and nothing else',
+  '%s notifies every tab only that the player left the provider',
   async (page) => {
-    const { next } = hearTabs();
-    arrive(`/payment/paypal/${page}?status=success&amount=500&orderId=o-1`);
+    const { next } = nextTabMessage();
+    openPage(`/payment/paypal/${page}?status=success&amount=500&orderId=o-1`);
     expect(await next).toEqual({ ...closed, page, orderId: 'o-1' });
   },
 );
 
-it('hands on no order id that is not written as one', async () => {
-  const { next } = hearTabs();
-  arrive(`/payment/paypal/close?orderId=${encodeURIComponent('<b>1</b>')}`);
+it('does not send a malformed order id', async () => {
+  const { next } = nextTabMessage();
+  openPage(`/payment/paypal/close?orderId=${encodeURIComponent('<b>1</b>')}`);
   expect(await next).toEqual({ ...closed, page: 'close' });
 });
 
-it('tells who opened it, of our own origin alone', () => {
+it('notifies its opener, only on our origin', () => {
   const opener = fakeWindow();
   window.opener = opener.window;
-  arrive('/payment/pix/close');
-  expect(opener.told).toEqual([{ message: { ...closed, page: 'close' }, origin: window.location.origin }]);
+  openPage('/payment/pix/close');
+  expect(opener.messages).toEqual([
+    { message: { ...closed, page: 'close' }, origin: window.location.origin },
+  ]);
 });
 
-it('closes itself by its close page, with a way out where the browser keeps it open', async () => {
-  const { fake } = arrive('/payment/pix/close');
+it('closes its window on the close page, with a button if the browser does not allow that', async () => {
+  const { fake } = openPage('/payment/pix/close');
   expect(window.close).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Back to the casino' }));
   expect(fake.askedFor('go')).toEqual(['/']);
 });
 
-it.each(['return', 'cancel'])('%s stays open', (page) => {
-  arrive(`/payment/pix/${page}`);
+it.each(['return', 'cancel'])('%s does not close its window', (page) => {
+  openPage(`/payment/pix/${page}`);
   expect(window.close).not.toHaveBeenCalled();
 });
 
 it.each(['?status=success', '?payStatus=paid', '?order_id=7&status=true', ''])(
   'a return with %j confirms nothing and opens nothing',
   async (query) => {
-    const { fake } = arrive(`/payment/cpay/return?orderId=o-1${query.replace('?', '&')}`);
+    const { fake } = openPage(`/payment/cpay/return?orderId=o-1${query.replace('?', '&')}`);
     expect(await screen.findByText(/We are confirming your payment/)).toBeVisible();
     expect(screen.queryByText(/success/i)).toBeNull();
     expect(fake.asked).toEqual([]);
@@ -138,13 +140,13 @@ describe('the check page', () => {
     ['R-014', 'easyzeng', '', []],
   ])('[%s] of %s at status %j goes to %j', (_, provider, status, path) => {
     const order = path.length === 0 ? '&orderId=o-1' : '';
-    const { fake } = arrive(`/payment/${provider}/check?status=${status}${order}`);
+    const { fake } = openPage(`/payment/${provider}/check?status=${status}${order}`);
     expect(fake.askedFor('go')).toEqual(path);
     expect(screen.getByRole('heading', { name: 'Processing...' })).toBeVisible();
   });
 });
 
-const speaking = ['return', 'processing', 'cancel'] as const;
+const pages = ['return', 'processing', 'cancel'] as const;
 const queries = [
   '',
   '?status=success',
@@ -153,14 +155,14 @@ const queries = [
   '?order_id=made-up&status=fail',
   '?biz_id=made-up&c_url=https%3A%2F%2Fsite.test',
 ];
-const withoutOrder = speaking.flatMap((page) =>
+const withoutOrder = pages.flatMap((page) =>
   Object.keys(rows[page]).flatMap((provider) => queries.map((query) => ({ page, provider, query }))),
 );
 
 it.each(withoutOrder)(
   '/payment/$provider/$page$query has no payment to show',
   async ({ page, provider, query }) => {
-    const { fake } = arrive(`/payment/${provider}/${page}${query}`, { knows: false });
+    const { fake } = openPage(`/payment/${provider}/${page}${query}`, { isSaved: false });
     expect(await screen.findByRole('heading', { name: 'No payment to show' })).toBeVisible();
     expect(screen.queryByText(/confirming|submitted|cancelled|Processing/i)).toBeNull();
     expect(screen.getByRole('button', { name: 'Back to the casino' })).toBeVisible();
@@ -170,53 +172,50 @@ it.each(withoutOrder)(
 );
 
 it.each(['orderId=o-1', 'order_id=o-1&status=true', 'biz_id=o-1&c_url=https%3A%2F%2Fsite.test'])(
-  'a return that names a known order by %s says that it is being confirmed',
+  'a return with a known order in %s shows that it is being confirmed',
   async (query) => {
-    arrive(`/payment/pingpong/return?${query}`);
+    openPage(`/payment/pingpong/return?${query}`);
     expect(await screen.findByRole('heading', { name: 'Deposit submitted' })).toBeVisible();
   },
 );
 
-it.each(['easyzeng', 'cj'])(
-  'the check page of %s that leads nowhere has no payment to show either',
-  (provider) => {
-    arrive(`/payment/${provider}/check`, { knows: false });
-    expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
-  },
-);
+it.each(['easyzeng', 'cj'])('the check page of %s without a status has no payment to show', (provider) => {
+  openPage(`/payment/${provider}/check`, { isSaved: false });
+  expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
+});
 
-it('the close page says nothing about an unknown payment', () => {
-  arrive('/payment/pix/close', { knows: false });
+it('the close page shows no text for an unknown payment', () => {
+  openPage('/payment/pix/close', { isSaved: false });
   expect(screen.getByRole('heading', { name: 'You can close this window' })).toBeVisible();
   expect(screen.queryByText(/Your payment continues/)).toBeNull();
 });
 
 it.each([
-  ['an order that the server knows as the member’s', { data: 0 }, 'Deposit submitted'],
+  ['an order of the member', { data: 0 }, 'Deposit submitted'],
   ['an unknown order', unknownOrder, 'No payment to show'],
-])('asks the server about %s', async (_, reply, title) => {
+])('polls the server for %s', async (_, reply, title) => {
   const fake = createFakeHost();
   fake.session$.next({ kind: 'member', user: fakeUser() });
   fake.answer(getDepositStatus, () => reply);
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={{ provider: 'pix', page: 'return', orderId: 'o-9' }} />
-    </Staged>,
+    </CashierProviders>,
   );
   expect(screen.queryByText('Deposit submitted')).toBeNull();
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
 it.each([errorCodes.transport, errorCodes.unexpected])(
-  'claims nothing about an order when the check fails with %d, and checks again when the browser is back online',
+  'claims nothing about an order after the error %d, and polls again when the browser is online',
   async (error) => {
     const fake = createFakeHost();
     fake.session$.next({ kind: 'member', user: fakeUser() });
     fake.answer(getDepositStatus, () => ({ error, message: '' }));
     render(
-      <Staged host={fake.host} texts={paymentsTexts}>
+      <CashierProviders host={fake.host} texts={paymentsTexts}>
         <PaymentScreen host={fake.host} params={{ provider: 'pix', page: 'return', orderId: 'o-9' }} />
-      </Staged>,
+      </CashierProviders>,
     );
     await act(() => Promise.resolve());
     expect(screen.queryByRole('heading', { name: 'No payment to show' })).toBeNull();

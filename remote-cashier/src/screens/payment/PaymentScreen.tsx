@@ -4,7 +4,7 @@ import { paymentPagePath } from 'shared-contracts/payments';
 import type { ViewProps } from 'shared-contracts/remote';
 import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
 import { CheckIcon, ClockIcon, Spinner } from 'shared-contracts/ui';
-import { askPaypal } from './askPaypal';
+import { pollPaypal } from './pollPaypal';
 import { checkedPage, reportsFailure } from './checkedPage';
 import { PageNotice, Sign } from './PageNotice';
 import { PayPage } from './PayPage';
@@ -37,8 +37,8 @@ function OpenOrder({ orderId }: { orderId: string | undefined }) {
 }
 
 /**
- * Pages that a provider sends a player back to. The server's state of the order decides what they show; an address
- * proves nothing. While the order is open, what an address says of its end is shown as a report.
+ * The pages to which a provider returns the player. They show the state of the order on the server, because an address
+ * proves nothing. While the order is open, an end that the address claims is shown as a report.
  */
 function PaymentAddress({ host, params }: ViewProps<Params>) {
   const { t } = useTranslation(['cashier', 'common']);
@@ -49,37 +49,37 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
 
   useEffect(() => {
     if (page === 'return' || page === 'cancel' || page === 'close') notifyLeft(page, orderId);
-    // The browser keeps a window that no script opened; the button below leaves it.
+    // A browser does not close a window that no script opened. Then the button below leaves the page.
     if (page === 'close') window.close();
   }, [page, orderId]);
 
   useEffect(() => {
     if (page !== 'check' || isMalformed) return undefined;
-    const leadTo = (next: PaymentPage, order?: string) =>
+    const goTo = (next: PaymentPage, order?: string) =>
       void host.go(`${paymentPagePath(provider, next)}${order === undefined ? '' : `?orderId=${order}`}`);
     if (provider === 'paypal') {
-      const asking = askPaypal(host, { bizId, site }).subscribe((next) => {
-        leadTo(next, plainId(bizId));
+      const polling = pollPaypal(host, { bizId, site }).subscribe((next) => {
+        goTo(next, plainId(bizId));
       });
       return () => {
-        asking.unsubscribe();
+        polling.unsubscribe();
       };
     }
     const next = checkedPage(provider, status);
-    if (next) leadTo(next, plainId(orderId));
+    if (next) goTo(next, plainId(orderId));
     return undefined;
   }, [host, provider, page, orderId, isMalformed, status, bizId, site]);
 
-  // A check page that continues by itself says so; every other page needs a known order.
-  const leadsOn =
+  // A check page that continues by itself needs no order.
+  const continues =
     page === 'check' &&
     !isMalformed &&
     (provider === 'paypal' || checkedPage(provider, status) !== undefined);
   const startedHere = usePaymentOf(provider);
-  const order = useOrderState(leadsOn || page === 'pay' ? undefined : { named: orderId, startedHere });
+  const order = useOrderState(continues || page === 'pay' ? undefined : { linkedId: orderId, startedHere });
 
   if (page === 'pay') return <PayPage provider={provider} />;
-  // The window closes whatever the outcome of the order is; the casino shows that.
+  // The window closes with any outcome, which the casino shows.
   if (page === 'close') {
     const text = order.state === 'open' ? t('payment.close.text') : undefined;
     return (
@@ -94,24 +94,24 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
       />
     );
   }
-  const { state } = leadsOn ? ({ state: 'checking' } as const) : order;
-  const place = { isScreen: true, orderId: order.orderId, onClose: () => void host.go('/') };
+  const { state } = continues ? ({ state: 'checking' } as const) : order;
+  const location = { isScreen: true, orderId: order.orderId, onClose: () => void host.go('/') };
   const isReported = page === 'cancel' || (page === 'return' && reportsFailure(status));
   const outcome = () => {
     switch (state) {
       case 'none':
-        return <NoPaymentView {...place} />;
+        return <NoPaymentView {...location} />;
       case 'signedOut':
-        return <SignedOutView {...place} />;
+        return <SignedOutView {...location} />;
       case 'success':
-        return <SuccessView {...place} />;
+        return <SuccessView {...location} />;
       case 'error':
       case 'cancel':
-        return <EndedView {...place} end={state} />;
+        return <EndedView {...location} end={state} />;
       case 'unconfirmed':
-        return <UnconfirmedView {...place} isReported={isReported} isChecking />;
+        return <UnconfirmedView {...location} isReported={isReported} isChecking />;
       case 'open':
-        return isReported && <UnconfirmedView {...place} isReported isChecking />;
+        return isReported && <UnconfirmedView {...location} isReported isChecking />;
       case 'checking':
         return undefined;
     }
@@ -145,7 +145,7 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
   );
 }
 
-/** A new address mounts a new view, which requests the state of its order again. */
+/** Each address mounts a new view, so that its order is polled again. */
 export const PaymentScreen = (props: ViewProps<Params>) => (
   <PaymentAddress key={JSON.stringify(props.params)} {...props} />
 );

@@ -3,7 +3,7 @@ import { findPaypalOrder } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/domain';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { sitesLike } from '../../testing/sitesLike';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
@@ -15,22 +15,22 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** The check page of paypal, its answers given one by one; where there is none the call fails. */
-function arrive(query: Readonly<Record<string, string>>, words: readonly unknown[], session = member) {
+/** Opens the check page of PayPal. The replies have these statuses; undefined is a failed call. */
+function openPage(query: Readonly<Record<string, string>>, statuses: readonly unknown[], session = member) {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next(session);
   const payment = { method: 'PAYPAL', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
   fake.kept$.next({ openPayments: [{ ...payment, orderId: 'b-1', site }] });
-  let asked = 0;
+  let polls = 0;
   fake.answer(findPaypalOrder, () => {
-    const word = words[asked];
-    asked += 1;
-    return word === undefined ? { error: -1, message: '' } : { data: { status: word as string } };
+    const status = statuses[polls];
+    polls += 1;
+    return status === undefined ? { error: -1, message: '' } : { data: { status: status as string } };
   });
   const { unmount } = render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={{ ...query, provider: 'paypal', page: 'check' }} />
-    </Staged>,
+    </CashierProviders>,
   );
   return { fake, unmount, inputs: () => fake.calls.map(({ input }) => input) };
 }
@@ -38,16 +38,16 @@ function arrive(query: Readonly<Record<string, string>>, words: readonly unknown
 it.each([
   ['true', '/payment/paypal/return?orderId=b-1'],
   [false, '/payment/paypal/cancel?orderId=b-1'],
-])('[R-013] goes where the server’s word %j leads, whatever the address says', async (word, path) => {
-  const { fake } = arrive({ biz_id: 'b-1', status: 'success' }, [word]);
+])('[R-013] follows the server’s status %j, not the address', async (status, path) => {
+  const { fake } = openPage({ biz_id: 'b-1', status: 'success' }, [status]);
   await pass(0);
   expect(fake.askedFor('go')).toEqual([path]);
   expect(fake.calls).toHaveLength(1);
   expect(fake.calls[0]).toMatchObject({ path: '/sys/paypal/findOrder', silent: true });
 });
 
-it('asks again every 4 s while there is no word, three times in all, then says that it is being confirmed', async () => {
-  const { fake } = arrive({ biz_id: 'b-1' }, ['', undefined, 'wait', 'true']);
+it('polls every 4 s without an outcome, three times in total, then shows that it is being confirmed', async () => {
+  const { fake } = openPage({ biz_id: 'b-1' }, ['', undefined, 'wait', 'true']);
   await pass(3_999);
   expect(fake.calls).toHaveLength(1);
   await pass(1);
@@ -59,23 +59,26 @@ it('asks again every 4 s while there is no word, three times in all, then says t
 });
 
 it.each([
-  ['the kept site', site, 0],
+  ['the saved site', site, 0],
   ['no site', undefined, 0],
   ['another site', 'https://evil.test', 1],
-])('asks of the site that came with the order where the address names %s', async (_, named, reports) => {
-  const { fake, inputs } = arrive({ biz_id: 'b-1', ...(named !== undefined && { c_url: named }) }, ['true']);
+])('polls with the site of the order if the address has %s', async (_, linkedSite, reports) => {
+  const { fake, inputs } = openPage(
+    { biz_id: 'b-1', ...(linkedSite !== undefined && { c_url: linkedSite }) },
+    ['true'],
+  );
   await pass(0);
   expect(inputs()).toEqual([{ bizId: 'b-1', cSite: site }]);
   expect(fake.askedFor('report')).toHaveLength(reports);
 });
 
-it.each(sitesLike(site))('never sends the site %j, which only an address names', async (c_url) => {
-  const known = arrive({ biz_id: 'b-1', c_url }, ['true']);
+it.each(sitesLike(site))('never sends the site %j of an address', async (c_url) => {
+  const known = openPage({ biz_id: 'b-1', c_url }, ['true']);
   await pass(0);
   expect(known.inputs()).toEqual([{ bizId: 'b-1', cSite: site }]);
   known.unmount();
-  // Not for an order either that was not made here.
-  const unknown = arrive({ biz_id: 'b-2', c_url }, ['true']);
+  // The same for an order of another browser.
+  const unknown = openPage({ biz_id: 'b-2', c_url }, ['true']);
   await pass(0);
   expect(unknown.inputs()).toEqual([{ bizId: 'b-2', cSite: '' }]);
 });
@@ -83,23 +86,23 @@ it.each(sitesLike(site))('never sends the site %j, which only an address names',
 it.each([
   ['a visitor', { kind: 'visitor' } as const, 'b-1', '/payment/paypal/return?orderId=b-1'],
   ['an address without an order', member, '', '/payment/paypal/return'],
-])('asks nothing for %s', async (_, session, bizId, path) => {
-  const { fake } = arrive({ biz_id: bizId }, ['true'], session);
+])('polls nothing for %s', async (_, session, bizId, path) => {
+  const { fake } = openPage({ biz_id: bizId }, ['true'], session);
   await pass(20_000);
   expect(fake.calls).toEqual([]);
   expect(fake.askedFor('go')).toEqual([path]);
 });
 
 it('has no payment to show for a malformed id', async () => {
-  const { fake } = arrive({ biz_id: '<b>' }, ['true']);
+  const { fake } = openPage({ biz_id: '<b>' }, ['true']);
   await pass(20_000);
   expect(fake.calls).toEqual([]);
   expect(fake.askedFor('go')).toEqual([]);
   expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
 });
 
-it('waits until it is known who is there', async () => {
-  const { fake } = arrive({ biz_id: 'b-1' }, ['true'], { kind: 'unknown' });
+it('waits until the session is known', async () => {
+  const { fake } = openPage({ biz_id: 'b-1' }, ['true'], { kind: 'unknown' });
   await pass(1_000);
   expect(fake.askedFor('go')).toEqual([]);
   act(() => fake.session$.next(member));
@@ -107,8 +110,8 @@ it('waits until it is known who is there', async () => {
   expect(fake.askedFor('go')).toHaveLength(1);
 });
 
-it('asks no more once it was left', async () => {
-  const { fake, unmount } = arrive({ biz_id: 'b-1' }, ['']);
+it('polls no more after it is closed', async () => {
+  const { fake, unmount } = openPage({ biz_id: 'b-1' }, ['']);
   await pass(0);
   unmount();
   await pass(20_000);

@@ -1,21 +1,21 @@
 import { checkedPage } from './checkedPage';
 
 it.each(['unpaid', 'incomplete', 'broken', 'not_paid', 'unsuccessful', 'untrue'])(
-  'takes %j for no payment',
+  'does not continue with %j',
   (status) => {
     expect(checkedPage('cj', status)).toBeUndefined();
   },
 );
 
 it.each(['success', 'SUCCESSFUL', 'succeeded', 'paid', 'complete', 'completed', 'approved', 'true', 'OK'])(
-  'leads to the return page with %j',
+  'returns the return page for %j',
   (status) => {
     expect(checkedPage('easyzeng', status)).toBe('return');
   },
 );
 
 it.each(['fail', 'FAILED', 'failure', 'error', 'cancel', 'canceled', 'cancelled', 'declined', 'rejected'])(
-  'leads to the cancel page with %j',
+  'returns the cancel page for %j',
   (status) => {
     expect(checkedPage('cj', status)).toBe('cancel');
   },

@@ -1,9 +1,9 @@
 import { payChannel, type PayMessage } from 'shared-contracts/payments';
 import { plainId } from '../../orders/plainId';
 
-/** Notifies waiting pages of our origin, in this browser, that the player has left the provider. */
-export function notifyLeft(page: 'return' | 'cancel' | 'close', named: string | undefined): void {
-  const orderId = plainId(named);
+/** Notifies our other pages in this browser that the player has left the provider. */
+export function notifyLeft(page: 'return' | 'cancel' | 'close', linkedId: string | undefined): void {
+  const orderId = plainId(linkedId);
   const message: PayMessage = {
     ...({ v: 1, type: 'PAY_CLOSE', page } as const),
     ...(orderId !== undefined && { orderId }),

@@ -2,30 +2,30 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { getDepositStatus } from 'shared-contracts/api';
 import { matchRoute, type PaymentPage, type PaymentProvider } from 'shared-contracts/routes';
 import type { FakeHost } from 'shared-contracts/testing';
-import { ended, orderedHost, titles } from '../../testing/orderedHost';
+import { ended, hostWithOrder, titles } from '../../testing/hostWithOrder';
 import { orderPerTest, pass } from '../../testing/orderPerTest';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
 const order = orderPerTest('decided');
 
-const cashier = (status: number, isKept: boolean) => orderedHost(order.id, status, isKept);
+const cashier = (status: number, isSaved: boolean) => hostWithOrder(order.id, status, isSaved);
 
-/** Opens a payment page, and the page that it leads to. */
-async function arrive(fake: FakeHost, path: string) {
+/** Opens a payment page, then the page to which it continues. */
+async function openPage(fake: FakeHost, path: string) {
   const { params } = matchRoute(path);
   const screenParams = params as Record<string, string> & { provider: PaymentProvider; page: PaymentPage };
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={screenParams} />
-    </Staged>,
+    </CashierProviders>,
   );
   await pass(0);
   const [next] = fake.askedFor('go') as string[];
   if (next === undefined || next === path) return;
   cleanup();
-  await arrive(fake, next);
+  await openPage(fake, next);
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -51,19 +51,19 @@ const pages = [...routes, ...checks];
 describe.each([
   ['this browser', true],
   ['another browser', false],
-])('an order that %s placed', (_, isKept) => {
+])('an order that %s placed', (_, isSaved) => {
   it.each(pages.flatMap(([path]) => ended.map(([end, status]) => ({ path, end, status }))))(
-    'is $end at $path, whatever the address says',
+    'is $end at $path, not what the address claims',
     async ({ path, end, status }) => {
-      const fake = cashier(status, isKept);
-      await arrive(fake, path + order.id);
+      const fake = cashier(status, isSaved);
+      await openPage(fake, path + order.id);
       expect(heading()).toBe(titles[end]);
       expect(screen.queryByText(/submitted|confirming|Processing/)).toBeNull();
     },
   );
 
   it.each(pages)('that is open has no end at %s', async (path, title) => {
-    await arrive(cashier(0, isKept), path + order.id);
+    await openPage(cashier(0, isSaved), path + order.id);
     expect(heading()).toBe(title);
     expect(screen.queryByText(/fail|cancel/i)).toBeNull();
     const isReported = title === titles.unconfirmed;
@@ -71,35 +71,32 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('that was refunded has failed', async () => {
-    await arrive(cashier(40, isKept), `/payment/pix/return?orderId=${order.id}`);
+  it('that was refunded is shown as failed', async () => {
+    await openPage(cashier(40, isSaved), `/payment/pix/return?orderId=${order.id}`);
     expect(heading()).toBe(titles.failed);
   });
 
   it('with an unknown status is open', async () => {
-    await arrive(cashier(50, isKept), `/payment/pix/return?orderId=${order.id}`);
+    await openPage(cashier(50, isSaved), `/payment/pix/return?orderId=${order.id}`);
     expect(heading()).toBe(titles.submitted);
   });
 });
 
-it.each(ended)(
-  'a page that names no order shows the one started with its provider: %s',
-  async (end, status) => {
-    const fake = cashier(status, true);
-    await arrive(fake, '/payment/paypal/return');
-    await pass(0);
-    expect(heading()).toBe(titles[end]);
-  },
-);
+it.each(ended)('a page without an order shows the payment with its provider: %s', async (end, status) => {
+  const fake = cashier(status, true);
+  await openPage(fake, '/payment/paypal/return');
+  await pass(0);
+  expect(heading()).toBe(titles[end]);
+});
 
 it('a second address requests the state of the same order again', async () => {
   let status = 20;
   const fake = cashier(0, true);
   fake.answer(getDepositStatus, () => ({ data: status }));
   const at = (page: PaymentPage) => (
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={{ provider: 'pix', page, orderId: order.id }} />
-    </Staged>
+    </CashierProviders>
   );
   const { rerender } = render(at('return'));
   await pass(0);
@@ -110,9 +107,9 @@ it('a second address requests the state of the same order again', async () => {
   expect(heading()).toBe(titles.paid);
 });
 
-it('a page shows the success view with the balance, the order and the ways on', async () => {
+it('a page shows the success view with balance, order and buttons', async () => {
   const fake = cashier(10, true);
-  await arrive(fake, `/payment/pix/cancel?orderId=${order.id}`);
+  await openPage(fake, `/payment/pix/cancel?orderId=${order.id}`);
   expect(screen.getByRole('alert')).toHaveTextContent('Your balance is now $300.00.');
   expect(screen.getByText(order.id)).toBeVisible();
   expect(
@@ -126,14 +123,14 @@ it('a page shows the success view with the balance, the order and the ways on', 
 });
 
 it.each(['/payment/pix/processing?orderId=', '/payment/cj/check?orderId='])(
-  'says beside the spinner of %s what is known, and not to pay again while the order is open',
+  'shows the state next to the spinner of %s, and not to pay again while the order is open',
   async (path) => {
     const fake = cashier(0, true);
     fake.answer(getDepositStatus, () => new Promise(() => undefined));
-    await arrive(fake, path + order.id);
+    await openPage(fake, path + order.id);
     expect(screen.getByRole('status')).toHaveTextContent("We're checking your payment.");
     cleanup();
-    await arrive(cashier(0, true), path + order.id);
+    await openPage(cashier(0, true), path + order.id);
     expect(screen.getByRole('status')).toHaveTextContent("Please don't pay again.");
   },
 );

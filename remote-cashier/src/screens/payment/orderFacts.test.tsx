@@ -4,7 +4,7 @@ import type { PaymentPage } from 'shared-contracts/routes';
 import type { FakeHost } from 'shared-contracts/testing';
 import { listCalls, listedOrder, shownFacts } from '../../testing/listedOrder';
 import { orderPerTest, pass } from '../../testing/orderPerTest';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
@@ -14,9 +14,9 @@ const { hostWith, credited, started } = listedOrder(order);
 async function openPage(fake: FakeHost, page: PaymentPage = 'return') {
   const params = { provider: 'pix', page, orderId: order.id } as const;
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={params} />
-    </Staged>,
+    </CashierProviders>,
   );
   await pass(0);
 }
@@ -30,7 +30,7 @@ it('shows amount, method and time of a credited order that this browser did not 
   ]);
 });
 
-it('calls the method by its code where the operator names none, and shows the start where no end is told', async () => {
+it('shows the method’s code without a name, and the start time without an end time', async () => {
   await openPage(hostWith(10, { methodName: '', endTime: null }));
   expect(shownFacts()).toEqual([
     ['Amount', '$50.00'],
@@ -40,7 +40,7 @@ it('calls the method by its code where the operator names none, and shows the st
   ]);
 });
 
-it('titles a cash deposit as such as soon as its method is known', async () => {
+it('has the title of a cash deposit when its method is known', async () => {
   await openPage(hostWith(10, { paymentMethod: 'CASH', methodName: 'Cash transfer app' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transaction successful');
   expect(shownFacts()).toEqual(credited('Cash transfer app'));
@@ -52,7 +52,7 @@ it.each([
   ['an open order after a return', 0, 'return', 'Order ID'],
   ['an open order on the processing page', 0, 'processing', 'Order ID'],
   ['an open order that is reported as canceled', 0, 'cancel', 'Case number'],
-] as const)('shows them of %s', async (_, status, page, idLabel) => {
+] as const)('shows the facts of %s', async (_, status, page, idLabel) => {
   const fake = hostWith(status);
   await openPage(fake, page);
   expect(shownFacts()).toEqual(started(idLabel));
@@ -60,24 +60,24 @@ it.each([
   expect(listCalls(fake)).toHaveLength(1);
 });
 
-it('makes no call for an order that this browser keeps', async () => {
+it('makes no call for an order that this browser has saved', async () => {
   const fake = hostWith(0);
-  const kept = { method: 'PIX', methodName: 'Pix transfer', key: 'k', amountMinor: 5_000, canResume: true };
-  fake.kept$.next({ openPayments: [{ ...kept, orderId: order.id, atMs: Date.now() }] });
+  const saved = { method: 'PIX', methodName: 'Pix transfer', key: 'k', amountMinor: 5_000, canResume: true };
+  fake.kept$.next({ openPayments: [{ ...saved, orderId: order.id, atMs: Date.now() }] });
   await openPage(fake);
   expect(shownFacts()).toHaveLength(4);
   expect(listCalls(fake)).toEqual([]);
 });
 
-it('asks for the method that this browser does not know', async () => {
+it('loads the name of the method if this browser has not saved it', async () => {
   const fake = hostWith(0);
-  const kept = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
-  fake.kept$.next({ openPayments: [{ ...kept, orderId: order.id }] });
+  const saved = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  fake.kept$.next({ openPayments: [{ ...saved, orderId: order.id }] });
   await openPage(fake);
   expect(shownFacts()).toEqual(started());
 });
 
-it('stays as it is when the call fails, and repeats it when the browser is back online', async () => {
+it('does not change when the call fails, and repeats it when the browser is online', async () => {
   const fake = hostWith(10);
   fake.answer(listDepositOrders, () => ({ error: errorCodes.unexpected, message: 'Busy' }));
   await openPage(fake);
@@ -92,7 +92,7 @@ it('stays as it is when the call fails, and repeats it when the browser is back 
   expect(shownFacts()).toEqual([['Order ID', order.id]]);
 });
 
-it('stays as it is when the server lists no such order', async () => {
+it('does not change if the server does not list the order', async () => {
   await openPage(hostWith(10, { id: 'o-other' }));
   expect(shownFacts()).toEqual([['Order ID', order.id]]);
 });

@@ -5,7 +5,7 @@ import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { lastDepositIn, openPayments } from '../../flow/openPayments';
 import { orderPerTest, pass } from '../../testing/orderPerTest';
-import { Staged } from '../../testing/Staged';
+import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
@@ -18,13 +18,14 @@ const stillCounts = /If you have paid, it still counts/;
 const order = orderPerTest('state');
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-interface Arrival {
+interface PageOptions {
   readonly reply: Reply;
   readonly page?: PaymentPage;
   readonly provider?: PaymentProvider;
-  readonly named?: string;
-  /** Another name for the order. */
-  readonly also?: string;
+  /** The order id in `orderId`. */
+  readonly orderId?: string;
+  /** The order id in `depositId`. */
+  readonly depositId?: string;
   readonly saved?: readonly object[];
   readonly as?: 'member' | 'visitor';
 }
@@ -34,41 +35,46 @@ const payment = (method: string, id: string) => ({
   ...{ canResume: true, orderId: id },
 });
 
-function mount(arrival: Arrival) {
-  const { page = 'return', provider = 'pix', named, also, saved = [], as = 'member' } = arrival;
+function mount(options: PageOptions) {
+  const { page = 'return', provider = 'pix', orderId, depositId, saved = [], as = 'member' } = options;
   const fake = createFakeHost('remote-cashier');
-  let { reply } = arrival;
+  let { reply } = options;
   fake.session$.next(as === 'member' ? { kind: 'member', user: fakeUser() } : { kind: 'visitor' });
   fake.kept$.next({ openPayments: saved });
   fake.answer(getDepositStatus, () => reply);
   const purchases = fake.heard(depositCredited);
   const params = {
     ...{ provider, page },
-    ...(named !== undefined && { orderId: named }),
-    ...(also !== undefined && { depositId: also }),
+    ...(orderId !== undefined && { orderId }),
+    ...(depositId !== undefined && { depositId }),
   };
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={params} />
-    </Staged>,
+    </CashierProviders>,
   );
-  return { fake, purchases, becomes: (next: Reply) => (reply = next) };
+  return { fake, purchases, replyNow: (next: Reply) => (reply = next) };
 }
 
-async function arrive(arrival: Arrival) {
-  const stage = mount(arrival);
+async function openPage(options: PageOptions) {
+  const page = mount(options);
   await pass(0);
-  return stage;
+  return page;
 }
 
-it('says that a payment still counts where an address claims that an open order was canceled', async () => {
-  await arrive({ page: 'cancel', named: order.id, saved: [payment('PIX', order.id)], reply: { data: 0 } });
+it('shows that a payment still counts if an address claims that an open order was canceled', async () => {
+  await openPage({
+    page: 'cancel',
+    orderId: order.id,
+    saved: [payment('PIX', order.id)],
+    reply: { data: 0 },
+  });
   expect(heading()).toBe("We couldn't confirm your payment yet");
   expect(screen.getByText(stillCounts)).toBeVisible();
 });
 
-it.each([20, 30])('says that a payment still counts where the server reports %d', async (data) => {
-  const { fake } = await arrive({ named: order.id, saved: [payment('PIX', order.id)], reply: { data } });
+it.each([20, 30])('shows that a payment still counts if the server reports %d', async (data) => {
+  const { fake } = await openPage({ orderId: order.id, saved: [payment('PIX', order.id)], reply: { data } });
   expect(screen.getByText(stillCounts)).toBeVisible();
   // A provider can still credit it, but it is never sent again.
   expect(openPayments(fake.host)).toMatchObject([{ orderId: order.id, canResume: false }]);
@@ -85,12 +91,12 @@ describe.each([
     async (error) => {
       for (const page of ['return', 'cancel', 'processing'] as const) {
         const saved = isSaved ? [payment('PIX', order.id)] : [];
-        const { fake, becomes } = await arrive({ page, named: order.id, saved, reply: failed(error) });
+        const { fake, replyNow } = await openPage({ page, orderId: order.id, saved, reply: failed(error) });
         expect(heading()).toBe("We couldn't confirm your payment yet");
         expect(screen.getByText(stillCounts)).toBeVisible();
         await pass(1_999);
         expect(polls(fake)).toHaveLength(1);
-        becomes({ data: 10 });
+        replyNow({ data: 10 });
         await pass(1);
         expect(polls(fake)).toHaveLength(2);
         expect(heading()).toBe('Deposit successful');
@@ -103,11 +109,11 @@ describe.each([
 it.each(['return', 'processing', 'cancel'] as const)(
   'the %s page polls every 2 s until the order is paid, and never afterwards',
   async (page) => {
-    const { fake, becomes } = await arrive({ page, named: order.id, reply: { data: 0 } });
+    const { fake, replyNow } = await openPage({ page, orderId: order.id, reply: { data: 0 } });
     await pass(4_000);
     expect(polls(fake)).toHaveLength(3);
     expect(heading()).not.toBe('Deposit successful');
-    becomes({ data: 10 });
+    replyNow({ data: 10 });
     await pass(2_000);
     expect(heading()).toBe('Deposit successful');
     await pass(60_000);
@@ -115,22 +121,22 @@ it.each(['return', 'processing', 'cancel'] as const)(
   },
 );
 
-it('keeps the last good reply when a later call fails', async () => {
-  const { becomes } = await arrive({ named: order.id, reply: { data: 0 } });
-  becomes(failed(errorCodes.transport));
+it('keeps the last good reply after a failed call', async () => {
+  const { replyNow } = await openPage({ orderId: order.id, reply: { data: 0 } });
+  replyNow(failed(errorCodes.transport));
   await pass(2_000);
   expect(heading()).toBe('Deposit submitted');
 });
 
 it('replaces a good reply when the server rejects the order', async () => {
-  const { becomes } = await arrive({ named: order.id, reply: { data: 0 } });
-  becomes(unknownOrder);
+  const { replyNow } = await openPage({ orderId: order.id, reply: { data: 0 } });
+  replyNow(unknownOrder);
   await pass(2_000);
   expect(heading()).toBe('No payment to show');
 });
 
 it('makes no call for a visitor', async () => {
-  const { fake } = await arrive({ named: order.id, as: 'visitor', reply: { data: 10 } });
+  const { fake } = await openPage({ orderId: order.id, as: 'visitor', reply: { data: 10 } });
   await pass(4_000);
   expect(fake.calls).toEqual([]);
   expect(heading()).toBe('Sign in to see your payment');
@@ -139,7 +145,7 @@ it('makes no call for a visitor', async () => {
 it.each(['return', 'cancel', 'processing', 'check'] as const)(
   'shows a visitor on the %s page how to sign in, and then the order',
   async (page) => {
-    const { fake } = await arrive({ page, named: order.id, as: 'visitor', reply: { data: 10 } });
+    const { fake } = await openPage({ page, orderId: order.id, as: 'visitor', reply: { data: 10 } });
     expect(heading()).toBe('Sign in to see your payment');
     expect(screen.getByText(order.id)).toBeVisible();
     act(() => screen.getByRole('button', { name: 'Sign In' }).click());
@@ -150,20 +156,20 @@ it.each(['return', 'cancel', 'processing', 'check'] as const)(
   },
 );
 
-it('asks a visitor for no sign-in where the address names no order', async () => {
-  await arrive({ as: 'visitor', reply: { data: 10 } });
+it('has no sign-in button for a visitor if the address has no order', async () => {
+  await openPage({ as: 'visitor', reply: { data: 10 } });
   expect(heading()).toBe('No payment to show');
 });
 
 it.each([
   ['rejects the order', unknownOrder, 'No payment to show'],
   ['fails', failed(errorCodes.transport), "We couldn't confirm your payment yet"],
-])('shows another member nothing of a success when their own call %s', async (_, reply, title) => {
-  const { fake, becomes } = await arrive({ named: order.id, reply: { data: 10 } });
+])('hides a success from another member when their own call %s', async (_, reply, title) => {
+  const { fake, replyNow } = await openPage({ orderId: order.id, reply: { data: 10 } });
   expect(heading()).toBe('Deposit successful');
   act(() => fake.session$.next({ kind: 'visitor' }));
   expect(heading()).toBe('Sign in to see your payment');
-  becomes(reply);
+  replyNow(reply);
   act(() => fake.session$.next({ kind: 'member', user: fakeUser({ id: '2002' }) }));
   expect(screen.queryByText(/Deposit successful|Your balance is now/)).toBeNull();
   await pass(0);
@@ -174,34 +180,34 @@ it.each(['return', 'processing', 'cancel', 'check'] as const)(
   'a malformed id never means another order on the %s page',
   async (page) => {
     const saved = [payment('PIX', order.id)];
-    const { fake } = await arrive({ page, named: '<b>', saved, reply: { data: 0 } });
+    const { fake } = await openPage({ page, orderId: '<b>', saved, reply: { data: 0 } });
     expect(heading()).toBe('No payment to show');
     expect(fake.calls).toEqual([]);
     expect(fake.askedFor('go')).toEqual([]);
   },
 );
 
-it.each(['easyzeng', 'cj'] as const)('a malformed id leads %s from no check page', async (provider) => {
-  const { fake } = await arrive({ page: 'check', provider, named: '<b>', reply: { data: 0 } });
+it.each(['easyzeng', 'cj'] as const)('a malformed id keeps %s on the check page', async (provider) => {
+  const { fake } = await openPage({ page: 'check', provider, orderId: '<b>', reply: { data: 0 } });
   expect(heading()).toBe('No payment to show');
   expect(fake.askedFor('go')).toEqual([]);
 });
 
-it('an address without an order never means one of another provider', async () => {
-  await arrive({ page: 'cancel', saved: [payment('STRIPE', order.id)], reply: { data: 0 } });
+it('an address without an order never means an order of another provider', async () => {
+  await openPage({ page: 'cancel', saved: [payment('STRIPE', order.id)], reply: { data: 0 } });
   expect(heading()).toBe('No payment to show');
 });
 
-it('knows the payment of its provider at once', async () => {
+it('finds the payment of its provider at once', async () => {
   mount({ page: 'cancel', saved: [payment('PIX', order.id)], reply: { data: 0 } });
   expect(heading()).toBe('Processing...');
   await pass(0);
   expect(heading()).toBe("We couldn't confirm your payment yet");
 });
 
-it('records a success as the popup does, and shows amount, method and time', async () => {
+it('saves a success like the popup, and shows amount, method and time', async () => {
   const saved = [payment('PIX', `${order.id}-older`), payment('PIX', order.id)];
-  const { fake, purchases } = await arrive({ saved, reply: { data: 10 } });
+  const { fake, purchases } = await openPage({ saved, reply: { data: 10 } });
   await pass(4_000);
   expect(heading()).toBe('Deposit successful');
   expect(polls(fake)).toHaveLength(1);
@@ -219,9 +225,9 @@ it('records a success as the popup does, and shows amount, method and time', asy
 });
 
 it('shows a balance only after a refresh while online', async () => {
-  const { fake, becomes } = await arrive({ named: order.id, reply: { data: 0 } });
+  const { fake, replyNow } = await openPage({ orderId: order.id, reply: { data: 0 } });
   act(() => fake.online$.next(false));
-  becomes({ data: 10 });
+  replyNow({ data: 10 });
   await pass(2_000);
   expect(heading()).toBe('Deposit successful');
   expect(screen.queryByText(/Your balance is now/)).toBeNull();
@@ -232,7 +238,7 @@ it('shows a balance only after a refresh while online', async () => {
 });
 
 it('polls every 2 s for a minute, then less and less often, up to every 30 s', async () => {
-  const { fake } = await arrive({ named: order.id, reply: { data: 0 } });
+  const { fake } = await openPage({ orderId: order.id, reply: { data: 0 } });
   const callsAfter = async (ms: number) => {
     await pass(ms);
     return polls(fake).length;
@@ -256,30 +262,30 @@ it.each([
       online$.next(true);
     },
   ],
-])('polls at once, and every 2 s again, when the tab is %s again', async (_, comesBack) => {
-  const { fake, becomes } = await arrive({ named: order.id, reply: { data: 0 } });
+])('polls at once, and every 2 s again, when the tab is %s again', async (_, trigger) => {
+  const { fake, replyNow } = await openPage({ orderId: order.id, reply: { data: 0 } });
   await pass(600_000);
   const before = polls(fake).length;
-  act(() => comesBack(fake.online$));
+  act(() => trigger(fake.online$));
   await pass(0);
   expect(polls(fake)).toHaveLength(before + 1);
-  becomes({ data: 10 });
+  replyNow({ data: 10 });
   await pass(2_000);
   expect(heading()).toBe('Deposit successful');
-  act(() => comesBack(fake.online$));
+  act(() => trigger(fake.online$));
   await pass(60_000);
   expect(polls(fake)).toHaveLength(before + 2);
 });
 
 it.each([
   ['claims that an open order was canceled', 'cancel', { data: 0 }],
-  ['names an order of which nothing is known', 'return', failed(errorCodes.transport)],
-  ['names an order that failed', 'return', { data: 20 }],
-  ['names an order that was canceled', 'cancel', { data: 30 }],
-  ['names an order that was paid', 'return', { data: 10 }],
-  ['names an unknown order', 'return', unknownOrder],
-] as const)('a page that %s names the history, and leads there', async (_, page, reply) => {
-  const { fake } = await arrive({ page, named: order.id, reply });
+  ['has an order with an unknown state', 'return', failed(errorCodes.transport)],
+  ['has a failed order', 'return', { data: 20 }],
+  ['has a canceled order', 'cancel', { data: 30 }],
+  ['has a paid order', 'return', { data: 10 }],
+  ['has an unknown order', 'return', unknownOrder],
+] as const)('a page that %s links to the history', async (_, page, reply) => {
+  const { fake } = await openPage({ page, orderId: order.id, reply });
   act(() => screen.getByRole('button', { name: 'Transaction History' }).click());
   expect(fake.asked.filter(({ what }) => what.endsWith('Popup'))).toEqual([
     { what: 'openPopup', with: { popup: 'transactions', params: {} } },
@@ -288,10 +294,10 @@ it.each([
 
 it('skips empty order parameters', async () => {
   const { fake } = mount({
-    named: '',
+    orderId: '',
     reply: { data: 0 },
     saved: [payment('PIX', 'o-other')],
-    also: order.id,
+    depositId: order.id,
   });
   await pass(0);
   expect(polls(fake).map(({ input }) => input)).toEqual([{ id: order.id }]);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { TitledPopup } from 'shared-contracts/remote/react';
 import { BitcoinGuide } from '../../bitcoin/BitcoinGuide';
-import { TitledPopup } from '../../popup/TitledPopup';
 
 export function AboutBtcPopup() {
   const { t } = useTranslation();

@@ -1,23 +1,17 @@
-import { popupHeadingId, type PopupParams } from 'shared-contracts/popups';
+import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { TitledPopup } from 'shared-contracts/remote/react';
 import { useTranslation } from 'react-i18next';
 import { ArticleViewer } from '../../article/ArticleViewer';
 import { useArticle } from '../../article/useArticle';
 
-export function ArticlePopup({ host, params }: ViewProps<PopupParams<'article'>>) {
-  const { t } = useTranslation(['content', 'common']);
+export function ArticlePopup({ params }: ViewProps<PopupParams<'article'>>) {
+  const { t } = useTranslation();
   const { reading, retry } = useArticle(params.id);
   const title = reading.kind === 'loaded' ? reading.data.title : '';
   return (
-    <PopupFrame
-      title={title || t('article.heading')}
-      headingId={popupHeadingId('article')}
-      close={
-        <IconButton label={t('common:close')} icon={<CloseIcon />} onClick={() => void host.closePopup()} />
-      }
-    >
+    <TitledPopup title={title || t('article.heading')} popup="article">
       <ArticleViewer reading={reading} onRetry={retry} />
-    </PopupFrame>
+    </TitledPopup>
   );
 }

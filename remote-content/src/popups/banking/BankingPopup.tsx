@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brandsOf, cashOutBrands, offeredBrands } from 'shared-contracts/payments';
-import { useHost } from 'shared-contracts/remote/react';
-import { TitledPopup } from '../../popup/TitledPopup';
+import { TitledPopup, useHost } from 'shared-contracts/remote/react';
 import { Prose } from '../../prose/Prose';
 import { AcceptedBrands } from './AcceptedBrands';
 import styles from './BankingPopup.module.css';

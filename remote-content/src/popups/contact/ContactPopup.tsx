@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { TitledPopup } from '../../popup/TitledPopup';
+import { TitledPopup } from 'shared-contracts/remote/react';
 import { ContactForm } from './ContactForm';
 import styles from './Contact.module.css';
 import { Messengers } from './Messengers';

@@ -3,7 +3,7 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { Button } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
-import { TitledPopup } from '../../popup/TitledPopup';
+import { TitledPopup } from 'shared-contracts/remote/react';
 import styles from './PromotionPopup.module.css';
 
 // The shapes of the lobby's banners, whose text would be cut otherwise, at twice the density of the popup.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { TitledPopup } from 'shared-contracts/remote/react';
 import { OperatorText } from '../../operatorText/OperatorText';
-import { TitledPopup } from '../../popup/TitledPopup';
 
 export function PromotionsPopup() {
   const { t } = useTranslation();

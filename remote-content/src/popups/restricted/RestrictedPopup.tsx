@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { supportEmail } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
+import { TitledPopup } from 'shared-contracts/remote/react';
 import { Button, EmailText } from 'shared-contracts/ui';
-import { TitledPopup } from '../../popup/TitledPopup';
 import styles from './RestrictedPopup.module.css';
 
 export function RestrictedPopup({ host }: Pick<ViewProps, 'host'>) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ViewProps } from 'shared-contracts/remote';
-import { TitledPopup } from '../../popup/TitledPopup';
+import { TitledPopup } from 'shared-contracts/remote/react';
 import { Prose } from '../../prose/Prose';
 import { VipLevels } from './VipLevels';
 import styles from './VipClub.module.css';

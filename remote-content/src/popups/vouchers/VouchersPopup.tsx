@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { voucherTiers } from 'shared-contracts/rules';
 import type { ViewProps } from 'shared-contracts/remote';
+import { TitledPopup } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import { TitledPopup } from '../../popup/TitledPopup';
 import styles from './VouchersPopup.module.css';
 
 /** What a voucher costs and which cash-outs it is good for; a list that never changes by itself. Source: S-103. */

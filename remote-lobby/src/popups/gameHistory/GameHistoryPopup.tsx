@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { popupHeadingId } from 'shared-contracts/popups';
-import { loadable, useHost } from 'shared-contracts/remote/react';
-import { CloseIcon, IconButton, PopupFrame } from 'shared-contracts/ui';
+import { loadable, TitledPopup } from 'shared-contracts/remote/react';
 
 const PlayedGames = loadable(
   async () => (await import(/* webpackChunkName: "popup-parts" */ './PlayedGames')).PlayedGames,
@@ -9,21 +7,10 @@ const PlayedGames = loadable(
 
 /** What the member has played, to be played again. Source: S-053. */
 export function GameHistoryPopup() {
-  const { t } = useTranslation(['lobby', 'common']);
-  const host = useHost();
+  const { t } = useTranslation();
   return (
-    <PopupFrame
-      title={t('history.title')}
-      headingId={popupHeadingId('gameHistory')}
-      close={
-        <IconButton
-          label={t('common:close')}
-          icon={<CloseIcon />}
-          onClick={() => void host.closePopup('gameHistory')}
-        />
-      }
-    >
+    <TitledPopup title={t('history.title')} popup="gameHistory">
       <PlayedGames />
-    </PopupFrame>
+    </TitledPopup>
   );
 }

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { popupHeadingId } from 'shared-contracts/popups';
 import { lineFormat } from 'shared-contracts/rules';
-import { loadable, useHost } from 'shared-contracts/remote/react';
-import { CloseIcon, IconButton, Input, PopupFrame, SearchIcon } from 'shared-contracts/ui';
+import { loadable, TitledPopup } from 'shared-contracts/remote/react';
+import { Input, SearchIcon } from 'shared-contracts/ui';
 import styles from './SearchPopup.module.css';
 
 const GameSearch = loadable(
@@ -12,22 +11,11 @@ const GameSearch = loadable(
 
 /** Finds any game of the catalogue. The field is here at once; the results load after it. */
 export function SearchPopup() {
-  const { t } = useTranslation(['lobby', 'common']);
-  const host = useHost();
+  const { t } = useTranslation();
   const fieldId = useId();
   const [text, setText] = useState('');
   return (
-    <PopupFrame
-      title={t('search.title')}
-      headingId={popupHeadingId('search')}
-      close={
-        <IconButton
-          label={t('common:close')}
-          icon={<CloseIcon />}
-          onClick={() => void host.closePopup('search')}
-        />
-      }
-    >
+    <TitledPopup title={t('search.title')} popup="search">
       <div className={styles['search']}>
         <div className={styles['field']}>
           <SearchIcon />
@@ -47,6 +35,6 @@ export function SearchPopup() {
         </div>
         <GameSearch text={text} onClear={() => setText('')} />
       </div>
-    </PopupFrame>
+    </TitledPopup>
   );
 }

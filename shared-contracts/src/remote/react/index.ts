@@ -6,6 +6,7 @@ export { LookupField } from './LookupField';
 export { ProofField } from './ProofField';
 export { useStoredPicture } from './useStoredPicture';
 export { StateField } from './StateField';
+export { TitledPopup } from './TitledPopup';
 export { useCopy } from './useCopy';
 export { useEndpoint, type EndpointState } from './useEndpoint';
 export { useErrorToast } from './useErrorToast';

@@ -15,14 +15,14 @@ import styles from './ProofsStep.module.css';
 interface ProofsStepProps {
   method: { readonly code: string; readonly name: string };
   fields: CashOutFields;
-  /** What is deducted from the cash-out; undefined if the operator does not say. */
+  /** Deducted from the cash-out; undefined if the operator states no fee. */
   feeMinor: number | undefined;
   user: User;
   uploads: Uploads;
   errorOf: (name: ProofName) => ReactNode;
 }
 
-/** The second step: where the money goes, who cashes out, and whose account it is. Source: S-083. */
+/** The second step: the destination and the proofs of identity and account. Source: S-083. */
 export function ProofsStep({ method, fields, feeMinor, user, uploads, errorOf }: ProofsStepProps) {
   const { t } = useTranslation('cashier');
   const { documentFiles: files, documentMegabytes: megabytes, addressProofMonths: months } = houseRules;

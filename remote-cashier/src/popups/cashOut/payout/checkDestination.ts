@@ -13,14 +13,14 @@ type AccountReason = Extract<DestinationError, { field: 'accountNumber' }>['reas
 interface FieldError {
   readonly field: CashOutField;
   readonly tip: `cashOut.shapeTips.${ShapeField}` | `cashOut.accountTips.${AccountReason}`;
-  readonly words: { readonly most: number };
+  readonly values: { readonly most: number };
 }
 
 type CheckedDestination =
   | { readonly fields: CashOutFields; readonly error?: undefined }
   | { readonly fields?: undefined; readonly error: FieldError };
 
-/** The account as it is sent: a Bitcoin address without the text around it, a bank account without spaces. */
+/** The account to send: a Bitcoin address without the text around it, or a bank account without spaces. */
 function plainAccount(paymentMethod: string, accountNumber: string, countryCode: string): string {
   if (paymentMethod === 'BTC') {
     const reading = readBitcoinAddress(accountNumber);
@@ -31,7 +31,7 @@ function plainAccount(paymentMethod: string, accountNumber: string, countryCode:
   return reading.kind === 'account' ? reading.account : accountNumber;
 }
 
-/** The fields as they are sent, or the error of an invalid field. */
+/** The fields to send, or the error of an invalid field. */
 export function checkDestination(
   paymentMethod: string,
   typed: CashOutFields,
@@ -47,5 +47,5 @@ export function checkDestination(
     error.field === 'accountNumber'
       ? (`cashOut.accountTips.${error.reason}` as const)
       : (`cashOut.shapeTips.${error.field}` as const);
-  return { error: { field: error.field, tip, words: { most: mostAccountDigits(countryCode) } } };
+  return { error: { field: error.field, tip, values: { most: mostAccountDigits(countryCode) } } };
 }

@@ -2,4 +2,4 @@ export { readBitcoinAddress } from 'shared-contracts/payout';
 export { checkDestination } from './checkDestination';
 export { offerChange } from './offerChange';
 export { ProofsStep } from './ProofsStep';
-export { refreshStanding } from './refreshStanding';
+export { refreshLimits } from './refreshLimits';

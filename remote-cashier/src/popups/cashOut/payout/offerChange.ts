@@ -1,31 +1,35 @@
 import type { User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
-import type { CashOutOffer } from './refreshStanding';
+import type { CashOutOffer } from './refreshLimits';
 
 export type OfferChange =
   | {
       readonly field: 'method';
       readonly tip: 'cashOut.methodGone';
-      readonly words: { readonly method: string };
+      readonly values: { readonly method: string };
     }
   | {
       readonly field: 'amount';
       readonly tip: 'cashOut.feeChanged';
-      readonly words: { readonly amount: string };
+      readonly values: { readonly amount: string };
     };
 
-/** The change of an offer that the player must see before step 2. The amount rules report changed limits. */
+/** A change of the offer that the player must see before step 2. The amount check reports changed limits itself. */
 export function offerChange(
   before: CashOutOffer,
   now: CashOutOffer,
   method: string,
   user: User,
 ): OfferChange | undefined {
-  const isIn = ({ methods }: CashOutOffer) => methods.find(({ code }) => code === method);
-  if (!isIn(now)) {
-    return { field: 'method', tip: 'cashOut.methodGone', words: { method: isIn(before)?.name ?? method } };
+  const methodIn = ({ methods }: CashOutOffer) => methods.find(({ code }) => code === method);
+  if (!methodIn(now)) {
+    return {
+      field: 'method',
+      tip: 'cashOut.methodGone',
+      values: { method: methodIn(before)?.name ?? method },
+    };
   }
   const { feeMinor } = now.config;
   if (feeMinor === undefined || feeMinor === before.config.feeMinor) return undefined;
-  return { field: 'amount', tip: 'cashOut.feeChanged', words: { amount: formatMoney(feeMinor, user) } };
+  return { field: 'amount', tip: 'cashOut.feeChanged', values: { amount: formatMoney(feeMinor, user) } };
 }

@@ -5,12 +5,12 @@ import { shownDestination } from './shownDestination';
 const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
 describe('the check of a destination', () => {
-  it('takes the address out of the text around it', () => {
+  it('extracts the address from the text around it', () => {
     const typed = { ...noFields, accountNumber: `Send to bitcoin:${address}?amount=1` };
     expect(checkDestination('BTC', typed, 'US')).toEqual({ fields: { ...noFields, accountNumber: address } });
   });
 
-  it('leaves the fields of other methods as they were typed', () => {
+  it('does not change the fields of other methods', () => {
     const typed = { ...noFields, accountNumber: `Send to ${address}`, email: ' ada@mail.test ' };
     expect(checkDestination('Cashapp', typed, 'US')).toEqual({ fields: typed });
     expect(checkDestination('PAYPAL', typed, 'US')).toEqual({ fields: typed });
@@ -29,9 +29,9 @@ describe('the check of a destination', () => {
       'accountNumber',
       'cashOut.accountTips.cardNumber',
     ],
-  ] as const)('refuses for %s %j', (method, typed, field, tip) => {
+  ] as const)('rejects for %s %j', (method, typed, field, tip) => {
     expect(checkDestination(method, { ...noFields, ...typed }, 'US')).toEqual({
-      error: { field, tip, words: { most: 17 } },
+      error: { field, tip, values: { most: 17 } },
     });
   });
 
@@ -63,11 +63,11 @@ it.each([
   ['PAYPAL', { email: ' ada@mail.test ' }, { email: 'a•••@mail.test' }],
   ['MERCADO_PAGO', { email: 'a@b@mail.test' }, { email: 'a•••@mail.test' }],
   ['BTC', { accountNumber: address }, { accountNumber: 'bc1qar…wf5mdq' }],
-] as const)('%s shows a destination without what others could use', (method, typed, shown) => {
+] as const)('%s shows a masked destination', (method, typed, shown) => {
   const facts = shownDestination(method, { ...noFields, ...typed });
   expect(Object.fromEntries(facts.map(({ field, text }) => [field, text]))).toEqual(shown);
 });
 
-it('a method that no release knows shows no destination', () => {
+it('an unknown method shows no destination', () => {
   expect(shownDestination('BARTER', noFields)).toEqual([]);
 });

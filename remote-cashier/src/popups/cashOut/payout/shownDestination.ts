@@ -1,7 +1,7 @@
 import { maskedAccount } from 'shared-contracts/payout';
 import { fieldsOfMethod, type CashOutFields } from '../cashOutFields';
 
-/** The fields that tell two destinations apart. The account itself is masked. */
+/** The fields of the destination, with the account masked. */
 export const shownDestination = (method: string, fields: CashOutFields) =>
   fieldsOfMethod(method).map((field) => ({
     field,

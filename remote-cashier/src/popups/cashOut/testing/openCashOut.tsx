@@ -8,11 +8,11 @@ import {
   type WireReplyOf,
 } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeCall, type FakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../../testing/Staged';
+import { CashierProviders } from '../../../testing/CashierProviders';
 import { cashOutTexts } from '../../../texts/cashOutTexts';
 import { CashOutPopup } from '../CashOutPopup';
 
-type GivenUser = NonNullable<Parameters<typeof fakeUser>[0]>;
+type UserParts = NonNullable<Parameters<typeof fakeUser>[0]>;
 type WireConfig = WireReplyOf<typeof getCashOutConfig>;
 
 export const wireConfig: WireConfig = {
@@ -25,8 +25,8 @@ export const wireConfig: WireConfig = {
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Someone who may cash out, with both proofs on file. */
-const member: GivenUser = {
+/** A member who can cash out, with both required proofs on file. */
+const member: UserParts = {
   withdrawableBalance: '500.00',
   availableBalance: '600.00',
   rollingAmount: 0,
@@ -34,7 +34,7 @@ const member: GivenUser = {
   paymentProofId: 'pay-1',
 };
 
-export function cashOutHost(user: GivenUser = {}, config: Partial<WireConfig> = {}): FakeHost {
+export function cashOutHost(user: UserParts = {}, config: Partial<WireConfig> = {}): FakeHost {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser({ ...member, ...user }) });
   fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, ...config } }));
@@ -50,21 +50,21 @@ export function cashOutHost(user: GivenUser = {}, config: Partial<WireConfig> = 
   return fake;
 }
 
-/** The popup with its form in sight. */
+/** Opens the popup and waits for its form. */
 export async function openCashOut(fake: FakeHost) {
   const user = userEvent.setup();
   let nowMs = 1_000_000;
   jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const { container } = render(
-    <Staged host={fake.host} texts={cashOutTexts}>
+    <CashierProviders host={fake.host} texts={cashOutTexts}>
       <CashOutPopup host={fake.host} params={{}} />
-    </Staged>,
+    </CashierProviders>,
   );
   await screen.findByRole('button', { name: 'Continue' });
   const press = async (name: string | RegExp) => {
     nowMs += 2_000;
     await user.click(screen.getByRole('button', { name }));
-    // The first step waits for the check of its destination to load.
+    // The first step loads the destination check.
     await act(async () => {
       await import('../payout');
     });
@@ -73,7 +73,7 @@ export async function openCashOut(fake: FakeHost) {
     container,
     user,
     press,
-    /** A click right after the one before. */
+    /** Clicks less than two seconds after the previous click. */
     pressSoon: async (name: string | RegExp) => {
       nowMs += 1_900;
       await user.click(screen.getByRole('button', { name }));
@@ -85,7 +85,7 @@ export async function openCashOut(fake: FakeHost) {
       fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
       await screen.findByText('Uploaded');
     },
-    /** Amount and PayPal, and on to the second step. */
+    /** Chooses an amount and PayPal, then continues to the second step. */
     toProofs: async (amount = '$100') => {
       await user.click(screen.getByRole('radio', { name: amount }));
       await user.selectOptions(screen.getByRole('combobox'), 'PAYPAL');

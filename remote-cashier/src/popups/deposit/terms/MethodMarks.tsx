@@ -3,7 +3,7 @@ import { brandMarks, brandNames, depositBrands } from 'shared-contracts/payments
 import { BrandMark } from 'shared-contracts/ui';
 import styles from '../MethodList.module.css';
 
-/** Logos of what can be paid with by a method. */
+/** The logos of the brands that a method accepts. */
 export function MethodMarks({ code }: { code: string }) {
   const known = depositMethodCodes.find((each) => each === code);
   if (!known) return null;

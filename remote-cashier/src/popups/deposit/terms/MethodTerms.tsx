@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { depositMethodCodes, type DepositConfig, type ListedMethod } from 'shared-contracts/api';
 import { shortAmount } from 'shared-contracts/money';
-import { depositLimits } from '../../../amounts/depositLimits';
+import { depositLimits } from '../../../amounts/offeredAmounts';
 import { methodTerms } from '../../../methods/methodTerms';
 import styles from '../MethodList.module.css';
 

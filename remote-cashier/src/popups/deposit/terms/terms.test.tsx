@@ -3,8 +3,8 @@ import { depositMethodCodes, listDepositMethods, readReply, type ListedMethod } 
 import { brandNames, depositBrands } from 'shared-contracts/payments';
 import { createFakeHost } from 'shared-contracts/testing';
 import { paypTile } from '../../../testing/fakeCashier';
-import { Staged } from '../../../testing/Staged';
-import { speakFilipino } from '../../../testing/speakFilipino';
+import { CashierProviders } from '../../../testing/CashierProviders';
+import { showFilipino } from '../../../testing/showFilipino';
 import { depositTexts } from '../../../texts/depositTexts';
 import en from '../../../texts/en.json';
 import fil from '../../../texts/fil.json';
@@ -26,10 +26,10 @@ function listed(code: string, parts: object = {}): ListedMethod {
 function show(method: ListedMethod, settings: typeof config | undefined = config, symbol = '$') {
   const { host } = createFakeHost('remote-cashier');
   const { container } = render(
-    <Staged host={host}>
+    <CashierProviders host={host}>
       <MethodMarks code={method.code} />
       <MethodTerms method={method} config={settings} symbol={symbol} />
-    </Staged>,
+    </CashierProviders>,
   );
   return [...container.querySelectorAll('.terms > span')].map((part) => part.textContent);
 }
@@ -54,7 +54,7 @@ it.each([
     ['Network fee', 'In minutes', limited],
     'Bitcoin, Ethereum, BNB (BEP20), USDT (ERC20), Litecoin, Dogecoin',
   ],
-])('%s tells its fee, time and limits, and shows its logos', (code, terms, logos) => {
+])('%s shows its fee, time, limits and logos', (code, terms, logos) => {
   expect(show(listed(code))).toEqual(terms);
   const marks = screen.getByRole('img', { name: logos });
   expect(marks.querySelectorAll('svg')).toHaveLength(logos.split(', ').length);
@@ -64,24 +64,24 @@ it('covers every method', () => {
   for (const code of depositMethodCodes) expect(show(listed(code))).toHaveLength(3);
 });
 
-it('tells the discount that the operator gives, in place of the fee', () => {
+it('shows the operator’s discount instead of the fee', () => {
   expect(show(listed('CASH', { discountPercent: '2' }))).toEqual(['2% off', 'In seconds', limited]);
 });
 
-it('leaves the limits out until they are known, and tells nothing of an unknown method', () => {
+it('shows no limits until they are known, and nothing for an unknown method', () => {
   const { host } = createFakeHost('remote-cashier');
   const { container } = render(
-    <Staged host={host}>
+    <CashierProviders host={host}>
       <MethodTerms method={listed('PIX')} config={undefined} symbol="$" />
       <MethodMarks code="BARTER" />
       <MethodTerms method={listed('BARTER')} config={config} symbol="$" />
-    </Staged>,
+    </CashierProviders>,
   );
   expect(container).toHaveTextContent(/^No feeIn seconds$/);
 });
 
-it('tells them in Filipino, in the currency of the wallet', async () => {
-  await speakFilipino(depositTexts);
+it('shows the terms in Filipino, in the currency of the wallet', async () => {
+  await showFilipino(depositTexts);
   expect(show(listed('VISA_MASTERCARD_1'), config, '€')).toEqual(['Walang fee', 'Agad', '€10–€5,000']);
   expect(show(listed('CRYPTO'))).toEqual(['May network fee', 'Sa ilang minuto', limited]);
   await act(() => depositTexts.show('en'));
@@ -90,7 +90,7 @@ it('tells them in Filipino, in the currency of the wallet', async () => {
 it.each([
   ['English', en],
   ['Filipino', fil],
-])('the four methods for cards have four different lines in %s', (_language, { deposit }) => {
+])('the four card methods have different lines in %s', (_language, { deposit }) => {
   const { VISA_MASTERCARD_1, STRIPE, CPAY, ONLY_PAY } = deposit.methods;
   expect(new Set([VISA_MASTERCARD_1, STRIPE, CPAY, ONLY_PAY]).size).toBe(4);
 });

@@ -1,22 +1,21 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../../testing/Staged';
+import { CashierProviders } from '../../../testing/CashierProviders';
 import { DepositPopup } from '../DepositPopup';
 
-/** Opens the deposit popup as the shell would; `method` opens that one directly. Returns how it is closed. */
+/** Opens the deposit popup, with `method` directly at its form. */
 export function openDeposit(fake: FakeHost, method?: string) {
   const { unmount } = render(
-    <Staged host={fake.host}>
+    <CashierProviders host={fake.host}>
       <DepositPopup host={fake.host} params={{ method }} />
-    </Staged>,
+    </CashierProviders>,
   );
   return { close: unmount };
 }
 
 /**
- * The form of PayP, with what clicks and types in it on the test's own time where it has one: `settle` lets
- * answers reach the page there.
+ * Opens the form of PayP. With fake timers, `settle` lets replies reach the page.
  */
 export async function openPayp(fake: FakeHost, settle?: () => Promise<void>) {
   const user = settle ? userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) : userEvent.setup();

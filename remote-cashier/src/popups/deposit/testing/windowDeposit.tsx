@@ -4,24 +4,24 @@ import type { DepositMethodCode } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
 import { DepositPopup } from '../DepositPopup';
 import { fakeWindow, receive } from '../../../testing/fakeWindow';
-import { Staged } from '../../../testing/Staged';
+import { CashierProviders } from '../../../testing/CashierProviders';
 
 const paymentsOrigin = 'https://pay.test';
 
-/** The deposit popup opened at one method that is paid in a window, and that window as far as the page knows it. */
+/** Opens the form of a method that pays in a window, with a fake window. */
 export async function windowDeposit(fake: FakeHost, method: DepositMethodCode) {
   const bridge = fakeWindow();
   const open = jest.spyOn(window, 'open').mockReturnValue(bridge.window);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { unmount } = render(
-    <Staged host={fake.host}>
+    <CashierProviders host={fake.host}>
       <DepositPopup host={fake.host} params={{ method }} />
-    </Staged>,
+    </CashierProviders>,
   );
   await screen.findByRole('button', { name: /^Deposit/ });
   const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
   return {
-    told: bridge.told,
+    messages: bridge.messages,
     opened: () => open.mock.calls.map(([address]) => address),
     unmount,
     settle,
@@ -34,8 +34,8 @@ export async function windowDeposit(fake: FakeHost, method: DepositMethodCode) {
       act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
       await settle();
     },
-    /** The player closes the window; it is looked at every half second. */
-    async closes() {
+    /** Closes the window. The page checks that every half second. */
+    async closeWindow() {
       bridge.close();
       await act(() => jest.advanceTimersByTimeAsync(501));
     },

@@ -1,11 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { FakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../../testing/Staged';
+import { CashierProviders } from '../../../testing/CashierProviders';
 import { paymentsTexts } from '../../../texts/paymentsTexts';
 import { PaymentResultPopup } from '../PaymentResultPopup';
 
-/** Shows the result popup that was opened last in place of everything else, and returns its params. */
+/** Replaces the page with the result popup that was opened last, and returns its params. */
 export async function followResult(fake: FakeHost): Promise<PopupParams<'paymentResult'>> {
   const { popup, params } = fake.askedFor('openPopup').at(-1) as {
     popup: string;
@@ -14,9 +14,9 @@ export async function followResult(fake: FakeHost): Promise<PopupParams<'payment
   expect(popup).toBe('paymentResult');
   cleanup();
   render(
-    <Staged host={fake.host} texts={paymentsTexts}>
+    <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={params} />
-    </Staged>,
+    </CashierProviders>,
   );
   await act(() => Promise.resolve());
   return params;

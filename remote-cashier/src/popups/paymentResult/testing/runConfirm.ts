@@ -2,79 +2,79 @@ import { BehaviorSubject, delay, of, Subject, tap, VirtualTimeScheduler } from '
 import { failure, type Result } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/domain';
 import { fakeUser } from 'shared-contracts/testing';
-import { confirmPayment, type Confirmation, type ConfirmNeeds } from '../confirmPayment';
-import { questions } from '../questions';
+import { confirmPayment, type Confirmation, type ConfirmDeps } from '../confirmPayment';
+import { statusPolls } from '../statusPolls';
 
 export const member = (id = '1001'): Session => ({ kind: 'member', user: fakeUser({ id }) });
-export const word = (status: unknown): Result<unknown> => ({ ok: true, data: { status } });
+export const replyWith = (status: unknown): Result<unknown> => ({ ok: true, data: { status } });
 export const broken: Result<unknown> = failure(-1, 'no connection');
 
-interface Stage {
-  readonly tabSeen: () => void;
-  readonly becomes: (session: Session) => void;
-  readonly closes: () => void;
+interface Actions {
+  readonly tabVisible: () => void;
+  readonly setSession: (session: Session) => void;
+  readonly close: () => void;
 }
 
 interface Run {
-  readonly asks: keyof typeof questions;
+  readonly asks: keyof typeof statusPolls;
   readonly status?: string;
   readonly session?: Session;
-  /** What the nth question is answered. */
-  readonly answer?: (question: number) => Result<unknown>;
-  readonly answeredAfterMs?: number;
-  /** Instead of what the question itself makes of an answer. */
-  readonly read?: ConfirmNeeds['question']['read'];
+  /** The reply to the nth poll. */
+  readonly reply?: (poll: number) => Result<unknown>;
+  readonly repliesAfterMs?: number;
+  /** Replaces the status poll's own function. */
+  readonly read?: ConfirmDeps['statusPoll']['read'];
   readonly triggered?: Result<unknown>;
-  readonly at?: Readonly<Record<number, (stage: Stage) => void>>;
+  readonly at?: Readonly<Record<number, (actions: Actions) => void>>;
   readonly untilMs: number;
 }
 
-/** Lets the asking run on virtual time, a frame a millisecond, and tells what was said and asked when. */
+/** Runs the confirmation on virtual time, and records its states, polls and triggers. */
 export function runConfirm(run: Run) {
   const scheduler = new VirtualTimeScheduler(undefined, run.untilMs);
-  const { asks, answer = () => word('wait'), answeredAfterMs = 0, triggered = word('') } = run;
-  const { trigger, ...question } = questions[asks];
+  const { asks, reply = () => replyWith('wait'), repliesAfterMs = 0, triggered = replyWith('') } = run;
+  const { trigger, ...statusPoll } = statusPolls[asks];
   const session$ = new BehaviorSubject<Session>(run.session ?? member());
-  const seen$ = new Subject<void>();
-  const said: (readonly [number, Confirmation])[] = [];
-  const askedAtMs: number[] = [];
-  const answeredAtMs: number[] = [];
+  const tabVisible$ = new Subject<void>();
+  const states: (readonly [number, Confirmation])[] = [];
+  const polledAtMs: number[] = [];
+  const repliedAtMs: number[] = [];
   const triggeredAtMs: number[] = [];
-  let isOver = false;
+  let isComplete = false;
 
-  const asking = confirmPayment({
-    question: { ...question, ...(run.read && { read: run.read }) },
+  const polling = confirmPayment({
+    statusPoll: { ...statusPoll, ...(run.read && { read: run.read }) },
     status: run.status,
-    ask: () => {
-      askedAtMs.push(scheduler.now());
-      return of(answer(askedAtMs.length)).pipe(
-        delay(answeredAfterMs, scheduler),
-        tap(() => answeredAtMs.push(scheduler.now())),
+    request: () => {
+      polledAtMs.push(scheduler.now());
+      return of(reply(polledAtMs.length)).pipe(
+        delay(repliesAfterMs, scheduler),
+        tap(() => repliedAtMs.push(scheduler.now())),
       );
     },
     trigger: trigger && {
       afterMs: trigger.afterMs,
-      ask: () => {
+      request: () => {
         triggeredAtMs.push(scheduler.now());
         return of(triggered);
       },
     },
     session$,
-    seen$,
+    tabVisible$,
     scheduler,
   }).subscribe({
-    next: (state) => said.push([scheduler.now(), state]),
-    complete: () => (isOver = true),
+    next: (state) => states.push([scheduler.now(), state]),
+    complete: () => (isComplete = true),
   });
 
-  const stage: Stage = {
-    tabSeen: () => seen$.next(),
-    becomes: (session) => session$.next(session),
-    closes: () => asking.unsubscribe(),
+  const actions: Actions = {
+    tabVisible: () => tabVisible$.next(),
+    setSession: (session) => session$.next(session),
+    close: () => polling.unsubscribe(),
   };
-  for (const [ms, happen] of Object.entries(run.at ?? {})) {
-    scheduler.schedule(() => happen(stage), Number(ms));
+  for (const [ms, act] of Object.entries(run.at ?? {})) {
+    scheduler.schedule(() => act(actions), Number(ms));
   }
   scheduler.flush();
-  return { said, end: said.at(-1), askedAtMs, answeredAtMs, triggeredAtMs, isOver };
+  return { states, end: states.at(-1), polledAtMs, repliedAtMs, triggeredAtMs, isComplete };
 }

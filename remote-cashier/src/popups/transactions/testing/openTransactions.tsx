@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { listDepositOrders, listTransactions, type WireReplyOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../../testing/Staged';
+import { CashierProviders } from '../../../testing/CashierProviders';
 import { historyTexts } from '../../../texts/historyTexts';
 import { TransactionsPopup } from '../TransactionsPopup';
 
@@ -38,7 +38,7 @@ export const order = (parts: Partial<WireOrder> = {}): WireOrder => ({
   ...parts,
 });
 
-/** A host whose operator lists so many deposits that are not in the balance. */
+/** A host with these deposits that are not in the balance. */
 export function historyHost(orders: readonly WireOrder[] = []): FakeHost {
   const fake = createFakeHost('remote-cashier');
   fake.answer(listDepositOrders, () => ({ data: { content: [...orders], last: true } }));
@@ -51,9 +51,9 @@ export const callsTo = (fake: FakeHost, { path }: { readonly path: string }) =>
 export function openTransactions(fake: FakeHost, symbol = '$') {
   fake.session$.next({ kind: 'member', user: fakeUser({ currencySymbol: symbol }) });
   render(
-    <Staged host={fake.host} texts={historyTexts}>
+    <CashierProviders host={fake.host} texts={historyTexts}>
       <TransactionsPopup host={fake.host} params={{}} />
-    </Staged>,
+    </CashierProviders>,
   );
 }
 
@@ -63,7 +63,7 @@ export function showRows(rows: WireRow[], symbol?: string, fake = historyHost())
   return fake;
 }
 
-/** Answers page after page with what is given and says at the end that it is the last. */
+/** Returns these pages one after the other, the last one marked as such. */
 export function showPages(pages: readonly WireRow[][]): FakeHost {
   const fake = historyHost();
   fake.answer(listTransactions, ({ pageNum }) => {
@@ -76,7 +76,7 @@ export function showPages(pages: readonly WireRow[][]): FakeHost {
 
 export const rowsShown = () => screen.getAllByRole('listitem');
 
-/** Scrolls to within reach of the end of the list. */
+/** Scrolls near the end of the list. */
 export function reachEnd() {
   const foot = screen.getByRole('button', { name: 'Load more' }).parentElement;
   if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));

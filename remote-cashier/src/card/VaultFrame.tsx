@@ -1,0 +1,206 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timer } from 'rxjs';
+import { vaultFields, vaultPath, type VaultField, type VaultReport } from 'shared-contracts/payments';
+import { useHost } from 'shared-contracts/remote/react';
+import { ErrorState, Skeleton } from 'shared-contracts/ui';
+import { connectVault, sealCard, type SealResult, type VaultConnection } from './vaultConnection';
+import styles from './VaultFrame.module.css';
+
+type FilledFields = Readonly<Record<VaultField, boolean>>;
+
+/** The card fields. The cashier knows only whether each one is filled. */
+export interface VaultHandle {
+  /** Undefined until the vault page is ready. */
+  filled(): FilledFields | undefined;
+  /** Marks one field and focuses it as soon as it is unlocked. */
+  mark(field: VaultField, text: string): void;
+  unmark(): void;
+  /** `ticket`: the operator's ticket for the deposit that the card is entered for. */
+  seal(ticket: string): Promise<SealResult>;
+  /** Empties all card fields. */
+  clear(): void;
+}
+
+interface VaultFrameProps {
+  ref: Ref<VaultHandle>;
+  locked: boolean;
+  onChange: () => void;
+  onSubmit: () => void;
+  /** The field cannot read its text. `letters`: letters were typed where only digits are allowed. */
+  onUnread: (field: VaultField, reason: 'letters' | undefined) => void;
+  /** The player typed in a marked field. */
+  onUnmark: () => void;
+}
+
+const readyWithinMs = 10_000;
+const noneFilled: FilledFields = { number: false, cvv: false, month: false, year: false };
+
+/** The vault page in a frame. If it does not load in time, an error with a retry button replaces it. */
+export function VaultFrame(props: VaultFrameProps) {
+  const { t } = useTranslation(['cashier', 'common']);
+  const container = useRef<HTMLDivElement>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  function retry() {
+    setMissing(false);
+    // The button disappears. From here, Tab leads to the first field of the frame.
+    container.current?.focus();
+  }
+
+  return (
+    <div ref={container} tabIndex={-1} className={styles['container']}>
+      {isMissing ? (
+        <div className={styles['missing']}>
+          <ErrorState
+            title={t('card.vaultFailed')}
+            advice={t('card.vaultFailedAdvice')}
+            retryLabel={t('common:tryAgain')}
+            onRetry={retry}
+          />
+        </div>
+      ) : (
+        <VaultPage {...props} onMissing={() => setMissing(true)} />
+      )}
+    </div>
+  );
+}
+
+interface VaultPageProps extends VaultFrameProps {
+  /** The page did not load in time. */
+  onMissing: () => void;
+}
+
+function VaultPage(props: VaultPageProps) {
+  const { ref, locked, onChange, onSubmit, onUnread, onUnmark, onMissing } = props;
+  const host = useHost();
+  const { t, i18n } = useTranslation('cashier');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const connection = useRef<VaultConnection>(undefined);
+  const filled = useRef<FilledFields>(undefined);
+  const sealRequests = useRef(0);
+  const sealing = useRef<Promise<SealResult>>(undefined);
+  const [loads, setLoads] = useState(0);
+  const [isReady, setReady] = useState(false);
+  const [heightPx, setHeightPx] = useState<number>();
+  const [marked, setMarked] = useState<{ readonly field: VaultField; readonly text: string }>();
+
+  const onReport = useEffectEvent((report: VaultReport) => {
+    if (report.type === 'READY') {
+      filled.current ??= noneFilled;
+      setReady(true);
+    } else if (report.type === 'SIZE') setHeightPx(report.heightPx);
+    else if (report.type === 'SUBMIT') onSubmit();
+    else if (report.type === 'UNREAD') onUnread(report.field, report.reason);
+    else if (report.type === 'UNMARKED') {
+      setMarked(undefined);
+      onUnmark();
+    } else if (report.type === 'FILLED') {
+      filled.current = report.filled;
+      onChange();
+    }
+  });
+  const onTimeout = useEffectEvent(onMissing);
+
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    if (loads === 0 || !page) return;
+    const opened = connectVault(page, host.config.paymentsOrigin);
+    opened.reports$.subscribe(onReport);
+    connection.current = opened;
+    return () => {
+      connection.current = undefined;
+      filled.current = undefined;
+      opened.close();
+    };
+  }, [host, loads]);
+
+  useEffect(() => {
+    if (isReady) return;
+    const timeout = timer(readyWithinMs).subscribe(onTimeout);
+    return () => timeout.unsubscribe();
+  }, [isReady]);
+
+  useEffect(() => {
+    connection.current?.send({
+      type: 'SHOW',
+      language: i18n.language,
+      labels: {
+        number: t('card.number'),
+        cvv: t('card.cvv'),
+        month: t('card.month'),
+        year: t('card.year'),
+      },
+      hints: {
+        number: t('card.numberHint'),
+        cvv: t('card.cvvHint'),
+        month: t('card.monthHint'),
+        year: t('card.yearHint'),
+      },
+    });
+  }, [i18n.language, loads, t]);
+
+  useEffect(() => connection.current?.send({ type: 'LOCK', locked }), [loads, locked]);
+
+  useEffect(() => {
+    // A locked field cannot take the focus.
+    if (!marked || locked) return;
+    // Focusing a frame that already has the focus blurs its field for a moment, and keys would be lost.
+    if (document.activeElement !== frame.current) frame.current?.focus();
+    connection.current?.send({ type: 'MARK', ...marked });
+  }, [locked, marked]);
+
+  useImperativeHandle(ref, () => ({
+    filled: () => filled.current,
+    mark: (field, text) => setMarked({ field, text }),
+    unmark() {
+      if (marked) connection.current?.send({ type: 'MARK', field: marked.field, text: '' });
+      setMarked(undefined);
+    },
+    seal(ticket) {
+      if (!connection.current) return Promise.resolve({ kind: 'unreachable' });
+      // One request at a time; concurrent callers share its result.
+      sealing.current ??= sealCard(connection.current, (sealRequests.current += 1), ticket).finally(() => {
+        sealing.current = undefined;
+      });
+      return sealing.current;
+    },
+    clear: () => connection.current?.send({ type: 'CLEAR' }),
+  }));
+
+  return (
+    <div className={styles['vault']} aria-busy={!isReady || undefined}>
+      {isReady ? null : <VaultSkeleton />}
+      <iframe
+        ref={frame}
+        title={t('card.frame')}
+        src={`${host.config.paymentsOrigin}${vaultPath}`}
+        // It keeps its own origin, because the vault accepts a card only from there.
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        allow=""
+        referrerPolicy="no-referrer"
+        className={isReady ? styles['frame'] : `${styles['frame'] ?? ''} ${styles['loading'] ?? ''}`}
+        style={{ blockSize: heightPx }}
+        onLoad={() => {
+          setReady(false);
+          setLoads(loads + 1);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Has the size of the card fields, so that the form does not shift when they load. */
+function VaultSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      {vaultFields.map((field) => (
+        <div key={field} className={`${styles['field'] ?? ''} ${styles[field] ?? ''}`}>
+          <Skeleton width="40%" />
+          <Skeleton height="48px" />
+          {field === 'number' || field === 'cvv' ? <Skeleton width="60%" /> : null}
+        </div>
+      ))}
+    </div>
+  );
+}

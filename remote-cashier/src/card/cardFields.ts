@@ -1,0 +1,100 @@
+import type { BillingInfo } from 'shared-contracts/api';
+import { minorToWire } from 'shared-contracts/money';
+import type { VaultField } from 'shared-contracts/payments';
+import { required, type Rule } from 'shared-contracts/rules';
+import type { DepositIntent } from '../flow/DepositMethod';
+
+export const billingFields = [
+  'firstName',
+  'lastName',
+  'country',
+  'state',
+  'city',
+  'address',
+  'postalCode',
+] as const;
+export type BillingField = (typeof billingFields)[number];
+
+/** Name and address of the card holder, exactly as typed. */
+export type BillingValues = Readonly<Record<BillingField, string>>;
+
+export const emptyBilling: BillingValues = {
+  firstName: '',
+  lastName: '',
+  country: '',
+  state: '',
+  city: '',
+  address: '',
+  postalCode: '',
+};
+
+/** The longest billing value that the deposit call accepts. */
+export const maxCharacters = 120;
+
+const isoCode2 = /^[A-Z]{2}$/;
+
+/** Fills the fields that the player has not edited. A state without a valid country is dropped. */
+export function prefilled(
+  values: BillingValues,
+  edited: ReadonlySet<BillingField>,
+  known: BillingInfo,
+): BillingValues {
+  const country = known.country.trim().toUpperCase();
+  const location = isoCode2.test(country) ? { country, state: known.state } : { country: '', state: '' };
+  const offered = { ...known, ...location };
+  const untouched = billingFields.filter((field) => !edited.has(field));
+  return {
+    ...values,
+    ...Object.fromEntries(untouched.map((field) => [field, offered[field].slice(0, maxCharacters)])),
+  };
+}
+
+/** The cashier knows only whether a vault field is filled, never its value. */
+type CardEntries = Readonly<Record<VaultField, boolean>> & BillingValues;
+
+const filled = <Tip extends string>(field: VaultField, tip: Tip) => ({
+  field,
+  tip,
+  fails: (entries: CardEntries) => !entries[field],
+});
+
+/** Source: V-074 to V-084. */
+export const cardRules = [
+  filled('number', 'card.cardNumberTip'),
+  filled('cvv', 'card.cvvTip'),
+  filled('month', 'card.monthTip'),
+  filled('year', 'card.yearTip'),
+  required<CardEntries, 'card.firstNameTip'>('firstName', 'card.firstNameTip'),
+  required<CardEntries, 'card.lastNameTip'>('lastName', 'card.lastNameTip'),
+  required<CardEntries, 'card.countryTip'>('country', 'card.countryTip'),
+  required<CardEntries, 'card.stateTip'>('state', 'card.stateTip'),
+  required<CardEntries, 'card.townCityTip'>('city', 'card.townCityTip'),
+  required<CardEntries, 'card.addressTip'>('address', 'card.addressTip'),
+  required<CardEntries, 'card.postalTip'>('postalCode', 'card.postalTip'),
+] as const satisfies readonly Rule<CardEntries>[];
+
+export interface CardFields extends BillingValues {
+  /** The vault's one-time token. The edge replaces it with number, CVV and expiry. */
+  readonly token: string;
+}
+
+const withoutSpaces = (name: string) => name.replaceAll(/\s/g, '');
+
+/** The card fields of a deposit call. Source: D-024, V-085, V-086. */
+export function cardPayload({ amountMinor, memberId, fields }: DepositIntent<CardFields>) {
+  return {
+    amount: minorToWire(amountMinor),
+    memberId,
+    cardNum: fields.token,
+    cardCvv: fields.token,
+    expireMonth: fields.token,
+    expireYear: fields.token,
+    cardFirstName: withoutSpaces(fields.firstName),
+    cardLastName: withoutSpaces(fields.lastName),
+    cardCountry: fields.country,
+    cardState: fields.state.trim(),
+    cardCity: fields.city.trim(),
+    cardAddress: fields.address.trim(),
+    cardPostalCode: fields.postalCode.trim(),
+  };
+}

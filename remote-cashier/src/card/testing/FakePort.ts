@@ -1,0 +1,30 @@
+/** One end of a message channel. The other end receives a copy of each message in the next microtask. */
+export class FakePort {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  closed = false;
+  other: FakePort | undefined;
+
+  postMessage(data: unknown) {
+    const copy: unknown = structuredClone(data);
+    void Promise.resolve().then(() => {
+      if (!this.closed && this.other && !this.other.closed) this.other.onmessage?.({ data: copy });
+    });
+  }
+
+  close() {
+    this.closed = true;
+  }
+}
+
+/** jsdom has no MessageChannel. */
+export function installChannels() {
+  class FakeChannel {
+    readonly port1 = new FakePort();
+    readonly port2 = new FakePort();
+    constructor() {
+      this.port1.other = this.port2;
+      this.port2.other = this.port1;
+    }
+  }
+  Object.assign(globalThis, { MessageChannel: FakeChannel });
+}

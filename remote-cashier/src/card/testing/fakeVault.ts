@@ -1,0 +1,87 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import {
+  VaultConnect,
+  VaultOrder,
+  vaultFields,
+  type VaultField,
+  type VaultReport,
+} from 'shared-contracts/payments';
+import * as v from 'valibot';
+import { installChannels, type FakePort } from './FakePort';
+
+export const token = `card_${'a1'.repeat(32)}`;
+
+type SealReply = { token: string } | { field?: VaultField } | 'none';
+
+/** Replaces the vault page in the frame: accepts the port, records the commands and replies to them. */
+export function fakeVault() {
+  installChannels();
+  const orders: VaultOrder[] = [];
+  const connectedOrigins: string[] = [];
+  let port: FakePort | undefined;
+  let sealReply: SealReply = { token };
+
+  const report = (message: VaultReport) => port?.postMessage(message);
+
+  function onCommand(order: VaultOrder) {
+    orders.push(order);
+    if (order.type !== 'SEAL' || sealReply === 'none') return;
+    if ('token' in sealReply) report({ type: 'SEALED', ask: order.ask, token: sealReply.token });
+    else report({ type: 'UNSEALED', ask: order.ask, ...sealReply });
+  }
+
+  const frame = () => screen.getByTitle<HTMLIFrameElement>('Card details');
+
+  /** Loads the page in the frame. */
+  async function load() {
+    const page = frame().contentWindow;
+    if (!page) throw new Error('the frame has no page');
+    const receivePort = (message: unknown, origin: unknown, ports: unknown) => {
+      v.assert(VaultConnect, message);
+      connectedOrigins.push(String(origin));
+      const [received] = ports as FakePort[];
+      if (received) received.onmessage = ({ data }) => onCommand(v.parse(VaultOrder, data));
+      port = received;
+    };
+    Object.assign(page, { postMessage: receivePort });
+    await act(async () => {
+      fireEvent.load(frame());
+      await Promise.resolve();
+    });
+  }
+
+  async function send(...messages: unknown[]) {
+    await act(async () => {
+      for (const each of messages) port?.postMessage(each);
+      await Promise.resolve();
+    });
+  }
+
+  return {
+    orders,
+    connectedOrigins,
+    frame,
+    load,
+    send,
+    /** Loads the page and reports that it is ready. */
+    async loadReady() {
+      await load();
+      await send({ type: 'SIZE', heightPx: 180 }, { type: 'READY' });
+    },
+    /** Reports that exactly these fields are filled. */
+    fill: (...fields: readonly VaultField[]) =>
+      send({
+        type: 'FILLED',
+        filled: Object.fromEntries(vaultFields.map((field) => [field, fields.includes(field)])),
+      }),
+    sealWith(next: SealReply) {
+      sealReply = next;
+    },
+    /** The commands of one type, oldest first. */
+    received: <Type extends VaultOrder['type']>(type: Type) =>
+      orders.filter((order): order is Extract<VaultOrder, { type: Type }> => order.type === type),
+    isConnected: () => port?.other !== undefined && !port.other.closed && port.other.onmessage !== null,
+  };
+}
+
+export type FakeVault = ReturnType<typeof fakeVault>;

@@ -1,0 +1,32 @@
+import {
+  depositCanceledStatus,
+  depositCreditedStatus,
+  depositFailedStatus,
+  depositRefundedStatus,
+  getDepositStatus,
+  type Result,
+} from 'shared-contracts/api';
+import type { PollSpec } from 'shared-contracts/polling';
+import type { DepositMethod, PaymentOutcome } from './DepositMethod';
+
+/** For orders without a specified poll interval. An order can stay open for hours, so polling slows down. */
+export const orderPoll: PollSpec = {
+  firstAfterMs: 0,
+  everyMs: 2_000,
+  maxPolls: Infinity,
+  slowdown: { afterMs: 60_000, maxEveryMs: 30_000 },
+};
+
+const outcomes: Readonly<Partial<Record<number, PaymentOutcome>>> = {
+  [depositCreditedStatus]: 'credited',
+  [depositFailedStatus]: 'failed',
+  [depositCanceledStatus]: 'failed',
+  [depositRefundedStatus]: 'failed',
+};
+
+/** For methods without their own status call. The first poll leaves time to read the payment page. */
+export const depositPoll: NonNullable<DepositMethod['poll']> = {
+  spec: { ...orderPoll, firstAfterMs: 2_000 },
+  request: (host, id) => host.call(getDepositStatus, { id }, { silent: true }),
+  read: (reply: Result<unknown>) => (reply.ok ? outcomes[Number(reply.data)] : undefined),
+};

@@ -1,6 +1,0 @@
-import { filter, fromEvent } from 'rxjs';
-
-/** Emits when the tab becomes visible again. */
-export const tabSeen$ = fromEvent(document, 'visibilitychange').pipe(
-  filter(() => document.visibilityState === 'visible'),
-);

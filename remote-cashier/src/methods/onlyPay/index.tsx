@@ -1,0 +1,25 @@
+import { depositOnlyPay } from 'shared-contracts/api';
+import { CardForm } from '../../card/CardForm';
+import { cardPayload, type CardFields } from '../../card/cardFields';
+import { depositPoll } from '../../flow/orderPolls';
+import type { DepositMethod } from '../../flow/DepositMethod';
+import { methodTerms } from '../methodTerms';
+
+const code = 'ONLY_PAY';
+
+/** A card that another processor charges. The player confirms on its page. Source: S-065, C-056, M-082. */
+export const onlyPay: DepositMethod<CardFields> = {
+  code,
+  amounts: methodTerms[code].amounts,
+  channel: { kind: 'window', provider: 'cpay', asks: 'deposit' },
+  Details: (props) => <CardForm {...props} code={code} />,
+  place: async (host, intent) => {
+    const { idempotencyKey } = intent;
+    const order = await host.call(depositOnlyPay, cardPayload(intent), { idempotencyKey });
+    if (!order.ok) return order;
+    const { orderId, id, payUrl } = order.data;
+    return { ok: true, data: { orderId: orderId ?? id ?? undefined, payUrl } };
+  },
+  poll: depositPoll,
+  endsWhenLeft: true,
+};

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { depositByCard, type RequestOf } from 'shared-contracts/api';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import type { DepositIntent } from '../../flow/DepositMethod';
+import type { CardFields } from '../../card/cardFields';
+import { token } from '../../card/testing/fakeVault';
+import { visaMastercard1 } from '.';
+
+const fields: CardFields = {
+  token,
+  firstName: 'Mary Ann',
+  lastName: 'Van Dyke',
+  country: 'US',
+  state: 'US-NY',
+  city: 'New York ',
+  address: ' 1 Broadway',
+  postalCode: '10001',
+};
+
+async function pay(parts: Partial<CardFields> = {}, amountMinor = 2_500) {
+  const fake = createFakeHost('remote-cashier');
+  fake.answer(depositByCard, () => ({ data: { id: 77 } }));
+  const intent: DepositIntent<CardFields> = {
+    amountMinor,
+    memberId: '1001',
+    user: fakeUser(),
+    idempotencyKey: 'a-key',
+    fields: { ...fields, ...parts },
+  };
+  const placed = await visaMastercard1.place(fake.host, intent);
+  const [call] = fake.calls;
+  return { placed, calls: fake.calls, call, sent: call?.input as RequestOf<typeof depositByCard> };
+}
+
+it('[C-053] creates the deposit and pays it in one call, with the key of the intent', async () => {
+  const { placed, calls } = await pay();
+  expect(calls).toEqual([
+    expect.objectContaining({
+      path: '/sys/deposit/creditcard/deposit',
+      idempotencyKey: 'a-key',
+      silent: false,
+    }),
+  ]);
+  expect(placed).toEqual({ ok: true, data: { orderId: '77' } });
+});
+
+it('[D-024] sends amount, card, billing address and member, with the token in each card field', async () => {
+  const { sent } = await pay({}, 2_505);
+  expect(sent).toEqual({
+    amount: '25.05',
+    memberId: '1001',
+    paymentMethod: 'VISA_MASTERCARD_1',
+    cardNum: token,
+    cardCvv: token,
+    expireMonth: token,
+    expireYear: token,
+    cardFirstName: 'MaryAnn',
+    cardLastName: 'VanDyke',
+    cardCountry: 'US',
+    cardState: 'US-NY',
+    cardCity: 'New York',
+    cardAddress: '1 Broadway',
+    cardPostalCode: '10001',
+  });
+});
+
+it('[V-085] removes every kind of space from both names', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom('Ann', ' ', '\t', '\u00a0', 'O’Neil', '한')), async (parts) => {
+      const name = parts.join('');
+      const { sent } = await pay({ firstName: `A${name}`, lastName: `B${name}` });
+      expect(sent.cardFirstName).toBe(`A${name.split(/\s/).join('')}`);
+      expect(sent.cardLastName).toBe(`B${name.split(/\s/).join('')}`);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('[V-086] sends the last name, not the first name twice', async () => {
+  const { sent } = await pay({ firstName: 'Ada', lastName: 'Byron' });
+  expect([sent.cardFirstName, sent.cardLastName]).toEqual(['Ada', 'Byron']);
+});
+
+it('returns the error of the server', async () => {
+  const fake = createFakeHost('remote-cashier');
+  fake.answer(depositByCard, () => ({ error: 7, message: 'Card declined' }));
+  const intent = {
+    ...{ amountMinor: 2_500, memberId: '1001', user: fakeUser() },
+    idempotencyKey: 'a-key',
+    fields,
+  };
+  expect(await visaMastercard1.place(fake.host, intent)).toEqual({
+    ok: false,
+    error: 7,
+    message: 'Card declined',
+  });
+});

@@ -1,0 +1,118 @@
+import { act, screen } from '@testing-library/react';
+import { errorCodes, getCashOutConfig, listCashOutMethods } from 'shared-contracts/api';
+import { fakeUser } from 'shared-contracts/testing';
+import { cashOutHost, openCashOut, wireConfig } from './testing/openCashOut';
+
+afterEach(() => jest.restoreAllMocks());
+
+const proofs = () => screen.queryByText('ID proof');
+const profile = { availableBalance: '600.00', idcardProofId: 'id-1', paymentProofId: 'pay-1' };
+
+/** The next refresh of the session changes the member's profile. */
+function changeAtRefresh(fake: ReturnType<typeof cashOutHost>, changes: Parameters<typeof fakeUser>[0]) {
+  const user = fakeUser({ ...profile, ...changes });
+  jest.spyOn(fake.host, 'refreshSession').mockImplementation(() => {
+    act(() => fake.session$.next({ kind: 'member', user }));
+    return Promise.resolve({ isRefreshed: true, rollingAmountMinor: user.rollingAmountMinor });
+  });
+}
+
+it('shows before the upload that the amount is no longer available', async () => {
+  const fake = cashOutHost();
+  const { toProofs } = await openCashOut(fake);
+  changeAtRefresh(fake, { withdrawableBalance: '40.00' });
+  await toProofs();
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Withdrawable blance insufficient', tone: 'bad' }]);
+  expect(proofs()).toBeNull();
+  expect(screen.getByText('You can cash out').parentElement).toHaveTextContent('$40.00');
+});
+
+it('shows before the upload that the member must wager now', async () => {
+  const fake = cashOutHost();
+  const { toProofs } = await openCashOut(fake);
+  changeAtRefresh(fake, { withdrawableBalance: '500.00', rollingAmount: '30.00' });
+  await toProofs();
+  const text =
+    'Your wagered amount is below standard: $30.00 more has to be wagered before you can cash out.';
+  expect(fake.askedFor('alert')).toEqual([{ text, title: undefined }]);
+  expect(proofs()).toBeNull();
+  expect(screen.getByText('You can cash out').parentElement).toHaveTextContent('$0.00');
+});
+
+it('continues with the known values if the refresh fails', async () => {
+  const fake = cashOutHost();
+  const { toProofs } = await openCashOut(fake);
+  jest.spyOn(fake.host, 'refreshSession').mockResolvedValue({ isRefreshed: false, rollingAmountMinor: 0 });
+  await toProofs();
+  expect(proofs()).toBeVisible();
+});
+
+const bank = { code: 'BANK_CARD', name: 'Bank account' };
+
+it.each([
+  ['left out', [bank]],
+  ['listed as off', [bank, { code: 'PAYPAL', name: 'PayPal', enabled: 0 }]],
+])('shows before the upload that the method was disabled and is %s', async (_, data) => {
+  const fake = cashOutHost();
+  const { toProofs, choose, user, field, press } = await openCashOut(fake);
+  fake.answer(listCashOutMethods, () => ({ data }));
+  await toProofs();
+  expect(proofs()).toBeNull();
+  const select = screen.getByRole('combobox');
+  expect(select).toHaveAccessibleDescription(
+    'PayPal is no longer available. Choose another cash-out method.',
+  );
+  expect(select).toHaveFocus();
+  expect(select).toHaveValue('');
+  expect(screen.queryByRole('option', { name: 'PayPal' })).toBeNull();
+  // The other method still works.
+  await choose('BANK_CARD');
+  await user.type(field('Routing number'), '021000021');
+  await user.type(field('Account number'), '12345678');
+  await user.type(field('Account name'), 'Ada');
+  await press('Continue');
+  expect(proofs()).toBeVisible();
+});
+
+it('shows before the upload that the minimum is higher', async () => {
+  const fake = cashOutHost();
+  const { toProofs } = await openCashOut(fake);
+  fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, minimumAmount: 150 } }));
+  await toProofs();
+  expect(proofs()).toBeNull();
+  expect(fake.askedFor('toast')).toEqual([{ text: 'The minimum cash-out is $150', tone: 'bad' }]);
+});
+
+it('shows before the upload that the fee has changed, and continues at the next press', async () => {
+  const fake = cashOutHost();
+  const { toProofs, press } = await openCashOut(fake);
+  fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, fee: 2 } }));
+  await toProofs();
+  expect(proofs()).toBeNull();
+  const text = 'The cash-out fee is now $2.00. Press Continue again to go on.';
+  expect(screen.getByText(text)).toBeVisible();
+  await press('Continue');
+  expect(proofs()).toBeVisible();
+  expect(screen.getByText('Fee').nextSibling).toHaveTextContent('$2.00');
+});
+
+it('[M-110] shows before the upload that a deposit is required now', async () => {
+  const fake = cashOutHost();
+  const { toProofs } = await openCashOut(fake);
+  const requiredDepositAmount4Withdraw = 500;
+  fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, requiredDepositAmount4Withdraw } }));
+  await toProofs();
+  expect(proofs()).toBeNull();
+  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+});
+
+it('continues with the known offer if it cannot be loaded again', async () => {
+  const fake = cashOutHost();
+  const { toProofs } = await openCashOut(fake);
+  const busy = () => ({ error: errorCodes.unexpected, message: 'Busy' });
+  fake.answer(getCashOutConfig, busy);
+  fake.answer(listCashOutMethods, busy);
+  await toProofs();
+  expect(proofs()).toBeVisible();
+  expect(fake.askedFor('alert')).toEqual([]);
+});

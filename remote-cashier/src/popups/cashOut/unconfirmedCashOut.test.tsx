@@ -1,0 +1,33 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { applyForCashOut, uploadFile } from 'shared-contracts/api';
+import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('after a lost response, the popup says so and can only send the same cash-out', async () => {
+  const fake = cashOutHost({ idcardProofId: '' });
+  fake.answer(uploadFile, () => ({ data: 'id-2' }));
+  const warnings: unknown[] = [];
+  fake.answer(applyForCashOut, () => {
+    warnings.push(fake.askedFor('holdUnsaved').at(-1));
+    return { error: -1, message: '' };
+  });
+  const { toProofs, press, chooseFile, user } = await openCashOut(fake);
+  await toProofs();
+  await chooseFile(/^ID proof Choose/);
+  await press('Cash out $100.00');
+  const notice = within(screen.getByRole('alert'));
+  expect(notice.getByText(/didn't get a response/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  await user.click(notice.getByRole('button', { name: 'Cash-out history' }));
+  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'cashOutHistory', params: {} }]);
+  await press('Cash out $100.00');
+  const [first, second] = callsTo(fake, applyForCashOut).map(({ idempotencyKey }) => idempotencyKey);
+  expect(second).toBe(first);
+  expect([...warnings, fake.askedFor('holdUnsaved').at(-1)]).toEqual([false, false, false]);
+  const before = fake.askedFor('refreshSession').length;
+  cleanup();
+  expect(fake.askedFor('refreshSession')).toHaveLength(before + 1);
+});

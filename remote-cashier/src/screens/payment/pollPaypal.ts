@@ -1,0 +1,52 @@
+import {
+  distinctUntilChanged,
+  filter,
+  map,
+  of,
+  switchMap,
+  take,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs';
+import { findPaypalOrder } from 'shared-contracts/api';
+import { poll, type PollSpec } from 'shared-contracts/polling';
+import type { HostContext } from 'shared-contracts/remote';
+import { readTrueFalse } from '../../flow/readTrueFalse';
+import { siteOfOrder } from '../../flow/siteOfOrder';
+import { plainId } from '../../orders/plainId';
+
+const spec: PollSpec = { firstAfterMs: 0, everyMs: 4_000, maxPolls: 3 };
+
+interface LinkedOrder {
+  /** The order id in the address. */
+  readonly bizId: string | undefined;
+  /** The site in the address. Only the site from the order's response is used. */
+  readonly site: string | undefined;
+}
+
+/**
+ * Returns the page for a player who comes back from PayPal: `cancel` if the server reports a failure, otherwise `return`,
+ * which says that the payment is being confirmed. A visitor cannot poll, so `return` is shown at once.
+ */
+export function pollPaypal(
+  host: HostContext,
+  linked: LinkedOrder,
+  scheduler?: SchedulerLike,
+): Observable<'return' | 'cancel'> {
+  const bizId = plainId(linked.bizId);
+  return host.session$.pipe(
+    filter(({ kind }) => kind !== 'unknown'),
+    map(({ kind }) => kind === 'member'),
+    distinctUntilChanged(),
+    switchMap((isMember) => {
+      if (!isMember || bizId === undefined) return of('return' as const);
+      const cSite = siteOfOrder(host, bizId, linked.site);
+      const request = () => host.call(findPaypalOrder, { bizId, cSite }, { silent: true });
+      return poll(spec, request, readTrueFalse, scheduler).pipe(
+        filter((state) => state.kind !== 'asking'),
+        map((state) => (state.kind === 'settled' && state.outcome === 'failed' ? 'cancel' : 'return')),
+      );
+    }),
+    take(1),
+  );
+}
