@@ -4,7 +4,7 @@ import type { Session } from 'shared-contracts/domain';
 import { fuzz, hostileData, hostileJson, hostileText, spoiled } from 'shared-contracts/fuzz';
 import { fakeUser } from 'shared-contracts/testing';
 import { takeSearch } from './platform/navigation/takeSearch';
-import { createQuarantine } from './federation/registry/createQuarantine';
+import { createQuarantine } from './federation/registry/chooseBuilds';
 import { readDeepLink } from './platform/navigation/readDeepLink';
 import { createInvitation, takeCodes } from './platform/session/createInvitation';
 import { createKept } from './platform/session/createKept';

@@ -12,7 +12,7 @@ import { guard } from '../platform/navigation/guard';
 import type { Place } from '../platform/navigation/navigation';
 import { readDeepLink } from '../platform/navigation/readDeepLink';
 import { routeTitles } from './pageTitles';
-import { viewsAt } from '../platform/navigation/viewsAt';
+import { viewsAt } from '../platform/navigation/guard';
 
 const known = Object.values(routes).map(({ path }) => path.replace(':provider/:page', 'pix/return'));
 const names = ['popup', 'payStatus', 'code', 'recommendCode', 'backurl', 'to', 'id', 'status', 'method'];

@@ -1,5 +1,5 @@
 import { shared } from '../testing/browserStorage';
-import type { HostStart } from './HostStart';
+import type { HostStart } from './readPage';
 
 const sha = (letter: string) => letter.repeat(64);
 

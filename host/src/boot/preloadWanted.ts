@@ -1,7 +1,7 @@
 import type { Language, RemoteName } from 'shared-contracts/domain';
 import { buildId, filePath, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { BuildChoosing } from '../federation/registry/chooseBuilds';
-import { wantedViews, type Opening } from '../platform/navigation/wantedViews';
+import { wantedViews, type Opening } from '../platform/navigation/guard';
 
 interface Surroundings {
   readonly document: Document;

@@ -8,11 +8,11 @@ import {
 } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { SiteConfig } from 'shared-contracts/domain';
-import type { HostStart } from '../boot/HostStart';
+import type { HostStart } from '../boot/readPage';
 import type { PageLink } from '../boot/readPage';
 import { chooseBuilds } from '../federation/registry/chooseBuilds';
-import { createBuckets } from '../federation/registry/createBuckets';
-import { createQuarantine } from '../federation/registry/createQuarantine';
+import { createBuckets } from '../federation/registry/chooseBuilds';
+import { createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
 import { createShell } from '../shell/createShell';
 import { ofTab, shared } from './browserStorage';

@@ -2,7 +2,7 @@ import { EMPTY, filter, map, skip, switchMap, take, timer, type Observable } fro
 import { matchRoute } from 'shared-contracts/routes';
 import type { PageReleases } from '../../federation/registry/pageReleases';
 import type { Place } from '../../platform/navigation/navigation';
-import { viewsAt } from '../../platform/navigation/viewsAt';
+import { viewsAt } from '../../platform/navigation/guard';
 import type { Unsaved } from '../../platform/popups/createUnsaved';
 
 /** Whether nothing would be lost or cut short by a new document: no popup, so no payment and no game; nothing typed. */

@@ -1,5 +1,71 @@
-import { runsCanary, type Cohort, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
-import type { Quarantine } from './createQuarantine';
+import type { FailurePhase } from 'shared-contracts/remote';
+import {
+  bucketOf,
+  runsCanary,
+  type Cohort,
+  type ReleaseName,
+  type ReleaseState,
+} from 'shared-contracts/releases';
+import type { TextStorage } from '../../platform/storage/openStorage';
+import { storageKeys } from '../../platform/storage/storageKeys';
+
+/** Tells browsers apart; random, and never sent anywhere. Undefined where nothing can be kept. */
+function readBrowserId(open: () => Storage): string | undefined {
+  try {
+    const storage = open();
+    const known = storage.getItem(storageKeys.browserId);
+    if (known !== null) return known;
+    const made = crypto.getRandomValues(new Uint32Array(2)).join('-');
+    storage.setItem(storageKeys.browserId, made);
+    return storage.getItem(storageKeys.browserId) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where this browser stands among all for the canary of each package; undefined for one that would stand elsewhere each time. */
+export function createBuckets(open: () => Storage): (name: ReleaseName) => number | undefined {
+  const browserId = readBrowserId(open);
+  return (name) => (browserId === undefined ? undefined : bucketOf(browserId, name));
+}
+
+/** Builds that failed in this browser and are not tried first for a while. */
+export interface Quarantine {
+  holds(buildId: string): boolean;
+  add(buildId: string, phase: FailurePhase): void;
+}
+
+const minuteMs = 60_000;
+/** What ran and broke will break again; files that could not be had may soon be there. */
+const heldMs = (phase: FailurePhase) => (phase === 'load' ? 10 : 24 * 60) * minuteMs;
+const longestMs = heldMs('mount');
+const atMost = 20;
+
+/** Its script is part of boot, which comes before everything, so it is written without the library of schemas. */
+export function createQuarantine(storage: TextStorage, now: () => number = Date.now): Quarantine {
+  /** Those still held, by the time until when. One that ends later than any could was not written by this clock. */
+  function read(): [string, number][] {
+    try {
+      const kept = JSON.parse(storage.read(storageKeys.quarantine) ?? '{}') as Record<string, unknown> | null;
+      const nowMs = now();
+      return Object.entries(kept ?? {}).filter(
+        (entry): entry is [string, number] =>
+          typeof entry[1] === 'number' && entry[1] > nowMs && entry[1] <= nowMs + longestMs,
+      );
+    } catch {
+      return [];
+    }
+  }
+
+  return {
+    holds: (buildId) => read().some(([held]) => held === buildId),
+    add(buildId, phase) {
+      const others = read().filter(([held]) => held !== buildId);
+      const entries = [...others, [buildId, now() + heldMs(phase)]].slice(-atMost);
+      storage.write(storageKeys.quarantine, JSON.stringify(Object.fromEntries(entries)));
+    },
+  };
+}
 
 /** A build and as what a page runs it. */
 export interface BuildChoice {

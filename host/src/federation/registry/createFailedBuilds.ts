@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared-contracts/domain';
 import type { FailurePhase } from 'shared-contracts/remote';
-import type { Quarantine } from './createQuarantine';
+import type { Quarantine } from './chooseBuilds';
 
 interface Build {
   readonly name: RemoteName;

@@ -3,7 +3,7 @@ import type { Registry, ReleaseState } from 'shared-contracts/releases';
 import { createTestShell, formerVersion, registryOf, version } from '../../testing/createTestShell';
 import { followRevisions } from './followRevisions';
 import type { Standing } from './pageReleases';
-import type { ViewPhase } from '../telemetry/viewPhases';
+import type { ViewPhase } from '../telemetry/reportPhases';
 
 const newVersion = '1.1.0-00000002';
 const signed = (registry: Registry) =>

@@ -3,7 +3,7 @@ import { openStorage } from '../../platform/storage/openStorage';
 import { shared } from '../../testing/browserStorage';
 import { chooseBuilds } from './chooseBuilds';
 import { createPageReleases } from './pageReleases';
-import { createQuarantine } from './createQuarantine';
+import { createQuarantine } from './chooseBuilds';
 
 const sha384 = 'A'.repeat(64);
 const record = (hash: string, views: string[]) => ({

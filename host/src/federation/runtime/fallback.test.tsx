@@ -3,9 +3,9 @@ import type { FailurePhase, ViewModule, ViewProps } from 'shared-contracts/remot
 import { shared } from '../../testing/browserStorage';
 import { createTestShell, formerVersion, version, type Wishes } from '../../testing/createTestShell';
 import { requested, serve, serveNothing, serveView } from '../../testing/fakeFederation';
-import { moneyLingersMs } from './superviseView';
-import { showView, type ViewState } from './showView';
-import type { ViewPhase } from '../telemetry/viewPhases';
+import { moneyLingersMs } from './mountParcel';
+import { showView, type ViewState } from './RemoteView';
+import type { ViewPhase } from '../telemetry/reportPhases';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),

@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { firstValueFrom, merge, Observable, timer } from 'rxjs';
 import { renewFiles } from '../../platform/loading/renewFiles';
 import type { RemoteBuild } from '../registry/pageReleases';
-import { ViewFailure } from './superviseView';
+import { ViewFailure } from './mountParcel';
 
 declare const __integrity: (url: string) => string;
 

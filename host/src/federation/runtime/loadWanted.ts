@@ -1,5 +1,5 @@
 import { isPopupId, popups } from 'shared-contracts/popups';
-import { wantedViews, type Opening } from '../../platform/navigation/wantedViews';
+import { wantedViews, type Opening } from '../../platform/navigation/guard';
 import type { PageReleases } from '../registry/pageReleases';
 import { loadModule } from './loadModule';
 

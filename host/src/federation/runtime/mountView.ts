@@ -4,11 +4,11 @@ import type { FailurePhase, ViewModule } from 'shared-contracts/remote';
 import { withDeadline } from '../../platform/loading/deadline';
 import type { Unsaved } from '../../platform/popups/createUnsaved';
 import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
-import type { ViewPhase } from '../telemetry/viewPhases';
+import type { ViewPhase } from '../telemetry/reportPhases';
 import { createHostContext, type HostContextDeps } from './createHostContext';
 import { forgetLoaded, loadModule } from './loadModule';
 import { mountParcel } from './mountParcel';
-import { deadlines, moneyLingersMs, superviseView, ViewFailure, type MountedView } from './superviseView';
+import { deadlines, moneyLingersMs, superviseView, ViewFailure, type MountedView } from './mountParcel';
 
 export interface MountDeps extends HostContextDeps {
   readonly phases$: Pick<Subject<ViewPhase>, 'next'>;

@@ -4,7 +4,7 @@ import type { ViewModule, ViewProps } from 'shared-contracts/remote';
 import { createTestShell } from '../../testing/createTestShell';
 import { serve, serveNothing, serveView, viewOf } from '../../testing/fakeFederation';
 import { held } from '../../testing/held';
-import { showView, type ViewState } from './showView';
+import { showView, type ViewState } from './RemoteView';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),

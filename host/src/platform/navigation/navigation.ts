@@ -2,7 +2,7 @@ import { BehaviorSubject, firstValueFrom, merge, Subject, timer, type Observable
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { closed, isStartOf, opened, readStack, type Layer, type PopupStack } from '../popups/popupStack';
 import type { Entry } from './createScrollPositions';
-import { viewsAt } from './viewsAt';
+import { viewsAt } from './guard';
 
 /** Where the player is: an address and the popups over it. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { ViewModule } from 'shared-contracts/remote';
 import type { RemoteBuild } from '../registry/pageReleases';
-import { superviseView, ViewFailure, type MountedView, type Steps } from './superviseView';
+import { superviseView, ViewFailure, type MountedView, type Steps } from './mountParcel';
 
 const build: RemoteBuild = {
   cohort: 'baseline',
