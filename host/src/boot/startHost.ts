@@ -1,4 +1,10 @@
-import { artifactPath, buildId, filePath, type Registry, type RegistryRecord } from 'shared-contracts/releases';
+import {
+  artifactPath,
+  buildId,
+  filePath,
+  type Registry,
+  type RegistryRecord,
+} from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { BuildChoosing } from '../federation/registry/chooseBuilds';
 import type { HostStart } from './readPage';

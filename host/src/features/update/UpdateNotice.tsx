@@ -1,10 +1,45 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EMPTY, filter, map, skip, switchMap, take, timer, type Observable } from 'rxjs';
 import { useLatest } from 'shared-contracts/remote/react';
+import { matchRoute } from 'shared-contracts/routes';
 import { Button, CloseIcon, IconButton } from 'shared-contracts/ui';
+import type { PageReleases } from '../../federation/registry/pageReleases';
+import { viewsAt } from '../../platform/navigation/guard';
+import type { Place } from '../../platform/navigation/navigation';
+import type { Unsaved } from '../../platform/popups/createUnsaved';
 import { useShell } from '../../shell/ShellProvider';
-import { isAtRest, safeStep } from './safeStep';
 import styles from './UpdateNotice.module.css';
+
+/** Whether nothing would be lost or cut short by a new document: no popup, so no payment and no game; nothing typed. */
+function isAtRest(place: Place, unsaved: Pick<Unsaved, 'holds'>): boolean {
+  const isPopup = place.stack.length > 0 || matchRoute(place.path).route.target.kind === 'popup';
+  return !isPopup && !viewsAt(place).some(unsaved.holds);
+}
+
+/** One popup may make way for another: between them the page is at rest. */
+export const settledMs = 1_000;
+
+interface AtStake {
+  readonly unsaved: Pick<Unsaved, 'holds'>;
+  /** A payment whose result is about to be shown is not over yet. */
+  readonly releases: Pick<PageReleases, 'isHeld'>;
+}
+
+/** The player's next steps after which a new document would cost them nothing. */
+export function safeStep(location$: Observable<Place>, { unsaved, releases }: AtStake): Observable<Place> {
+  const settled = (place: Place) =>
+    timer(settledMs, settledMs).pipe(
+      filter(() => !releases.isHeld()),
+      take(1),
+      map(() => place),
+    );
+  return location$.pipe(
+    skip(1),
+    switchMap((place) => (isAtRest(place, unsaved) ? settled(place) : EMPTY)),
+    filter((place) => isAtRest(place, unsaved)),
+  );
+}
 
 /**
  * Offers a new document where the page cannot follow the newest revision in its own. Where a build was withdrawn that

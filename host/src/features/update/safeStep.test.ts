@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Layer } from '../../platform/popups/popupStack';
 import type { Place } from '../../platform/navigation/navigation';
-import { safeStep, settledMs } from './safeStep';
+import { safeStep, settledMs } from './UpdateNotice';
 
 const deposit: Layer = { id: 'deposit', params: {} };
 const result: Layer = { id: 'paymentResult', params: { kind: 'success' } };
