@@ -5,15 +5,11 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import { artifactPath, keptSince, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
-import { chooseBuilds } from '../federation/registry/chooseBuilds';
-import { createBuckets } from '../federation/registry/chooseBuilds';
-import { createQuarantine } from '../federation/registry/chooseBuilds';
-import { prefetchCalls } from '../platform/api/prefetchCalls';
-import { storedLanguage } from '../platform/i18n/storedLanguage';
+import { chooseBuilds, createBuckets, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
 import { storageKeys } from '../platform/storage/storageKeys';
 import { createTraceId, fetchToken, sendPhases } from '../platform/telemetry/sendPhases';
-import { preloadWanted } from './preloadWanted';
+import { findWanted, prefetchCalls, preloadFiles } from './prefetchWanted';
 import { startHost } from './startHost';
 
 const signed = JSON.parse(document.getElementById('registry')?.textContent ?? '{"payload":"{}"}') as {
@@ -78,12 +74,17 @@ trustedTypes?.createPolicy('default', {
 
 const open = () => localStorage;
 const storage = openStorage(open, () => sessionStorage);
-const ahead = attempt(() => prefetchCalls(window, storage)) ?? [];
 const choosing = {
   chooseBuilds,
   bucket: createBuckets(open),
   quarantine: createQuarantine(storage),
 };
+const wanted = attempt(() => {
+  const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Partial<SiteConfig>;
+  const hasToken = storage.read(storageKeys.token) !== undefined;
+  return findWanted({ opening: { hash: location.hash, hasToken, config }, registry, choosing });
+}) ?? { hash: '', host: undefined, views: [] };
+const ahead = attempt(() => prefetchCalls(window, storage, wanted)) ?? [];
 const tokenWithinMs = 1_000;
 const traceId = createTraceId();
 // A page that a link of QA has opened speaks for no release.
@@ -104,8 +105,5 @@ const report = (fact: PhaseFact, then: () => void) => {
 const start = startHost({ page: window, registry, choosing, integrity, report });
 Object.defineProperty(globalThis, '__host', { value: Object.freeze({ ...start, ahead }) });
 attempt(() => {
-  const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Partial<SiteConfig>;
-  const hasToken = storage.read(storageKeys.token) !== undefined;
-  const opening = { hash: location.hash, hasToken, config };
-  preloadWanted({ document, opening, language: storedLanguage(storage), registry, choosing, integrity });
+  preloadFiles(wanted, { document, storage, integrity });
 });

@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { Registry, ReleaseName } from 'shared-contracts/releases';
 import type { BuildChoosing } from '../federation/registry/chooseBuilds';
-import type { PrefetchedCall } from '../platform/api/prefetchCalls';
+import type { PrefetchedCall } from '../platform/api/createApiClient';
 
 /** What the boot script leaves for the host that it starts, which may be of an earlier or later release than itself. */
 export interface HostStart extends BuildChoosing {

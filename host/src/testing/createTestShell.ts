@@ -8,11 +8,8 @@ import {
 } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { SiteConfig } from 'shared-contracts/domain';
-import type { HostStart } from '../boot/readPage';
-import type { PageLink } from '../boot/readPage';
-import { chooseBuilds } from '../federation/registry/chooseBuilds';
-import { createBuckets } from '../federation/registry/chooseBuilds';
-import { createQuarantine } from '../federation/registry/chooseBuilds';
+import type { HostStart, PageLink } from '../boot/readPage';
+import { chooseBuilds, createBuckets, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
 import { createShell } from '../shell/createShell';
 import { ofTab, shared } from './browserStorage';

@@ -18,7 +18,6 @@ import type { CallOptions } from 'shared-contracts/remote';
 import type { TokenStore } from '../storage/tokenStore';
 import type { Upload } from './createUpload';
 import type { PendingCalls } from './pendingCalls';
-import type { PrefetchedCall } from './prefetchCalls';
 
 const timeOutMs = 15_000;
 const uploadTimeOutMs = 120_000;
@@ -136,6 +135,18 @@ export function createApiClient(around: Surroundings): ApiClient {
       }
     },
   };
+}
+
+/** A call to the API that the boot script made before the host was loaded. */
+export interface PrefetchedCall {
+  readonly address: string;
+  /** All headers except the token. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the call was made with this token, or without one. Older boot scripts made none with a token. */
+  readonly isWith?: (token: string | undefined) => boolean;
+  /** Older boot scripts sent no body and leave this out. */
+  readonly body?: string;
+  readonly answer: Promise<Response>;
 }
 
 type Fetch = typeof globalThis.fetch;

@@ -9,10 +9,8 @@ export const infoForAll = ({ accessPolicy }: Pick<SiteConfig, 'accessPolicy'>): 
   accessPolicy === undefined ? policy.publicInfoRoutes : accessPolicy === 'everyone';
 
 /** Whether an address is for members alone. Source: R-082. */
-export const needsMember = (
-  { id, route }: Pick<RouteMatch, 'id' | 'route'>,
-  isInfoForAll: boolean,
-): boolean => route.access === 'member' && !(isInfoForAll && isInfoRoute(id));
+const needsMember = ({ id, route }: Pick<RouteMatch, 'id' | 'route'>, isInfoForAll: boolean): boolean =>
+  route.access === 'member' && !(isInfoForAll && isInfoRoute(id));
 
 /** What the page shows for an address. */
 export type Decision =
