@@ -7,7 +7,7 @@ import { takeSearch } from './platform/navigation/takeSearch';
 import { createQuarantine } from './federation/registry/chooseBuilds';
 import { readDeepLink } from './platform/navigation/readDeepLink';
 import { createInvitation, takeCodes } from './platform/session/createInvitation';
-import { createKept } from './platform/session/createKept';
+import { createRemoteStorage } from './platform/session/createRemoteStorage';
 import { createPromotions } from './platform/session/createPromotions';
 import type { TextStorage } from './platform/storage/openStorage';
 
@@ -66,7 +66,7 @@ fuzz('stored quarantine', stored, (text) => {
 fuzz('stored invitation', hostileText, (text) => createInvitation(holding(text)).read());
 fuzz('what a remote keeps', stored, (text) => {
   const page = { addEventListener: () => undefined } as unknown as Window;
-  createKept({ storage: holding(text), session, page })('remote-cashier')
+  createRemoteStorage({ storage: holding(text), session, page })('remote-cashier')
     .kept$.subscribe()
     .unsubscribe();
 });

@@ -51,7 +51,7 @@ export function registryOf(
   return { spec: 1, revision, issuedAt: '2026-11-21T10:00:00.000Z', releases, records };
 }
 
-export interface Wishes {
+export interface TestShellOptions {
   readonly views?: typeof everything;
   /** Which builds of a remote are live, unless it is one and no other. */
   readonly states?: States;
@@ -72,7 +72,7 @@ export function createTestShell({
   token,
   link,
   stored = {},
-}: Wishes = {}) {
+}: TestShellOptions = {}) {
   shared.clear();
   ofTab.clear();
   if (token !== undefined) shared.setItem('token', token);

@@ -3,7 +3,7 @@ import { signedIn, signedUp } from 'shared-contracts/events';
 import { popups } from 'shared-contracts/popups';
 import { readDeepLink } from '../../platform/navigation/readDeepLink';
 import { viewsAt } from '../../platform/navigation/guard';
-import { showPopup } from '../../shell/answerRequests';
+import { showPopup } from '../../shell/handleRequests';
 import type { Shell } from '../../shell/createShell';
 
 /**

@@ -16,8 +16,8 @@ export interface ShowDeps extends MountDeps {
 export type ViewState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
-  /** `spoiled`: nothing in this page can run it any more; a new document might. */
-  | { readonly kind: 'failed'; readonly spoiled: boolean };
+  /** `needsReload`: the view cannot run in this document any more. */
+  | { readonly kind: 'failed'; readonly needsReload: boolean };
 
 interface ViewRequest {
   readonly owner: RemoteName;
@@ -25,29 +25,29 @@ interface ViewRequest {
   readonly popup?: PopupId | undefined;
   readonly params: object;
   readonly slot: HTMLElement;
-  readonly tell: (state: ViewState) => void;
+  readonly onState: (state: ViewState) => void;
 }
 
-/** A view that breaks so soon after it showed itself was no good from the start. */
+/** A crash this soon after the first render counts as an error of the build. */
 const freshForMs = 10_000;
 
-/** Shows a view of a remote in a slot; where a build fails, the last known good one takes its place, once. */
+/** Shows a view of a remote in a slot. If a build fails, the last known good build is tried once. */
 export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
-  const { owner, view, slot, tell } = request;
+  const { owner, view, slot, onState } = request;
   const { releases } = shell;
   let { params } = request;
   let shown: ShownView | undefined;
 
-  /** `before`: in which phase the build failed in whose place this one is. */
-  function show(build: RemoteBuild, before?: FailurePhase) {
+  /** `formerPhase`: phase in which the first build failed, if this is the second. */
+  function show(build: RemoteBuild, formerPhase?: FailurePhase) {
     let readyAtMs: number | undefined;
-    /** Always before it showed itself, later only for files that cannot be had. */
-    const isGivenUp = (phase: FailurePhase, error: unknown) => {
+    /** Whether the build counts as failed: after any error before the first render, later only for missing files. */
+    const hasBuildFailed = (phase: FailurePhase, error: unknown) => {
       if (readyAtMs === undefined) {
-        if (before === undefined) releases.failedBuilds.add(build, phase);
+        if (formerPhase === undefined) releases.failedBuilds.add(build, phase);
         return true;
       }
-      // A view that tells of its loading by itself has tried twice.
+      // A view that reports a failed load itself has retried already.
       if (isMissingFile(error))
         return releases.failedBuilds.recordMissingChunk(build, phase === 'load') === 'always';
       if (performance.now() - readyAtMs < freshForMs) releases.failedBuilds.crashed(build);
@@ -61,24 +61,25 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
       ready() {
         readyAtMs = performance.now();
         releases.failedBuilds.recordHealthy(build);
-        tell({ kind: 'ready' });
+        onState({ kind: 'ready' });
       },
       failed(phase, error) {
-        const givenUp = isGivenUp(phase, error);
-        const next = givenUp && before === undefined ? insteadOf(build) : undefined;
+        const isFailed = hasBuildFailed(phase, error);
+        const next = isFailed && formerPhase === undefined ? alternativeTo(build) : undefined;
         if (next) {
           show(next, phase);
           return;
         }
-        if (givenUp) releases.failedBuilds.clear(owner);
-        const isSpoiled = readyAtMs === undefined && phase === 'evaluate' && (before ?? phase) === 'evaluate';
-        // What broke while it was evaluated stays broken: webpack keeps its half-made module.
-        tell({ kind: 'failed', spoiled: isSpoiled });
+        if (isFailed) releases.failedBuilds.clear(owner);
+        // webpack keeps a module that threw during its evaluation, so only a new document can evaluate it again.
+        const needsReload =
+          readyAtMs === undefined && phase === 'evaluate' && (formerPhase ?? phase) === 'evaluate';
+        onState({ kind: 'failed', needsReload });
       },
     });
   }
 
-  const insteadOf = (failed: RemoteBuild) =>
+  const alternativeTo = (failed: RemoteBuild) =>
     releases
       .candidates(owner)
       .find(({ buildId, views }) => buildId !== failed.buildId && views.includes(view));
@@ -87,7 +88,7 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
   if (build) show(build);
   else {
     shell.reports.add(owner, 'load', 'no release is live');
-    tell({ kind: 'failed', spoiled: releases.standing() !== 'current' });
+    onState({ kind: 'failed', needsReload: releases.pageStatus() !== 'current' });
   }
 
   return {
@@ -108,15 +109,15 @@ interface RemoteViewProps {
   readonly view: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly popup?: PopupId;
-  /** Stands in until the view shows its content. */
+  /** Shown until the view is ready. */
   readonly placeholder: Elements;
-  /** Stays within reach as long as the view is not there to offer it: the way to close. */
+  /** The close button, shown until the view is ready and has its own. */
   readonly aside?: Elements;
-  /** The view's content is to be seen. */
+  /** Called when the view has rendered its content. */
   readonly onReady?: () => void;
 }
 
-/** The place of one view of a remote: placeholder, the view itself, or a card that says it could not be shown. */
+/** One view of a remote: its placeholder, the view itself, or an error card. */
 export function RemoteView({
   shell,
   owner,
@@ -133,9 +134,9 @@ export function RemoteView({
   const [state, setState] = useState<ViewState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const show = useEffectEvent((element: HTMLElement) =>
-    showView(shell, { owner, view, popup, params, slot: element, tell: setState }),
+    showView(shell, { owner, view, popup, params, slot: element, onState: setState }),
   );
-  const passOn = useEffectEvent(() => {
+  const updateParams = useEffectEvent(() => {
     shown.current?.update(params);
   });
 
@@ -149,16 +150,16 @@ export function RemoteView({
     };
   }, [owner, view, attempt]);
 
-  // Params are plain data: equal text is equal params.
+  // Params are plain data, so equal JSON means equal params.
   const paramsText = JSON.stringify(params);
   useEffect(() => {
-    passOn();
+    updateParams();
   }, [paramsText]);
 
   const isReady = state.kind === 'ready';
-  const tellReady = useEffectEvent(() => onReady?.());
+  const notifyReady = useEffectEvent(() => onReady?.());
   useLayoutEffect(() => {
-    if (isReady) tellReady();
+    if (isReady) notifyReady();
   }, [isReady]);
 
   const retry = () => {
@@ -179,9 +180,9 @@ export function RemoteView({
         <div className={styles['failure']}>
           <ErrorState
             title={t('viewFailed.title')}
-            advice={state.spoiled ? t('viewFailed.reload') : t('viewFailed.advice')}
-            retryLabel={state.spoiled ? t('viewFailed.reloadPage') : t('common:tryAgain')}
-            onRetry={state.spoiled ? () => shell.location.reload() : retry}
+            advice={state.needsReload ? t('viewFailed.reload') : t('viewFailed.advice')}
+            retryLabel={state.needsReload ? t('viewFailed.reloadPage') : t('common:tryAgain')}
+            onRetry={state.needsReload ? () => shell.location.reload() : retry}
           />
         </div>
       )}
