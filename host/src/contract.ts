@@ -14,12 +14,12 @@ import {
 import { defineContract } from 'shared-contracts/contract';
 import { depositCredited, gameClosed, gameOpened, signedIn, signedUp } from 'shared-contracts/events';
 
-/** What the shell hears and calls. What it offers the remotes and which popups it hands on is read from shared-contracts. */
+/** Events and endpoints that the shell uses. The build reads its offers to remotes and its popups from shared-contracts. */
 export const contract = defineContract({
   publishes: [],
   hears: [depositCredited, gameClosed, gameOpened, signedIn, signedUp],
   opens: [],
-  // Of the sign-in and sign-up replies, which the account calls for, it keeps the session.
+  // The account calls login and the register endpoints; the shell reads the session from their replies.
   calls: [
     acquireScript,
     checkChat,

@@ -4,10 +4,10 @@ import type { Session } from 'shared-contracts/domain';
 import { fuzz, hostileData, hostileJson, hostileText, spoiled } from 'shared-contracts/fuzz';
 import { fakeUser } from 'shared-contracts/testing';
 import { takeSearch } from './platform/navigation/takeSearch';
-import { createQuarantine } from './federation/registry/createQuarantine';
+import { createQuarantine } from './federation/registry/chooseBuilds';
 import { readDeepLink } from './platform/navigation/readDeepLink';
 import { createInvitation, takeCodes } from './platform/session/createInvitation';
-import { createKept } from './platform/session/createKept';
+import { createRemoteStorage } from './platform/session/createRemoteStorage';
 import { createPromotions } from './platform/session/createPromotions';
 import type { TextStorage } from './platform/storage/openStorage';
 
@@ -66,7 +66,7 @@ fuzz('stored quarantine', stored, (text) => {
 fuzz('stored invitation', hostileText, (text) => createInvitation(holding(text)).read());
 fuzz('what a remote keeps', stored, (text) => {
   const page = { addEventListener: () => undefined } as unknown as Window;
-  createKept({ storage: holding(text), session, page })('remote-cashier')
+  createRemoteStorage({ storage: holding(text), session, page })('remote-cashier')
     .kept$.subscribe()
     .unsubscribe();
 });

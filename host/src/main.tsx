@@ -9,18 +9,18 @@ import { readPage } from './boot/readPage';
 import { startShell } from './app/startShell';
 import { App } from './app/App';
 import { createShell } from './shell/createShell';
-import { openOperatorsWindow } from './app/operatorsWindow';
+import { exposeDebugInfo } from './app/debugInfo';
 import { reportHost } from './app/reportHost';
 import { reportPhases } from './federation/telemetry/reportPhases';
 import { reportThrown } from './federation/telemetry/reportThrown';
 
-// Named so that it becomes a file of the release; the edge puts it into the HTML.
+// The reference makes the icon a file of the release. The edge links it in the HTML.
 new URL('./app/icon.svg', import.meta.url);
 
 const page = readPage();
 const shell = createShell(page);
 startShell(shell, window);
-openOperatorsWindow(shell);
+exposeDebugInfo(shell);
 const report = reportPhases(shell, window);
 reportThrown(shell, window, report);
 
@@ -35,7 +35,7 @@ for (const { buildId, phase } of page.start.failures) {
   shell.reports.add(buildId, phase, 'the host could not be started');
 }
 
-/** Tells the boot script that this host draws; it would try another. */
+/** Tells the boot script that this host has rendered. Otherwise the boot script tries another build. */
 function Started({ children }: { children: Elements }) {
   useEffect(() => {
     page.start.ready(__BUILD_ID__);
@@ -57,5 +57,5 @@ shell.texts
       </StrictMode>,
     );
   })
-  // As an error of this script, for which the boot script listens.
+  // The boot script listens to errors of the window.
   .catch(reportError);

@@ -11,8 +11,13 @@ import {
   listGames,
   listLatestWins,
 } from 'shared-contracts/api';
-import { defineContract } from 'shared-contracts/contract';
+import { defineContract, prefetch } from 'shared-contracts/contract';
+import { bannerPx } from 'shared-contracts/domain';
 import { gameClosed, gameOpened } from 'shared-contracts/events';
+
+const home = 'screens/home';
+/** A list of games has calls of its own. */
+const unless = 'list';
 
 /** What this remote promises and needs. The compiler holds its code to it, the build its bundle, and the release command every release. */
 export const contract = defineContract({
@@ -43,6 +48,22 @@ export const contract = defineContract({
     'publish',
     'refreshSession',
     'serves',
+  ],
+  prefetch: [
+    prefetch(home, listAllGames, {}, { unless }),
+    prefetch(
+      home,
+      listBanners,
+      { enabled: 1, sortIndex_0: 'ASC' },
+      {
+        unless,
+        // The first banner is the largest picture of the page.
+        picture: {
+          wide: { field: 'image', ...bannerPx.wide },
+          narrow: { field: 'mobileImage', ...bannerPx.narrow },
+        },
+      },
+    ),
   ],
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
-import { ChatPlace } from '../features/chat/ChatPlace';
+import { ChatSlot } from '../features/chat/ChatSlot';
 import { BottomNavigation } from '../features/bottomNavigation/BottomNavigation';
 import { Footer } from '../features/footer/Footer';
 import { OfflineNote } from '../features/offline/OfflineNote';
@@ -39,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className={styles['skip']} href="#content" onClick={focusContent}>
         {t('skipToContent')}
       </a>
-      {deferred && <deferred.ConsentPlace />}
+      {deferred && <deferred.ConsentSlot />}
       <TopBar chat={deferred && <deferred.ChatIcon hidden={isPlaying} />} />
       <div className={styles['notes']}>
         {deferred && <deferred.LinkBanner />}
@@ -49,7 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer deferred={deferred} />
       {!isPlaying && <BottomNavigation />}
       {deferred && <deferred.Background />}
-      <ChatPlace deferred={deferredParts} />
+      <ChatSlot deferred={deferredParts} />
       <Overlay />
     </div>
   );

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Elements } from 'shared-contracts/ui';
 import { deferredParts } from './deferredParts';
 import { useShell } from '../shell/ShellProvider';
-import { placeOf, type Place } from '../platform/navigation/navigation';
+import { locationOf, type PageLocation } from '../platform/navigation/navigation';
 
 /** Where react-router keeps the state of a place, it is found again with its entry. */
 function mark(state: object, isBare = false) {
@@ -13,11 +13,11 @@ function mark(state: object, isBare = false) {
 }
 
 /** Stands between the router and the shell: every arrival is told to the navigation, which alone sets out. */
-export function NavigationEvents({ children }: { children: (place: Place) => Elements }) {
+export function NavigationEvents({ children }: { children: (place: PageLocation) => Elements }) {
   const { navigation } = useShell();
   const location = useLocation();
   const navigate = useNavigate();
-  const [place, setPlace] = useState(() => placeOf(location));
+  const [place, setPlace] = useState(() => locationOf(location));
 
   useLayoutEffect(() => {
     navigation.arrived(location, navigate, mark);

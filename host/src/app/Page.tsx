@@ -4,7 +4,7 @@ import { matchRoute, routes } from 'shared-contracts/routes';
 import { RemoteView } from '../federation/runtime/RemoteView';
 import { PopupLayer } from './popups/PopupLayer';
 import { allowedLayers, isPopup } from '../platform/popups/popupStack';
-import { showPopup } from '../shell/answerRequests';
+import { showPopup } from '../shell/handleRequests';
 import { Frame } from './Frame';
 import { deferredParts } from './deferredParts';
 import { useDeferred } from '../platform/loading/useDeferred';
@@ -12,7 +12,7 @@ import { ScreenPlaceholder, shapeOf } from './pages/ScreenPlaceholder';
 import { useShell } from '../shell/ShellProvider';
 import { useSessionKind } from '../shell/useMember';
 import { guard, infoForAll, type Decision } from '../platform/navigation/guard';
-import type { Place } from '../platform/navigation/navigation';
+import type { PageLocation } from '../platform/navigation/navigation';
 import { readDeepLink } from '../platform/navigation/readDeepLink';
 
 function Notice({ kind }: { kind: 'notFound' | 'neutral' }) {
@@ -42,7 +42,7 @@ function Content({ decision, path }: { decision: Decision; path: string }) {
 }
 
 /** One address: the guard decides, the owner's view fills the frame, popups lie over it. */
-export function Page({ place: { path, stack } }: { place: Place }) {
+export function Page({ place: { path, stack } }: { place: PageLocation }) {
   const shell = useShell();
   const { navigation, session, releases, config, invitation } = shell;
   const kind = useSessionKind();

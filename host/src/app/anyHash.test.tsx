@@ -9,10 +9,10 @@ import { ShellProvider } from '../shell/ShellProvider';
 import { createTestShell } from '../testing/createTestShell';
 import { NavigationEvents } from './NavigationEvents';
 import { guard } from '../platform/navigation/guard';
-import type { Place } from '../platform/navigation/navigation';
+import type { PageLocation } from '../platform/navigation/navigation';
 import { readDeepLink } from '../platform/navigation/readDeepLink';
 import { routeTitles } from './pageTitles';
-import { viewsAt } from '../platform/navigation/viewsAt';
+import { viewsAt } from '../platform/navigation/guard';
 
 const known = Object.values(routes).map(({ path }) => path.replace(':provider/:page', 'pix/return'));
 const names = ['popup', 'payStatus', 'code', 'recommendCode', 'backurl', 'to', 'id', 'status', 'method'];
@@ -47,7 +47,7 @@ const hash = fc
 const sessions: Session[] = [{ kind: 'unknown' }, { kind: 'visitor' }, { kind: 'member', user: fakeUser() }];
 
 /** All that the shell does with an address before anything is drawn; answers what is wrong with it. */
-function faultsOf({ path, stack }: Place): string[] {
+function faultsOf({ path, stack }: PageLocation): string[] {
   const faults: string[] = [];
   const check = (isWell: boolean, fault: string) => {
     if (!isWell) faults.push(`${fault}: ${path}`);
@@ -79,7 +79,7 @@ it('shows a page for every hash that a browser accepts, and never throws', async
   const listen = (event: ErrorEvent) => thrown.push(event.error);
   window.addEventListener('error', listen);
   const { shell } = createTestShell();
-  let shown: Place | undefined;
+  let shown: PageLocation | undefined;
   const places = new Set<string>();
   const faults: string[] = [];
   window.history.replaceState(null, '', '/');

@@ -5,7 +5,7 @@ import type { Shell } from '../shell/createShell';
 
 export { ChatIcon } from '../features/chat/ChatIcon';
 export { ChatPanel } from '../features/chat/ChatPanel';
-export { ConsentPlace } from '../features/consent/ConsentPlace';
+export { ConsentSlot } from '../features/consent/ConsentSlot';
 export { RestoredPopup } from './popups/RestoredPopup';
 export { PageTitle } from './PageTitle';
 export { Drawer } from '../features/drawer/Drawer';
@@ -18,6 +18,6 @@ export { RestrictedNotice } from './pages/RestrictedNotice';
 
 /** Starts what the shell does in the background and no first view needs. */
 export function startDeferred(shell: Shell, page: Window): void {
-  followRevisions(shell, page).subscribe(shell.standing$);
+  followRevisions(shell, page).subscribe(shell.pageStatus$);
   followIdle(shell, page);
 }

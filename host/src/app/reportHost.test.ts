@@ -1,10 +1,9 @@
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { Registry } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
-import type { HostStart } from '../boot/HostStart';
+import type { HostStart } from '../boot/readPage';
 import type { PageLink } from '../boot/readPage';
-import { chooseBuilds } from '../federation/registry/chooseBuilds';
-import { createQuarantine } from '../federation/registry/createQuarantine';
+import { chooseBuilds, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
 import { shared } from '../testing/browserStorage';
 import { reportHost } from './reportHost';

@@ -1,17 +1,17 @@
 import { followPromotions } from '../features/promotions/followPromotions';
 import { followLanguage } from '../platform/i18n/followLanguage';
 import { takeSearch } from '../platform/navigation/takeSearch';
-import { answerRequests } from '../shell/answerRequests';
+import { handleRequests } from '../shell/handleRequests';
 import type { Shell } from '../shell/createShell';
 import { deferredParts } from './deferredParts';
-import { followFacts } from './followFacts';
+import { followEvents } from './followEvents';
 
 /** Connects the parts of the shell with each other and with the page; before anything is drawn. */
 export function startShell(shell: Shell, page: Window): void {
   takeSearch(page, shell.invitation);
   followLanguage(shell, page.document.documentElement);
-  answerRequests(shell);
-  followFacts(shell);
+  handleRequests(shell);
+  followEvents(shell);
   followPromotions(shell);
   deferredParts.parts$.subscribe((parts) => parts?.startDeferred(shell, page));
 }

@@ -1,5 +1,5 @@
 import { shared } from '../testing/browserStorage';
-import type { HostStart } from './HostStart';
+import type { HostStart } from './readPage';
 
 const sha = (letter: string) => letter.repeat(64);
 
@@ -161,8 +161,8 @@ it('does without a policy in a browser that knows none', async () => {
   expect(integrityOf(home)).toBe(`sha384-${sha('H')}`);
 });
 
-it('starts a host although nothing can be asked for ahead of it', async () => {
-  const { host } = await boot(registry, { fails: ['../platform/api/prefetchCalls', './preloadWanted'] });
+it('starts a host although nothing can be prefetched', async () => {
+  const { host } = await boot(registry, { fails: ['./prefetchWanted'] });
   expect(host?.ahead).toEqual([]);
   expect(host?.ready).toBeInstanceOf(Function);
 });

@@ -1,19 +1,15 @@
 /**
- * Runs before every other script. It alone decides which script addresses this page may load, those of the signed
- * registry in the HTML, each with its hash; and which build of the host.
+ * Runs before every other script. It decides which script addresses this page may load: those of the signed registry in
+ * the HTML, each with its hash. It also chooses and starts a build of the host.
  */
 import type { SiteConfig } from 'shared-contracts/domain';
 import { artifactPath, keptSince, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
-import { chooseBuilds } from '../federation/registry/chooseBuilds';
-import { createBuckets } from '../federation/registry/createBuckets';
-import { createQuarantine } from '../federation/registry/createQuarantine';
-import { prefetchCalls } from '../platform/api/prefetchCalls';
-import { storedLanguage } from '../platform/i18n/storedLanguage';
+import { chooseBuilds, createBuckets, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
 import { storageKeys } from '../platform/storage/storageKeys';
 import { createTraceId, fetchToken, sendPhases } from '../platform/telemetry/sendPhases';
-import { preloadWanted } from './preloadWanted';
+import { findWanted, prefetchCalls, preloadFiles } from './prefetchWanted';
 import { startHost } from './startHost';
 
 const signed = JSON.parse(document.getElementById('registry')?.textContent ?? '{"payload":"{}"}') as {
@@ -24,8 +20,8 @@ const registry = JSON.parse(signed.payload) as Partial<Registry>;
 const absolute = (url: string) => new URL(url, document.baseURI).href;
 
 const hashes = new Map<string, string>();
-/** By the address of a file in the build's own folder, that of an earlier build which has it too. */
-const kept = new Map<string, { readonly since: string; readonly address: string }>();
+/** Earlier builds that have the same file, by the file's address in the build's own folder. */
+const earlierCopies = new Map<string, { readonly since: string; readonly address: string }>();
 for (const [buildId, record] of Object.entries(registry.records ?? {})) {
   const [name, version = ''] = buildId.split('@') as [ReleaseName, string?];
   for (const [file, sha384] of Object.entries(record.files)) {
@@ -34,12 +30,12 @@ for (const [buildId, record] of Object.entries(registry.records ?? {})) {
     const since = keptSince(record, file);
     if (since === undefined) continue;
     const address = absolute(artifactPath(name, since, file));
-    kept.set(own, { since, address });
+    earlierCopies.set(own, { since, address });
     hashes.set(address, `sha384-${sha384}`);
   }
 }
 
-/** For what only saves time: whatever happens to it, the host can start. */
+/** Ignores errors of steps that only save time, so that the host can start. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -51,7 +47,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
 const integrity = (url: string) => hashes.get(absolute(url)) ?? '';
 Object.defineProperty(globalThis, '__integrity', { value: integrity });
 
-// What cannot be had from an earlier build's folder is asked for in the build's own.
+// A file that fails to load from an earlier build's folder is requested from the build's own.
 const failed = new Set<unknown>();
 window.addEventListener(
   'error',
@@ -62,7 +58,7 @@ window.addEventListener(
   { capture: true },
 );
 const keptIn = (url: string) => {
-  const { since, address } = kept.get(absolute(url)) ?? {};
+  const { since, address } = earlierCopies.get(absolute(url)) ?? {};
   return failed.has(address) ? undefined : since;
 };
 Object.defineProperty(globalThis, '__keptIn', { value: keptIn });
@@ -78,17 +74,22 @@ trustedTypes?.createPolicy('default', {
 
 const open = () => localStorage;
 const storage = openStorage(open, () => sessionStorage);
-const ahead = attempt(() => prefetchCalls(window, storage)) ?? [];
 const choosing = {
   chooseBuilds,
   bucket: createBuckets(open),
   quarantine: createQuarantine(storage),
 };
+const wanted = attempt(() => {
+  const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Partial<SiteConfig>;
+  const hasToken = storage.read(storageKeys.token) !== undefined;
+  return findWanted({ opening: { hash: location.hash, hasToken, config }, registry, choosing });
+}) ?? { hash: '', host: undefined, views: [] };
+const ahead = attempt(() => prefetchCalls(window, storage, wanted)) ?? [];
 const tokenWithinMs = 1_000;
 const traceId = createTraceId();
-// A page that a link of QA has opened speaks for no release.
+// Reports of a page that a QA link opened must not count for the release.
 const isLinked = document.getElementById('link') !== null;
-const report = (fact: PhaseFact, then: () => void) => {
+const report = (fact: PhaseFact, onSent: () => void) => {
   const sent = fetchToken(window, traceId)
     .then(
       (response) => (response.ok ? response.text() : undefined),
@@ -99,13 +100,10 @@ const report = (fact: PhaseFact, then: () => void) => {
       sendPhases(window, { page: traceId, token, facts }).catch(() => undefined);
     });
   // A reload would cancel the request of the token.
-  void Promise.race([sent, new Promise((end) => setTimeout(end, tokenWithinMs))]).then(then);
+  void Promise.race([sent, new Promise((resolve) => setTimeout(resolve, tokenWithinMs))]).then(onSent);
 };
 const start = startHost({ page: window, registry, choosing, integrity, report });
 Object.defineProperty(globalThis, '__host', { value: Object.freeze({ ...start, ahead }) });
 attempt(() => {
-  const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Partial<SiteConfig>;
-  const hasToken = storage.read(storageKeys.token) !== undefined;
-  const opening = { hash: location.hash, hasToken, config };
-  preloadWanted({ document, opening, language: storedLanguage(storage), registry, choosing, integrity });
+  preloadFiles(wanted, { document, storage, integrity });
 });

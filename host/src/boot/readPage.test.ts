@@ -28,7 +28,7 @@ it('reads what the HTML carries: the signed registry and the configuration of th
 
 it('says what is missing', () => {
   carry('registry', { payload: '{}', signatures: [] });
-  expect(readPage).toThrow('the page carries no config');
+  expect(readPage).toThrow('the page has no config');
   carry('config', fakeConfig);
   Object.assign(globalThis, { __host: undefined });
   expect(readPage).toThrow('no boot script has run');

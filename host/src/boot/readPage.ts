@@ -1,29 +1,43 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { Registry, ReleaseName } from 'shared-contracts/releases';
-import type { HostStart } from './HostStart';
+import type { BuildChoosing } from '../federation/registry/chooseBuilds';
+import type { PrefetchedCall } from '../platform/api/createApiClient';
 
-/** What the HTML carries, and what its boot script left. The edge has checked the registry's signature and both shapes before it wrote them. */
+/** The boot script passes this to the host that it starts. Both may come from different releases of the host. */
+export interface HostStart extends BuildChoosing {
+  /** Called when the host has rendered. */
+  ready(buildId: string): void;
+  /** Builds of the host that failed in this document. */
+  readonly failures: readonly { readonly buildId: string; readonly phase: 'load' | 'evaluate' | 'ready' }[];
+  /** Older boot scripts prefetch nothing. */
+  readonly ahead?: readonly PrefetchedCall[];
+}
+
+/**
+ * Data of the HTML and of its boot script. The edge checked the signature of the registry, and the shapes of registry
+ * and configuration, before it wrote them.
+ */
 export interface Page {
   readonly registry: Registry;
   readonly config: SiteConfig;
   readonly start: HostStart;
-  /** Where a link of QA asked for builds that others do not run. The edge has checked it. */
+  /** Present when a QA link opened the page with other builds. The edge checked the link. */
   readonly link?: PageLink | undefined;
 }
 
 export interface PageLink {
   readonly builds: readonly { readonly name: ReleaseName; readonly version: string }[];
-  /** Until when another document of it can be had. */
+  /** Until then the link can be opened. */
   readonly until: string;
 }
 
-/** Remotes are handed these objects; none may change what the others and the shell go by. */
+/** Remotes receive these objects. Frozen, so that no remote changes them for the others and the shell. */
 const parseFrozen = (json: string): unknown =>
   JSON.parse(json, (_key, value: unknown) => Object.freeze(value));
 
 function readJson(id: string): unknown {
   const element = document.getElementById(id);
-  if (!element) throw new Error(`the page carries no ${id}`);
+  if (!element) throw new Error(`the page has no ${id}`);
   return parseFrozen(element.textContent);
 }
 

@@ -1,7 +1,6 @@
 import type { Registry, ReleaseState } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
-import { chooseBuilds } from '../federation/registry/chooseBuilds';
-import { createQuarantine } from '../federation/registry/createQuarantine';
+import { chooseBuilds, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
 import { shared } from '../testing/browserStorage';
 import { hostDeadlines, startHost } from './startHost';

@@ -1,37 +1,117 @@
-import { artifactPath, buildId, type Registry } from 'shared-contracts/releases';
+import {
+  artifactPath,
+  buildId,
+  filePath,
+  type Registry,
+  type RegistryRecord,
+} from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { BuildChoosing } from '../federation/registry/chooseBuilds';
-import type { HostStart } from './HostStart';
-import { loadHost } from './loadHost';
+import type { HostStart } from './readPage';
 
-/** How long the scripts of a host may be on their way while another could be tried, and how long it may then take. */
+/** Deadline of a host's scripts, if another build could be tried, and deadline from their arrival to the first render. */
 export const hostDeadlines = { loadMs: 45_000, readyMs: 10_000 } as const;
-/** A line may be cut for a moment, and for a preload that failed the browser answers once more from memory. */
-const triesEach = 2;
+/** The connection may fail briefly, and the browser reuses the error of a failed preload for the first retry. */
+const triesPerBuild = 2;
 
-interface Surroundings {
+interface LoadOptions {
+  readonly document: Document;
+  readonly version: string;
+  readonly record: RegistryRecord;
+  readonly integrity: (url: string) => string;
+  /** Called when the styles have loaded, before the scripts run. */
+  readonly onStyled: () => void;
+}
+
+const loaded = (element: HTMLElement) =>
+  new Promise<unknown>((resolve, reject) => {
+    element.addEventListener('load', resolve);
+    element.addEventListener('error', reject);
+  });
+
+const documentParsed = (document: Document) =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState !== 'loading') resolve(undefined);
+    else document.addEventListener('DOMContentLoaded', resolve);
+  });
+
+/** Resolves when the styles and scripts of a host have loaded and run; rejects when one of them fails to load. */
+async function loadHost({ document, version, record, integrity, onStyled }: LoadOptions): Promise<void> {
+  const { boot, entry, views } = record;
+  const address = (file: string) => filePath('host', version, record, file);
+  const cors = { crossOrigin: 'anonymous' };
+  const link = (rel: string, href: string, more = {}) =>
+    Object.assign(document.createElement('link'), {
+      rel,
+      ...cors,
+      ...more,
+      integrity: integrity(href),
+      href,
+    });
+
+  const links = (rel: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)];
+  const present = links('stylesheet');
+  const own = (views['shell']?.styles ?? []).map(address);
+  const styles = own.flatMap((href) => {
+    // A style sheet that the document links, as older edges do, has loaded or failed before this script runs.
+    const isLoaded = present.some((style) => style.sheet && style.getAttribute('href') === href);
+    return isLoaded ? [] : [link('stylesheet', href)];
+  });
+  const scripts = [...new Set([...(views['shell']?.scripts ?? []), entry])]
+    .filter((file) => file !== boot)
+    .map(address);
+
+  for (const style of present) {
+    const href = style.getAttribute('href') ?? '';
+    const isOfAnotherBuild = href.startsWith('/remotes/host/') && !own.includes(href);
+    if (isOfAnotherBuild || styles.some((fresh) => fresh.getAttribute('href') === href)) style.remove();
+  }
+  const preloaded = links('preload').map((preload) => preload.getAttribute('href'));
+  const preloads = scripts
+    .filter((href) => !preloaded.includes(href))
+    .map((href) => link('preload', href, { as: 'script', fetchPriority: 'high' }));
+  const stylesLoaded = Promise.all(styles.map(loaded));
+  document.head.append(...styles, ...preloads);
+
+  // The host must not render before its styles have loaded, and its scripts need the body.
+  await Promise.all([stylesLoaded, documentParsed(document)]);
+  onStyled();
+  const elements = scripts.map((src) =>
+    Object.assign(document.createElement('script'), {
+      async: false,
+      ...cors,
+      integrity: integrity(src),
+      src,
+    }),
+  );
+  const scriptsLoaded = Promise.all(elements.map(loaded));
+  document.head.append(...elements);
+  await scriptsLoaded;
+}
+
+interface StartOptions {
   readonly page: Window;
   readonly registry: Partial<Pick<Registry, 'releases' | 'records'>>;
   readonly choosing: BuildChoosing;
   /** The hash of an address, for the browser to check. */
   readonly integrity: (url: string) => string;
-  /** Tells the edge, because the next document knows nothing of it. Calls `then` when the report is sent, or soon. */
-  readonly report: (fact: PhaseFact, then: () => void) => void;
+  /** Reports to the edge, because a reload loses the error. Calls `onSent` when the report is sent, or after a second. */
+  readonly report: (fact: PhaseFact, onSent: () => void) => void;
 }
 
 type Failure = HostStart['failures'][number];
 
 /**
- * Starts a build of the host and watches until it says that it is there. Where its files cannot be had, another takes
- * its place at once. Once any of its code has run, or still may, only a new document is clean enough for another.
+ * Starts a build of the host and waits until it calls `ready`. If files fail to load, the next build is tried in this
+ * document. If code of the build has run, or may still run, the next build needs a new document.
  */
-export function startHost({ page, registry, choosing, integrity, report }: Surroundings): HostStart {
+export function startHost({ page, registry, choosing, integrity, report }: StartOptions): HostStart {
   const { chooseBuilds, quarantine } = choosing;
   const bucket = choosing.bucket('host');
   const { document, location } = page;
   const failures: Failure[] = [];
   const state = registry.releases?.host;
-  let settled = false;
+  let isReady = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isHealthy = (version: string) => !quarantine.holds(buildId('host', version));
@@ -42,19 +122,22 @@ export function startHost({ page, registry, choosing, integrity, report }: Surro
       .map(({ version }) => version)
       .filter((version) => !hasFailed(version));
 
-  function giveUp() {
+  function showStartFailed() {
     const note = document.getElementById('start-failed');
-    if (!note || settled) return;
+    if (!note || isReady) return;
     note.hidden = false;
     note.querySelector('a')?.addEventListener('click', (event) => {
-      // The link itself would lose the place behind the hash.
+      // The link itself would lose the address behind the hash.
       event.preventDefault();
       location.reload();
     });
   }
 
-  /** Its code may run: the next document passes it over. Without a store that would never end, so the player decides. */
-  function startAnew(version: string, phase: Failure['phase']) {
+  /**
+   * Reloads the page, because code of the failed build may still run. The next document skips that build. Without
+   * storage the reloads would never end, so the player has to reload.
+   */
+  function restart(version: string, phase: Failure['phase']) {
     const failure = { buildId: buildId('host', version), phase };
     failures.push(failure);
     const cohort = version === state?.canary?.version ? 'canary' : 'baseline';
@@ -64,50 +147,51 @@ export function startHost({ page, registry, choosing, integrity, report }: Surro
     report({ remote: 'host', version, cohort, phase, outcome: 'failed', ms }, () => {
       if (canReload) location.reload();
     });
-    if (!canReload) giveUp();
+    if (!canReload) showStartFailed();
   }
 
-  function start(version: string | undefined, triesLeft = triesEach) {
+  function start(version: string | undefined, triesLeft = triesPerBuild) {
     const record = version === undefined ? undefined : registry.records?.[buildId('host', version)];
     if (version === undefined || !record) {
-      giveUp();
+      showStartFailed();
       return;
     }
-    let isOver = false;
+    let hasEnded = false;
     const end = () => {
-      isOver = true;
+      hasEnded = true;
       clearTimeout(timer);
       page.removeEventListener('error', onError);
     };
     const fail = (phase: Failure['phase']) => {
-      if (isOver || settled) return;
+      if (hasEnded || isReady) return;
       end();
-      startAnew(version, phase);
+      restart(version, phase);
     };
     const onError = (event: Event) => {
-      const isOurs =
+      const isOfBuild =
         event instanceof ErrorEvent && event.filename.includes(artifactPath('host', version, ''));
-      if (isOurs) fail('evaluate');
+      if (isOfBuild) fail('evaluate');
     };
     page.addEventListener('error', onError);
-    const styled = () => {
-      if (isOver || settled) return;
-      // From here on this says what fails. Before, where a line is dead or crawls, the document does, and none is blamed.
+    const onStyled = () => {
+      if (hasEnded || isReady) return;
+      // Tells the document to stop its own start timer. Until here a slow network is the likely cause of a delay, and no
+      // build is blamed for it.
       document.documentElement.dataset['started'] = '';
       timer = setTimeout(() => {
         if (untried().some((other) => other !== version && isHealthy(other))) fail('load');
       }, hostDeadlines.loadMs);
     };
-    loadHost({ document, version, record, integrity, styled }).then(
+    loadHost({ document, version, record, integrity, onStyled }).then(
       () => {
-        if (isOver || settled) return;
+        if (hasEnded || isReady) return;
         clearTimeout(timer);
         timer = setTimeout(() => {
           fail('ready');
         }, hostDeadlines.readyMs);
       },
       () => {
-        if (isOver) return;
+        if (hasEnded) return;
         end();
         if (triesLeft > 1) {
           start(version, triesLeft - 1);
@@ -125,11 +209,11 @@ export function startHost({ page, registry, choosing, integrity, report }: Surro
     ...choosing,
     failures,
     ready() {
-      settled = true;
+      isReady = true;
       clearTimeout(timer);
       const note = document.getElementById('start-failed');
       if (note) note.hidden = true;
-      // The files of this build could be had, so those that could not are the release's fault.
+      // The files of this build loaded, so the network was fine and the failed builds are broken.
       if (page.navigator.onLine) for (const { buildId: id, phase } of failures) quarantine.add(id, phase);
     },
   };

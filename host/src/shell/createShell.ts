@@ -3,10 +3,9 @@ import { createTexts, type PackageTexts } from 'shared-contracts/messages';
 import { createBus, type Bus } from 'shared-contracts/bus';
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import type { Page, PageLink } from '../boot/readPage';
-import { createPageReleases, type PageReleases, type Standing } from '../federation/registry/pageReleases';
-import { createViewPhases, type ViewPhase } from '../federation/telemetry/viewPhases';
-import { createApiClient, type ApiClient } from '../platform/api/createApiClient';
-import { prefetchFetch } from '../platform/api/prefetchFetch';
+import { createPageReleases, type PageReleases, type PageStatus } from '../federation/registry/pageReleases';
+import { createViewPhases, type ViewPhase } from '../federation/telemetry/reportPhases';
+import { createApiClient, prefetchFetch, type ApiClient } from '../platform/api/createApiClient';
 import { createPendingCalls, type PendingCalls } from '../platform/api/pendingCalls';
 import { createLanguageChoice, type LanguageChoice } from '../platform/i18n/createLanguageChoice';
 import { createNavigation, type Navigation } from '../platform/navigation/navigation';
@@ -15,11 +14,11 @@ import { createDialogs, type Dialogs } from '../platform/popups/createDialogs';
 import { createPopupSteps, type PopupSteps } from '../platform/popups/createPopupSteps';
 import { createToasts, type Toasts } from '../platform/popups/createToasts';
 import { createUnsaved, type Unsaved } from '../platform/popups/createUnsaved';
-import { createInvitation, type InvitationKeeper } from '../platform/session/createInvitation';
-import { createKept, type RemoteKept } from '../platform/session/createKept';
+import { createInvitation, type InvitationStore } from '../platform/session/createInvitation';
+import { createRemoteStorage, type RemoteStorage } from '../platform/session/createRemoteStorage';
 import { createLastActive, type LastActive } from '../platform/session/createLastActive';
 import { createPromotions, type Promotions } from '../platform/session/createPromotions';
-import { createSession, type SessionKeeper } from '../platform/session/createSession';
+import { createSession, type SessionStore } from '../platform/session/createSession';
 import { createBalanceVisibility, type BalanceVisibility } from '../platform/storage/createBalanceVisibility';
 import { createConsent, type Consent } from '../platform/storage/createConsent';
 import { openStorage, type TextStorage } from '../platform/storage/openStorage';
@@ -39,7 +38,7 @@ export interface Shell {
   readonly bus: Bus;
   readonly api: ApiClient;
   readonly pending: PendingCalls;
-  readonly session: SessionKeeper;
+  readonly session: SessionStore;
   readonly language: LanguageChoice;
   readonly texts: PackageTexts;
   readonly online$: Observable<boolean>;
@@ -53,8 +52,8 @@ export interface Shell {
   readonly toasts: Toasts;
   readonly lastActive: LastActive;
   readonly unsaved: Unsaved;
-  readonly invitation: InvitationKeeper;
-  readonly keptBy: (remote: RemoteName) => RemoteKept;
+  readonly invitation: InvitationStore;
+  readonly remoteStorage: (remote: RemoteName) => RemoteStorage;
   readonly promotions: Promotions;
   /** Of this document: random, and kept nowhere. */
   readonly traceId: string;
@@ -71,9 +70,9 @@ export interface Shell {
   /** How each view fares, step by step. */
   readonly phases$: Subject<ViewPhase>;
   /** How the builds that run compare with the newest revision. */
-  readonly standing$: BehaviorSubject<Standing>;
+  readonly pageStatus$: BehaviorSubject<PageStatus>;
   /** Asks the edge for the newest registry; costs no bytes when it is the one asked for last. */
-  readonly askRegistry: () => Promise<Response>;
+  readonly fetchRegistry: () => Promise<Response>;
 }
 
 function createOnline(page: Window): Observable<boolean> {
@@ -133,12 +132,12 @@ export function createShell(page: Page, view: Window = window): Shell {
       session.lose();
     },
   });
-  const session: SessionKeeper = createSession({
+  const session: SessionStore = createSession({
     api,
     token,
     // Typed as if always there; older browsers have none, nor has a page without TLS.
     locks: view.navigator.locks,
-    latch: tabStorage,
+    tabStorage,
     reload: () => {
       unsaved.forget();
       view.location.reload();
@@ -161,7 +160,7 @@ export function createShell(page: Page, view: Window = window): Shell {
   const unsaved = createUnsaved({ page: view, mayLeave: () => dialogs.ask(leaveUnsaved(texts)) });
   const navigation = createNavigation(unsaved);
   const consent = createConsent(storage, view);
-  const keptBy = createKept({ storage, session, page: view });
+  const remoteStorage = createRemoteStorage({ storage, session, page: view });
 
   return {
     config,
@@ -183,7 +182,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     lastActive: createLastActive(storage, view),
     unsaved,
     invitation: createInvitation(storage),
-    keptBy,
+    remoteStorage,
     promotions,
     traceId,
     reports,
@@ -193,15 +192,15 @@ export function createShell(page: Page, view: Window = window): Shell {
     news: createUnreadNews({
       api,
       session,
-      kept$: keptBy('remote-account').kept$,
+      kept$: remoteStorage('remote-account').kept$,
       served: releases.serves('remote-account', 'popups/news'),
     }),
     chat: createChat(api, config.liveChat !== false),
     gameOpen$: watchGame(bus, navigation),
     ran,
     phases$: createViewPhases({ reports, ran }),
-    standing$: new BehaviorSubject<Standing>('current'),
-    askRegistry: () =>
+    pageStatus$: new BehaviorSubject<PageStatus>('current'),
+    fetchRegistry: () =>
       view.fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(registryWithinMs) }),
   };
 }

@@ -2,7 +2,7 @@ import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
 import { countNews } from 'shared-contracts/api';
 import { newsReadHere, type Kept } from 'shared-contracts/remote';
 import type { ApiClient } from '../platform/api/createApiClient';
-import type { SessionKeeper } from '../platform/session/createSession';
+import type { SessionStore } from '../platform/session/createSession';
 
 /** How many messages the member has not read; 0 for visitors. */
 export interface UnreadNews {
@@ -13,7 +13,7 @@ export interface UnreadNews {
 
 interface Surroundings {
   readonly api: ApiClient;
-  readonly session: SessionKeeper;
+  readonly session: SessionStore;
   /** What remote-account saves for the member. */
   readonly kept$: Observable<Kept>;
   /** Messages can be read: a live release shows them. */

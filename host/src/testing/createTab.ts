@@ -1,6 +1,6 @@
 import { createApiClient, type ApiClient } from '../platform/api/createApiClient';
 import { createPendingCalls } from '../platform/api/pendingCalls';
-import { createSession, type SessionKeeper } from '../platform/session/createSession';
+import { createSession, type SessionStore } from '../platform/session/createSession';
 import type { Locks } from '../platform/session/oneTabAtATime';
 import { openStorage, type TextStorage } from '../platform/storage/openStorage';
 import { createTokenStore } from '../platform/storage/tokenStore';
@@ -11,13 +11,20 @@ interface Surroundings {
   readonly storage: Storage;
   /** Where this tab hears of what others stored. */
   readonly page: Window;
-  readonly latch: TextStorage;
+  readonly tabStorage: TextStorage;
   readonly locks?: Locks | undefined;
   readonly reload?: () => void;
 }
 
 /** API client and session of one tab, put together as the shell does it. */
-export function createTab({ server, storage, page, latch, locks, reload = () => undefined }: Surroundings) {
+export function createTab({
+  server,
+  storage,
+  page,
+  tabStorage,
+  locks,
+  reload = () => undefined,
+}: Surroundings) {
   const token = createTokenStore(
     openStorage(() => storage),
     page,
@@ -34,6 +41,6 @@ export function createTab({ server, storage, page, latch, locks, reload = () => 
       session.lose();
     },
   });
-  const session: SessionKeeper = createSession({ api, token, locks, latch, reload });
+  const session: SessionStore = createSession({ api, token, locks, tabStorage, reload });
   return { api, session };
 }

@@ -59,7 +59,7 @@ export function createTabs(count: number, options: TabsOptions = {}) {
         const tab = createTab({
           ...{ server, storage: storageOf(page), page, locks },
           // Kept in memory, so each tab has its own.
-          latch: openStorage(() => {
+          tabStorage: openStorage(() => {
             throw new Error('no storage');
           }),
         });

@@ -26,7 +26,7 @@ export function createTestSession(stored?: string) {
     server,
     storage: shared,
     page,
-    latch: openStorage(() => ofTab),
+    tabStorage: openStorage(() => ofTab),
     reload: () => {
       reloads += 1;
     },

@@ -8,11 +8,8 @@ import {
 } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { SiteConfig } from 'shared-contracts/domain';
-import type { HostStart } from '../boot/HostStart';
-import type { PageLink } from '../boot/readPage';
-import { chooseBuilds } from '../federation/registry/chooseBuilds';
-import { createBuckets } from '../federation/registry/createBuckets';
-import { createQuarantine } from '../federation/registry/createQuarantine';
+import type { HostStart, PageLink } from '../boot/readPage';
+import { chooseBuilds, createBuckets, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
 import { createShell } from '../shell/createShell';
 import { ofTab, shared } from './browserStorage';
@@ -54,7 +51,7 @@ export function registryOf(
   return { spec: 1, revision, issuedAt: '2026-11-21T10:00:00.000Z', releases, records };
 }
 
-export interface Wishes {
+export interface TestShellOptions {
   readonly views?: typeof everything;
   /** Which builds of a remote are live, unless it is one and no other. */
   readonly states?: States;
@@ -75,7 +72,7 @@ export function createTestShell({
   token,
   link,
   stored = {},
-}: Wishes = {}) {
+}: TestShellOptions = {}) {
   shared.clear();
   ofTab.clear();
   if (token !== undefined) shared.setItem('token', token);

@@ -4,7 +4,7 @@ import { checkRegion, getTokenInfo } from 'shared-contracts/api';
 import { startShell } from '../app/startShell';
 import { App } from '../app/App';
 import type { FakeServer } from './createFakeServer';
-import { createTestShell, type Wishes } from './createTestShell';
+import { createTestShell, type TestShellOptions } from './createTestShell';
 
 // A page of many parts takes longer than a component on a machine that does other things too.
 configure({ asyncUtilTimeout: 5_000 });
@@ -19,7 +19,7 @@ export const profile = {
   availableBalance: '1250.00',
 };
 
-interface Opening extends Wishes {
+interface Opening extends TestShellOptions {
   readonly hash?: string;
   readonly historyState?: unknown;
   /** What the server is told before the page asks it anything. */

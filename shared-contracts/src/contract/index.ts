@@ -1,9 +1,27 @@
-import type { Endpoint } from '../api';
+import type { Endpoint, RequestOf } from '../api';
 import type { Fact } from '../events';
 import type { PopupId } from '../popups';
+import type { Prefetch } from '../releases';
 import type { WholeHost } from './WholeHost';
 
 export type HostMember = keyof WholeHost;
+
+type PrefetchOptions = Pick<Prefetch, 'unless' | 'picture'>;
+
+/** A call that a view needs at its first render. The boot script makes it before the host's scripts arrive. */
+export interface PrefetchedView extends PrefetchOptions {
+  /** Such as `screens/home`. */
+  readonly view: string;
+  readonly endpoint: Endpoint;
+  readonly input: object;
+}
+
+export const prefetch = <E extends Endpoint>(
+  view: string,
+  endpoint: E,
+  input: RequestOf<E> & object,
+  options: PrefetchOptions = {},
+): PrefetchedView => ({ view, endpoint, input, ...options });
 
 /**
  * What one package promises the others and asks of them. The gate of the release command reads it from the build's
@@ -19,6 +37,7 @@ export interface Contract {
   readonly calls: readonly Endpoint[];
   /** Members of the host beyond those that every remote uses. */
   readonly uses: readonly HostMember[];
+  readonly prefetch?: readonly PrefetchedView[];
 }
 
 export function defineContract<const C extends Contract>(contract: C): C {

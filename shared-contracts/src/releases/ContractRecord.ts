@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { ViewId } from './identifiers';
+import { Prefetch } from './Prefetch';
 
 /** The words of JSON Schema that the gate understands, and whatever else a schema says. */
 export interface JsonSchema {
@@ -53,5 +55,7 @@ export const ContractRecord = v.object({
   offers: Named(Exchange),
   /** Modules that run once in a page, with their versions. */
   singletons: Named(v.string()),
+  /** Calls by the view that needs them. Builds of earlier editions have none. */
+  prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
 });
 export type ContractRecord = v.InferOutput<typeof ContractRecord>;

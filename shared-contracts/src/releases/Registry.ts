@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { buildId, namedBuilds } from './builds';
-import { FilePath, ReleaseNameSchema, Sha384, Version } from './identifiers';
+import { FilePath, ReleaseNameSchema, Sha384, Version, ViewId } from './identifiers';
 import { loading, namesOwnFiles } from './loading';
 import { PlainJson } from './plainJson';
+import { Prefetch } from './Prefetch';
 
 /** What the page needs to load a build: file name to sha384. */
 export const RegistryRecord = v.pipe(
@@ -11,6 +12,8 @@ export const RegistryRecord = v.pipe(
     files: v.record(FilePath, Sha384),
     /** Those that an earlier build had with the same bytes, by its version: pages fetch them from its folder. */
     kept: v.optional(v.record(Version, v.array(FilePath))),
+    /** Calls that the boot script makes for a view. Hosts older than this field ignore it. */
+    prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
   }),
   v.check((record) => namesOwnFiles(record, record.files), 'names a file that is not among its files'),
   v.check(

@@ -15,6 +15,7 @@ export { Registry, SignedRegistry, type Canary, type RegistryRecord, type Releas
 export type { ContractRecord, Exchange, JsonSchema } from './ContractRecord';
 export { bucketOf, runsCanary } from './canary';
 export type { Cohort } from './cohort';
+export type { Prefetch } from './Prefetch';
 export type { ViewFiles } from './loading';
 export { ReleaseRecord } from './ReleaseRecord';
 export { readJson, readRegistry, type Read } from './readRegistry';

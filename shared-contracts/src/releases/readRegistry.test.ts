@@ -55,6 +55,24 @@ it('reads the registry that a signed envelope carries, and finds the record of e
   expect(recordOf(read.value, 'remote-lobby', '9.9.9-00000000')).toBeUndefined();
 });
 
+it('reads the calls to prefetch of a build, and rejects one outside the API', () => {
+  const withCall = (path: string) => {
+    const prefetch = { 'screens/home': [{ path, type: 'application/json', body: '{}' }] };
+    const { records, ...rest } = registry();
+    return signed(
+      JSON.stringify({
+        ...rest,
+        records: { ...records, [`remote-lobby@${lobby}`]: { ...record(), prefetch } },
+      }),
+    );
+  };
+  const read = readRegistry(withCall('/sys/game/all'));
+  if (!read.ok) throw new Error(read.reason);
+  expect(recordOf(read.value, 'remote-lobby', lobby)?.prefetch?.['screens/home']).toHaveLength(1);
+  expect(recordOf(read.value, 'remote-lobby', former)?.prefetch).toBeUndefined();
+  expect(reasonOf(withCall('/../registry.json'))).toContain('not a path of the API');
+});
+
 it('names the canary among the builds, and leaves out what a later edition added', () => {
   const canary = '1.1.0-0000000c';
   const { releases, records, ...rest } = registry();

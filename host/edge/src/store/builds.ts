@@ -29,8 +29,15 @@ export function hashesOf(record: ReleaseRecord): Record<string, string> {
 }
 
 export function registryRecordOf(record: ReleaseRecord): RegistryRecord {
-  const { container, entry, boot, views } = record;
-  return { container, entry, ...(boot === undefined ? {} : { boot }), views, files: hashesOf(record) };
+  const { container, entry, boot, views, contract } = record;
+  return {
+    container,
+    entry,
+    ...(boot === undefined ? {} : { boot }),
+    views,
+    files: hashesOf(record),
+    ...(contract?.prefetch && { prefetch: contract.prefetch }),
+  };
 }
 
 /** Reads the record of a published build; undefined if there is none or no trusted key has signed it. */

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { popupHeadingId, popups, type Popup } from 'shared-contracts/popups';
 import { CloseIcon, IconButton, Spinner } from 'shared-contracts/ui';
 import { RemoteView } from '../../federation/runtime/RemoteView';
-import { hidePopup } from '../../shell/answerRequests';
+import { hidePopup } from '../../shell/handleRequests';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './PopupDialog.module.css';
 import type { PopupEntry } from '../../platform/popups/popupStack';
 import { ToastRegion } from '../../shell/ToastRegion';
-import { useClickBeside } from '../../platform/popups/useClickBeside';
+import { useClickOutside } from '../../platform/popups/useClickOutside';
 import { useModal } from '../../platform/popups/useModal';
 
 /** The box of one popup: size, place, backdrop, Esc. What is in it is the owner's. */
@@ -18,7 +18,7 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
   const { owner, holds = false } = popup;
   const close = () => void hidePopup(shell, entry.id);
   const modal = useModal(close, () => shell.unsaved.holds(`popups/${entry.id}`));
-  const beside = useClickBeside(() => {
+  const beside = useClickOutside(() => {
     if (!holds) close();
   });
 

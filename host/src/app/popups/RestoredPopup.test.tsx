@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { filter, firstValueFrom } from 'rxjs';
 import { getTokenInfo, login, logout } from 'shared-contracts/api';
-import { endSession, hidePopup } from '../../shell/answerRequests';
+import { endSession, hidePopup } from '../../shell/handleRequests';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage, profile } from '../../testing/openPage';
 

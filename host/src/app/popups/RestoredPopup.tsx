@@ -1,7 +1,7 @@
 import { first } from 'rxjs';
 import { useEffect } from 'react';
 import { popups, type Popup } from 'shared-contracts/popups';
-import { showPopup } from '../../shell/answerRequests';
+import { showPopup } from '../../shell/handleRequests';
 import { useShell } from '../../shell/ShellProvider';
 import { isPopup } from '../../platform/popups/popupStack';
 

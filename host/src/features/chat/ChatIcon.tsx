@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { MessageIcon } from 'shared-contracts/ui';
-import { showChat } from '../../shell/answerRequests';
+import { showChat } from '../../shell/handleRequests';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './ChatIcon.module.css';
 

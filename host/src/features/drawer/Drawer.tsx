@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon, IconButton, LogOutIcon } from 'shared-contracts/ui';
 import { ToastRegion } from '../../shell/ToastRegion';
-import { useClickBeside } from '../../platform/popups/useClickBeside';
+import { useClickOutside } from '../../platform/popups/useClickOutside';
 import { useModal } from '../../platform/popups/useModal';
-import { endSession } from '../../shell/answerRequests';
+import { endSession } from '../../shell/handleRequests';
 import { useServedEntries } from '../../shell/entries/useServedEntries';
 import { LanguageSelect } from '../../shell/LanguageSelect';
 import { Logo } from '../../shell/Logo';
@@ -34,7 +34,7 @@ export function Drawer({ section, topmost }: DrawerProps) {
   const [open, setOpen] = useState<unknown>(isThere ? section : 'cashier');
   const close = () => void navigation.close('menu');
   const modal = useModal(close);
-  const beside = useClickBeside(close);
+  const beside = useClickOutside(close);
 
   useEffect(() => {
     void news.recount();

@@ -4,12 +4,12 @@ import { gameClosed, gameOpened } from 'shared-contracts/events';
 import { policy } from 'shared-contracts/policy';
 import { deferredParts } from '../../app/deferredParts';
 import { PopupLayer } from '../../app/popups/PopupLayer';
-import { answerRequests } from '../../shell/answerRequests';
+import { handleRequests } from '../../shell/handleRequests';
 import { ShellProvider } from '../../shell/ShellProvider';
 import { shared } from '../../testing/browserStorage';
 import { createTestShell } from '../../testing/createTestShell';
 import { profile } from '../../testing/openPage';
-import { followFacts } from '../../app/followFacts';
+import { followEvents } from '../../app/followEvents';
 import { watchIdle } from './watchIdle';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
@@ -51,8 +51,8 @@ async function openAsMember() {
   server.give(refreshToken.path, { token: 't-2' });
   server.give(logout.path);
   server.give(checkBlock.path, 1);
-  answerRequests(shell);
-  followFacts(shell);
+  handleRequests(shell);
+  followEvents(shell);
   await act(() => shell.session.load());
   // Each test has a window of its own to act in, or they would hear each other's.
   const doing = new EventTarget();

@@ -15,7 +15,7 @@ import {
 } from 'rxjs';
 import { policy } from 'shared-contracts/policy';
 import { IdleCountdown } from './IdleCountdown';
-import { endSession } from '../../shell/answerRequests';
+import { endSession } from '../../shell/handleRequests';
 import type { Shell } from '../../shell/createShell';
 import { askedAtMs, idleCourse } from './idleCourse';
 

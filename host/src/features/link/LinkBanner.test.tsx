@@ -56,7 +56,7 @@ it('runs every build as one of QA, and stays with the set that the document carr
     registryOf(undefined, { 'remote-lobby': { active: newer, revoked: [version] } }, 2),
   );
   await waitFor(() => {
-    expect(shell.releases.standing()).toBe('current');
+    expect(shell.releases.pageStatus()).toBe('current');
   });
   expect(shell.releases.candidates('remote-lobby')).toMatchObject([{ version }]);
 });

@@ -2,8 +2,8 @@ import { combineLatest, filter, map, merge, NEVER, switchMap, take, takeUntil, t
 import { signedIn, signedUp } from 'shared-contracts/events';
 import { popups } from 'shared-contracts/popups';
 import { readDeepLink } from '../../platform/navigation/readDeepLink';
-import { viewsAt } from '../../platform/navigation/viewsAt';
-import { showPopup } from '../../shell/answerRequests';
+import { viewsAt } from '../../platform/navigation/guard';
+import { showPopup } from '../../shell/handleRequests';
 import type { Shell } from '../../shell/createShell';
 
 /**

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Tooltip } from './Tooltip';
 
-function Place() {
+function Tip() {
   const [text, setText] = useState<string | undefined>('Look here');
   return (
     <Tooltip
@@ -20,7 +20,7 @@ function Place() {
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   jest.useFakeTimers();
-  render(<Place />);
+  render(<Tip />);
 });
 
 afterEach(() => {

@@ -164,7 +164,7 @@ describe('unread messages', () => {
   it('leave out those that are read in this browser alone, and never count below none', async () => {
     const page = await openPage(opening(3));
     await bar().findByRole('img', { name: '3 unread messages' });
-    const { keep } = page.shell.keptBy('remote-account');
+    const { keep } = page.shell.remoteStorage('remote-account');
     act(() => void keep(newsReadHere, 2));
     expect(bar().getByRole('img', { name: '1 unread message' })).toBeVisible();
     await act(() => page.shell.news.recount());

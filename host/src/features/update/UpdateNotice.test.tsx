@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
-import { registryOf, version, type Wishes } from '../../testing/createTestShell';
+import { registryOf, version, type TestShellOptions } from '../../testing/createTestShell';
 import { openPage } from '../../testing/openPage';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
@@ -11,7 +11,7 @@ const newVersion = '1.1.0-00000002';
 const ready = 'A new version is ready.';
 const due = 'This page is out of date. It will reload at your next step.';
 
-async function open(wishes: Wishes & { revoked?: boolean } = {}) {
+async function open(wishes: TestShellOptions & { revoked?: boolean } = {}) {
   const { revoked = false, ...others } = wishes;
   const page = await openPage({ stored: { consent: 'necessary' }, ...others });
   await screen.findByRole('heading', { name: 'The lobby' });
@@ -59,7 +59,7 @@ it('is not there over a popup', async () => {
   await page.shell.navigation.open({ id: 'terms', params: {} });
   learn();
   await waitFor(() => {
-    expect(page.shell.releases.standing()).toBe('behind');
+    expect(page.shell.releases.pageStatus()).toBe('behind');
   });
   expect(screen.queryByText(ready)).not.toBeInTheDocument();
   await page.shell.navigation.close('terms');

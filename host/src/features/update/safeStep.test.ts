@@ -1,13 +1,13 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Layer } from '../../platform/popups/popupStack';
-import type { Place } from '../../platform/navigation/navigation';
-import { safeStep, settledMs } from './safeStep';
+import type { PageLocation } from '../../platform/navigation/navigation';
+import { safeStep, settledMs } from './UpdateNotice';
 
 const deposit: Layer = { id: 'deposit', params: {} };
 const result: Layer = { id: 'paymentResult', params: { kind: 'success' } };
-const at = (path: string, ...stack: Layer[]): Place => ({ path, stack });
+const at = (path: string, ...stack: Layer[]): PageLocation => ({ path, stack });
 
-function open(place: Place) {
+function open(place: PageLocation) {
   const location$ = new BehaviorSubject(place);
   const held = new Set<string>();
   const steps: string[] = [];
@@ -15,7 +15,7 @@ function open(place: Place) {
   const unsaved = { holds: (view: string) => held.has(view) };
   const releases = { isHeld: () => money.isHeld };
   safeStep(location$, { unsaved, releases }).subscribe(({ path }) => steps.push(path));
-  return { go: (next: Place) => location$.next(next), held, money, steps };
+  return { go: (next: PageLocation) => location$.next(next), held, money, steps };
 }
 
 beforeEach(() => {

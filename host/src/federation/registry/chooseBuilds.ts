@@ -1,60 +1,130 @@
-import { runsCanary, type Cohort, type ReleaseName, type ReleaseState } from 'shared-contracts/releases';
-import type { Quarantine } from './createQuarantine';
+import type { FailurePhase } from 'shared-contracts/remote';
+import {
+  bucketOf,
+  runsCanary,
+  type Cohort,
+  type ReleaseName,
+  type ReleaseState,
+} from 'shared-contracts/releases';
+import type { TextStorage } from '../../platform/storage/openStorage';
+import { storageKeys } from '../../platform/storage/storageKeys';
 
-/** A build and as what a page runs it. */
+/** Random id of the browser, which is never sent. Undefined if the browser stores nothing. */
+function readBrowserId(open: () => Storage): string | undefined {
+  try {
+    const storage = open();
+    const known = storage.getItem(storageKeys.browserId);
+    if (known !== null) return known;
+    const created = crypto.getRandomValues(new Uint32Array(2)).join('-');
+    storage.setItem(storageKeys.browserId, created);
+    return storage.getItem(storageKeys.browserId) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Position of this browser in the canary order of each package. Undefined if the browser could not store its id. */
+export function createBuckets(open: () => Storage): (name: ReleaseName) => number | undefined {
+  const browserId = readBrowserId(open);
+  return (name) => (browserId === undefined ? undefined : bucketOf(browserId, name));
+}
+
+/** Builds that failed in this browser. For some time they run only if no other build is left. */
+export interface Quarantine {
+  holds(buildId: string): boolean;
+  add(buildId: string, phase: FailurePhase): void;
+}
+
+const minuteMs = 60_000;
+/** A build whose code failed will fail again, but files that failed to load may soon be available. */
+const quarantineMs = (phase: FailurePhase) => (phase === 'load' ? 10 : 24 * 60) * minuteMs;
+const longestMs = quarantineMs('mount');
+const maxEntries = 20;
+
+/** Checks the stored data without the schema library, because the boot script must stay small. */
+export function createQuarantine(storage: TextStorage, now: () => number = Date.now): Quarantine {
+  /** Build ids, each with the end of its quarantine. Ignores ends too far ahead: the clock has been set back since. */
+  function read(): [string, number][] {
+    try {
+      const stored = JSON.parse(storage.read(storageKeys.quarantine) ?? '{}') as Record<
+        string,
+        unknown
+      > | null;
+      const nowMs = now();
+      return Object.entries(stored ?? {}).filter(
+        (entry): entry is [string, number] =>
+          typeof entry[1] === 'number' && entry[1] > nowMs && entry[1] <= nowMs + longestMs,
+      );
+    } catch {
+      return [];
+    }
+  }
+
+  return {
+    holds: (buildId) => read().some(([id]) => id === buildId),
+    add(buildId, phase) {
+      const others = read().filter(([id]) => id !== buildId);
+      const entries = [...others, [buildId, now() + quarantineMs(phase)]].slice(-maxEntries);
+      storage.write(storageKeys.quarantine, JSON.stringify(Object.fromEntries(entries)));
+    },
+  };
+}
+
+/** A build and the cohort it runs in. */
 export interface BuildChoice {
   readonly version: string;
   readonly cohort: Cohort;
 }
 
-interface Circumstances {
-  /** What the page's own document carried: nothing else can run in it. */
+interface ChoiceInput {
+  /** State in the page's own document. Only its builds can run in the page. */
   readonly pinned: ReleaseState;
-  /** The same as the newest revision has it that the page has heard of. */
+  /** State in the newest registry that the page has loaded. */
   readonly newest?: ReleaseState | undefined;
-  /** Undefined where the browser keeps nothing: it is in no canary. */
+  /** Undefined if the browser stores nothing: then it joins no canary. */
   readonly bucket: number | undefined;
   readonly isQuarantined: (version: string) => boolean;
 }
 
-function staysInCanary({ pinned, newest = pinned, bucket }: Circumstances): boolean {
+function staysInCanary({ pinned, newest = pinned, bucket }: ChoiceInput): boolean {
   if (bucket === undefined || !runsCanary(pinned, bucket)) return false;
   const version = pinned.canary?.version;
   return newest.active === version || (newest.canary?.version === version && runsCanary(newest, bucket));
 }
 
-/** The builds of the page's snapshot that the newest revision would have, the best first. */
-function wantedBuilds(circumstances: Circumstances): string[] {
-  const { pinned, newest = pinned } = circumstances;
+/** Builds of the page's own registry that fit the newest registry, best first. */
+function wantedBuilds(input: ChoiceInput): string[] {
+  const { pinned, newest = pinned } = input;
   const { active, lastKnownGood, canary } = pinned;
   const isRolledBack = newest.active !== active && newest.active === lastKnownGood;
   return [
-    staysInCanary(circumstances) ? canary?.version : undefined,
+    staysInCanary(input) ? canary?.version : undefined,
     isRolledBack ? undefined : active,
     lastKnownGood,
   ].filter((version) => version != null);
 }
 
 /**
- * Which builds a page may mount now, the best first: it moves back inside its snapshot at once, forward never.
- * A withdrawn build is passed over for good; a quarantined one unless there is no other.
+ * Returns the builds that a page may mount now, best first. A page follows a rollback to a build of its own registry at
+ * once, but moves to a newer build only with a new document. Withdrawn builds are excluded. Quarantined builds are used
+ * only if no other is left.
  */
-export function chooseBuilds(circumstances: Circumstances): readonly BuildChoice[] {
-  const { pinned, newest = pinned, isQuarantined } = circumstances;
+export function chooseBuilds(input: ChoiceInput): readonly BuildChoice[] {
+  const { pinned, newest = pinned, isQuarantined } = input;
   const revoked = new Set(newest.revoked);
-  const isCanary = staysInCanary(circumstances);
+  const isCanary = staysInCanary(input);
   const first = isCanary ? 'canary' : 'baseline';
-  const choices = [...new Set(wantedBuilds(circumstances))]
+  const choices = [...new Set(wantedBuilds(input))]
     .map((version, index): BuildChoice => ({ version, cohort: index === 0 ? first : 'fallback' }))
     .filter(({ version }) => !revoked.has(version));
   const healthy = choices.filter(({ version }) => !isQuarantined(version));
   return healthy.length > 0 ? healthy : choices;
 }
 
-/** How a page chooses the builds that it runs: the boot script those of the host, and the host those of the remotes. */
+/** The boot script chooses builds of the host with these, and the host chooses builds of the remotes. */
 export interface BuildChoosing {
   readonly chooseBuilds: typeof chooseBuilds;
-  /** Place of this browser in the canary order of a package; undefined where the browser stores nothing. */
+  /** Position of this browser in the canary order of a package; undefined where the browser stores nothing. */
   readonly bucket: (name: ReleaseName) => number | undefined;
   readonly quarantine: Quarantine;
 }

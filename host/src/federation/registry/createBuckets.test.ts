@@ -1,5 +1,5 @@
 import { shared } from '../../testing/browserStorage';
-import { createBuckets } from './createBuckets';
+import { createBuckets } from './chooseBuilds';
 
 beforeEach(() => {
   shared.clear();

@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared-contracts/domain';
 import type { FailurePhase } from 'shared-contracts/remote';
-import type { Quarantine } from './createQuarantine';
+import type { Quarantine } from './chooseBuilds';
 
 interface Build {
   readonly name: RemoteName;
@@ -9,27 +9,27 @@ interface Build {
 
 interface FailedBuild extends Build {
   readonly phase: FailurePhase;
-  /** Another build of the remote has shown itself since. */
-  othersWork: boolean;
-  /** The edge has answered since. */
-  edgeAnswers: boolean;
+  /** Another build of the remote has rendered since. */
+  isOtherHealthy: boolean;
+  /** The edge has replied since. */
+  hasEdgeReplied: boolean;
 }
 
-/** Builds that failed in this page. Only what cannot be put down to the player's network or device is quarantined. */
+/** Builds that failed in this page. A build is quarantined only if the player's network or device is not the cause. */
 export interface FailedBuilds {
   has(buildId: string): boolean;
   add(build: Build, phase: FailurePhase): void;
-  /** A view broke that had just shown itself: once may be bad luck, the second time the build counts as failed. */
+  /** Call when a view crashed soon after it rendered. The second time, the build counts as failed. */
   crashed(build: Build): void;
-  /** A view could not have a later part of its own: once may be the line, after a second try the build counts as failed. */
+  /** Call when a lazy chunk of a view failed to load. After a retry, the build counts as failed. */
   recordMissingChunk(build: Build, hasTriedAgain: boolean): 'once' | 'always';
-  /** A view of this build is to be seen, so what failed before it was no fault of the page. */
+  /** Call when a view of this build has rendered, which shows that earlier errors of other builds were their own. */
   recordHealthy(build: Build): void;
-  edgeAnswered(): void;
-  /** Another build failed as well: the fault is not the release's. */
+  recordEdgeReply(): void;
+  /** Call when another build failed as well, because then the release is not the cause. */
   clear(name: RemoteName): void;
-  /** Whether an answer of the edge would settle something. */
-  waitForEdge(): boolean;
+  /** Whether a failed load waits for a reply of the edge, which shows that the network works. */
+  needsEdgeReply(): boolean;
 }
 
 export function createFailedBuilds(quarantine: Quarantine): FailedBuilds {
@@ -38,12 +38,12 @@ export function createFailedBuilds(quarantine: Quarantine): FailedBuilds {
   const missedOnce = new Set<string>();
 
   function add({ name, buildId }: Build, phase: FailurePhase) {
-    failedBuilds.set(buildId, { name, buildId, phase, othersWork: false, edgeAnswers: false });
+    failedBuilds.set(buildId, { name, buildId, phase, isOtherHealthy: false, hasEdgeReplied: false });
   }
 
-  function settle({ buildId, phase, othersWork, edgeAnswers }: FailedBuild) {
-    // Files of the other build may come from the browser's own store while the player's line is dead.
-    if (othersWork && (phase !== 'load' || edgeAnswers)) quarantine.add(buildId, phase);
+  function settle({ buildId, phase, isOtherHealthy, hasEdgeReplied }: FailedBuild) {
+    // While the player is offline, files of the other build may come from the browser's cache.
+    if (isOtherHealthy && (phase !== 'load' || hasEdgeReplied)) quarantine.add(buildId, phase);
   }
 
   return {
@@ -61,15 +61,15 @@ export function createFailedBuilds(quarantine: Quarantine): FailedBuilds {
     },
     recordHealthy({ name, buildId }) {
       for (const failed of failedBuilds.values()) {
-        if (failed.name !== name || failed.buildId === buildId || failed.othersWork) continue;
-        failed.othersWork = true;
+        if (failed.name !== name || failed.buildId === buildId || failed.isOtherHealthy) continue;
+        failed.isOtherHealthy = true;
         settle(failed);
       }
     },
-    edgeAnswered() {
+    recordEdgeReply() {
       for (const failed of failedBuilds.values()) {
-        if (failed.edgeAnswers) continue;
-        failed.edgeAnswers = true;
+        if (failed.hasEdgeReplied) continue;
+        failed.hasEdgeReplied = true;
         settle(failed);
       }
     },
@@ -78,7 +78,7 @@ export function createFailedBuilds(quarantine: Quarantine): FailedBuilds {
         if (failed.name === name && !quarantine.holds(buildId)) failedBuilds.delete(buildId);
       }
     },
-    waitForEdge: () =>
-      [...failedBuilds.values()].some(({ phase, edgeAnswers }) => phase === 'load' && !edgeAnswers),
+    needsEdgeReply: () =>
+      [...failedBuilds.values()].some(({ phase, hasEdgeReplied }) => phase === 'load' && !hasEdgeReplied),
   };
 }

@@ -1,6 +1,6 @@
 import { openStorage } from '../../platform/storage/openStorage';
 import { shared } from '../../testing/browserStorage';
-import { createQuarantine } from './createQuarantine';
+import { createQuarantine } from './chooseBuilds';
 
 const hourMs = 3_600_000;
 const build = 'remote-lobby@1.0.0-00000001';

@@ -2,8 +2,8 @@ import { Subject } from 'rxjs';
 import type { Registry, ReleaseState } from 'shared-contracts/releases';
 import { createTestShell, formerVersion, registryOf, version } from '../../testing/createTestShell';
 import { followRevisions } from './followRevisions';
-import type { Standing } from './pageReleases';
-import type { ViewPhase } from '../telemetry/viewPhases';
+import type { PageStatus } from './pageReleases';
+import type { ViewPhase } from '../telemetry/reportPhases';
 
 const newVersion = '1.1.0-00000002';
 const signed = (registry: Registry) =>
@@ -20,15 +20,15 @@ let visible = true;
 function open() {
   const { shell } = createTestShell({ states: { 'remote-lobby': { lastKnownGood: formerVersion } } });
   const phases$ = new Subject<ViewPhase>();
-  const told: Standing[] = [];
+  const told: PageStatus[] = [];
   const edge = { asked: 0, answer: (): Response => new Response('', { status: 503 }) };
-  const askRegistry = () => {
+  const fetchRegistry = () => {
     edge.asked += 1;
     return Promise.resolve().then(edge.answer);
   };
   const { releases, reports } = shell;
-  const following = followRevisions({ askRegistry, phases$, releases, reports }, window).subscribe(
-    (standing) => told.push(standing),
+  const following = followRevisions({ fetchRegistry, phases$, releases, reports }, window).subscribe(
+    (pageStatus) => told.push(pageStatus),
   );
   return {
     releases,
@@ -174,8 +174,8 @@ it('tells the failed builds when the edge answers, whatever it says', async () =
   releases.failedBuilds.add(live, 'load');
   phases$.next(failed);
   await pass(0);
-  expect(releases.failedBuilds.waitForEdge()).toBe(true);
+  expect(releases.failedBuilds.needsEdgeReply()).toBe(true);
   serve(lobby({}, 1));
   await come();
-  expect(releases.failedBuilds.waitForEdge()).toBe(false);
+  expect(releases.failedBuilds.needsEdgeReply()).toBe(false);
 });

@@ -14,60 +14,60 @@ import {
 } from 'rxjs';
 import { readRegistry } from 'shared-contracts/releases';
 import type { Reports } from '../../platform/telemetry/createReports';
-import type { PageReleases, Standing } from './pageReleases';
+import type { PageReleases, PageStatus } from './pageReleases';
 
-/** Many tabs that were opened by one event must not ask in step. */
-const everyMs = () => 60_000 * (0.75 + Math.random() / 2);
-/** A player who goes to and fro between windows asks once. */
-const apartMs = 5_000;
+/** Random, so that tabs that were opened at the same time do not poll at the same time. */
+const pollEveryMs = () => 60_000 * (0.75 + Math.random() / 2);
+/** Minimum time between two polls, for a player who switches between windows. */
+const minPollMs = 5_000;
 
 interface Deps {
-  readonly askRegistry: () => Promise<Response>;
-  /** The steps of the views in this page. */
+  readonly fetchRegistry: () => Promise<Response>;
+  /** Phases of all views in this page. */
   readonly phases$: Observable<{ readonly failed?: unknown }>;
-  readonly releases: Pick<PageReleases, 'applyRegistry' | 'standing' | 'failedBuilds'>;
+  readonly releases: Pick<PageReleases, 'applyRegistry' | 'pageStatus' | 'failedBuilds'>;
   readonly reports: Pick<Reports, 'add'>;
 }
 
-/** Takes in the newest registry; whatever goes wrong with it, the page keeps what it has. */
-function createLook({ askRegistry, releases, reports }: Deps) {
-  let known: string | null | undefined;
+/** Loads and applies the newest registry. After an error the page stays with the registry that it has. */
+function createPoll({ fetchRegistry, releases, reports }: Deps) {
+  let lastEtag: string | null | undefined;
   return async () => {
     try {
-      const response = await askRegistry();
+      const response = await fetchRegistry();
       if (!response.ok) return;
       const text = await response.text();
-      releases.failedBuilds.edgeAnswered();
+      releases.failedBuilds.recordEdgeReply();
       const etag = response.headers.get('etag');
-      if (etag !== null && etag === known) return;
-      known = etag;
+      if (etag !== null && etag === lastEtag) return;
+      lastEtag = etag;
       const read = readRegistry(text);
       if (read.ok) releases.applyRegistry(read.value);
       else reports.add('host', 'registry', read.reason);
     } catch {
-      // No line, or no edge: the next look may find them.
+      // Network or edge may be available at the next poll.
     }
   };
 }
 
-/** Keeps an open page informed of newer revisions, and says how it stands to them. */
-export function followRevisions(shell: Deps, page: Window): Observable<Standing> {
-  const look = createLook(shell);
+/** Polls for newer revisions of the registry, and emits the page's status after each change. */
+export function followRevisions(shell: Deps, page: Window): Observable<PageStatus> {
+  const poll = createPoll(shell);
   const { document, navigator } = page;
-  const passing$ = defer(() => timer(everyMs())).pipe(repeat());
-  const coming$ = merge(
+  const periodic$ = defer(() => timer(pollEveryMs())).pipe(repeat());
+  const returns$ = merge(
     fromEvent(document, 'visibilitychange'),
     fromEvent(page, 'focus'),
     fromEvent(page, 'online'),
   );
-  const failing$ = shell.phases$.pipe(filter(({ failed }) => failed !== undefined));
-  const now$ = shell.releases.failedBuilds.waitForEdge() ? [0] : [];
-  return merge(passing$, coming$, failing$, now$).pipe(
+  const errors$ = shell.phases$.pipe(filter(({ failed }) => failed !== undefined));
+  const now$ = shell.releases.failedBuilds.needsEdgeReply() ? [0] : [];
+  return merge(periodic$, returns$, errors$, now$).pipe(
     filter(() => document.visibilityState === 'visible' && navigator.onLine),
-    throttleTime(apartMs, undefined, { leading: true, trailing: true }),
-    exhaustMap(look),
-    map(() => shell.releases.standing()),
-    startWith(shell.releases.standing()),
+    throttleTime(minPollMs, undefined, { leading: true, trailing: true }),
+    exhaustMap(poll),
+    map(() => shell.releases.pageStatus()),
+    startWith(shell.releases.pageStatus()),
     distinctUntilChanged(),
   );
 }

@@ -3,7 +3,7 @@ import { openStorage } from '../../platform/storage/openStorage';
 import { shared } from '../../testing/browserStorage';
 import { chooseBuilds } from './chooseBuilds';
 import { createPageReleases } from './pageReleases';
-import { createQuarantine } from './createQuarantine';
+import { createQuarantine } from './chooseBuilds';
 
 const sha384 = 'A'.repeat(64);
 const record = (hash: string, views: string[]) => ({
@@ -138,7 +138,7 @@ it('moves back within its snapshot on a newer revision, and ignores an older one
   const releases = open();
   releases.applyRegistry(newer('remote-lobby', { active: v1, lastKnownGood: v0 }));
   expect(versions(releases)).toEqual([`${v1} baseline`]);
-  expect(releases.standing()).toBe('current');
+  expect(releases.pageStatus()).toBe('current');
   for (const revision of [5, 4, 3]) {
     releases.applyRegistry(newer('remote-lobby', {}, revision));
     expect(versions(releases)).toEqual([`${v1} baseline`]);
@@ -156,17 +156,17 @@ it.each([
   ['the host has a newer build', 'behind', newer('host', { active: v4, lastKnownGood: v2 })],
   ['the host went back', 'behind', newer('host', { active: v1, lastKnownGood: v0 })],
   ['this host was withdrawn', 'withdrawn', newer('host', { active: v1, revoked: [v2] })],
-])('where %s it is %s', (_, standing, revision) => {
+])('where %s it is %s', (_, pageStatus, revision) => {
   const releases = open();
-  expect(releases.standing()).toBe('current');
+  expect(releases.pageStatus()).toBe('current');
   releases.applyRegistry(revision);
-  expect(releases.standing()).toBe(standing);
+  expect(releases.pageStatus()).toBe(pageStatus);
 });
 
 it('is not behind a host that went back to the build that runs', () => {
   const releases = open({ host: `host@${v1}` });
   releases.applyRegistry(newer('host', { active: v1, lastKnownGood: v0, revoked: [v2] }));
-  expect(releases.standing()).toBe('current');
+  expect(releases.pageStatus()).toBe('current');
 });
 
 it('is behind when a remote came that it has never had', () => {
@@ -176,5 +176,5 @@ it('is behind when a remote came that it has never had', () => {
     revision: 5,
     releases: { ...registry.releases, 'remote-account': { active: v1, lastKnownGood: null } },
   });
-  expect(releases.standing()).toBe('behind');
+  expect(releases.pageStatus()).toBe('behind');
 });

@@ -19,36 +19,39 @@ export interface RemoteBuild {
   readonly cohort: Cohort;
   readonly buildId: string;
   readonly container: string;
-  /** Addresses of its files: in its own folder, and in those of earlier builds that have them too. */
+  /** Addresses of its files, in its own folder and in folders of earlier builds with the same files. */
   readonly files: readonly string[];
   /** Address of the script that defines the container. */
   readonly entry: string;
   readonly views: readonly string[];
 }
 
-/** How a page stands to the newest revision: `behind` asks for a new document some time, `withdrawn` for one soon. */
-export type Standing = 'current' | 'behind' | 'withdrawn';
+/**
+ * The page's builds compared with the newest revision. `behind`: a new document would run newer builds. `withdrawn`: the
+ * page needs a new document soon.
+ */
+export type PageStatus = 'current' | 'behind' | 'withdrawn';
 
-/** The page's own snapshot of builds, out of which it never goes, and what it has learnt since about each of them. */
+/** The builds that this page can run: those of the registry in its document, in the light of newer revisions and errors. */
 export interface PageReleases {
-  /** What may mount now, the best first. */
+  /** Builds that may mount now, best first. */
   candidates(name: RemoteName): readonly RemoteBuild[];
   active(name: RemoteName): RemoteBuild | undefined;
   serves(name: string, view: string): boolean;
   /** The builds of this page that have a file at an address. */
   ownersOf(address: string): readonly Omit<RemoteBuild, 'cohort'>[];
-  /** A view in which money moves stays mounted until the answer is called; its remote does not change builds meanwhile. */
+  /** Call when a view starts to move money: its remote stays with this build until the returned function is called. */
   hold(build: RemoteBuild): () => void;
-  /** Whether money moves in a view, or has a moment ago. */
+  /** Whether a view moves money, or did a few seconds ago. */
   isHeld(): boolean;
   readonly failedBuilds: FailedBuilds;
-  /** Takes a revision in, if it is newer than those before. */
+  /** Applies a registry if its revision is newer. */
   applyRegistry(registry: Registry): void;
-  standing(): Standing;
+  pageStatus(): PageStatus;
 }
 
-/** Views that a brand does without. Source: D-020. */
-const withheld = ({ contactUs = true }: Pick<SiteConfig, 'contactUs'>) =>
+/** Views that a site does not offer. Source: D-020. */
+const disabledViews = ({ contactUs = true }: Pick<SiteConfig, 'contactUs'>) =>
   contactUs ? [] : ['popups/contact'];
 
 function snapshotOf(registry: Registry, site: Pick<SiteConfig, 'contactUs'>) {
@@ -71,24 +74,24 @@ function snapshotOf(registry: Registry, site: Pick<SiteConfig, 'contactUs'>) {
         ),
       ],
       entry: filePath(name, version, record, record.entry),
-      views: Object.keys(record.views).filter((view) => !withheld(site).includes(view)),
+      views: Object.keys(record.views).filter((view) => !disabledViews(site).includes(view)),
     });
   }
   return builds;
 }
 
-interface Surroundings {
+interface PageReleasesOptions {
   readonly site?: Pick<SiteConfig, 'contactUs'>;
   readonly choosing: BuildChoosing;
   /** The build of the host that runs. */
   readonly host: string;
-  /** A link of QA asked for this very set, so the page stays with it. */
+  /** A QA link chose these builds, so the page ignores newer revisions. */
   readonly isLinked?: boolean;
 }
 
 export function createPageReleases(
   pinned: Registry,
-  { site = {}, choosing, host, isLinked = false }: Surroundings,
+  { site = {}, choosing, host, isLinked = false }: PageReleasesOptions,
 ): PageReleases {
   const { chooseBuilds, bucket, quarantine } = choosing;
   const builds = snapshotOf(pinned, site);
@@ -111,15 +114,15 @@ export function createPageReleases(
   }
 
   function candidates(name: RemoteName): readonly RemoteBuild[] {
-    const busy = [...held.values()].find((build) => build.name === name);
-    if (busy) return [busy];
+    const heldBuild = [...held.values()].find((build) => build.name === name);
+    if (heldBuild) return [heldBuild];
     return choices(name).flatMap(({ version, cohort }) => {
       const build = builds.get(buildId(name, version));
       return build ? [{ ...build, cohort: isLinked ? 'override' : cohort }] : [];
     });
   }
 
-  /** What the page cannot follow inside its snapshot. The host itself moves with a new document only. */
+  /** Whether the newest active build needs a new document. Another build of the host always does. */
   function isBehind(name: ReleaseName): boolean {
     const now = newest.releases[name]?.active;
     const then = pinned.releases[name];
@@ -151,7 +154,7 @@ export function createPageReleases(
     applyRegistry(registry) {
       if (!isLinked && registry.revision > newest.revision) newest = registry;
     },
-    standing() {
+    pageStatus() {
       if (newest === pinned) return 'current';
       const names = Object.keys(newest.releases) as ReleaseName[];
       if (names.some(isWithdrawn)) return 'withdrawn';

@@ -2,10 +2,105 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import type { RemoteName } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
+import type { FailurePhase } from 'shared-contracts/remote';
 import { ErrorState, type Elements } from 'shared-contracts/ui';
+import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
+import { isMissingFile } from './loadModule';
+import { mountView, type MountDeps, type ShownView } from './mountView';
 import styles from './RemoteView.module.css';
-import type { ShownView } from './mountView';
-import { showView, type ShowDeps, type ViewState } from './showView';
+
+export interface ShowDeps extends MountDeps {
+  readonly releases: PageReleases;
+}
+
+export type ViewState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready' }
+  /** `needsReload`: the view cannot run in this document any more. */
+  | { readonly kind: 'failed'; readonly needsReload: boolean };
+
+interface ViewRequest {
+  readonly owner: RemoteName;
+  readonly view: string;
+  readonly popup?: PopupId | undefined;
+  readonly params: object;
+  readonly slot: HTMLElement;
+  readonly onState: (state: ViewState) => void;
+}
+
+/** A crash this soon after the first render counts as an error of the build. */
+const freshForMs = 10_000;
+
+/** Shows a view of a remote in a slot. If a build fails, the last known good build is tried once. */
+export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
+  const { owner, view, slot, onState } = request;
+  const { releases } = shell;
+  let { params } = request;
+  let shown: ShownView | undefined;
+
+  /** `formerPhase`: phase in which the first build failed, if this is the second. */
+  function show(build: RemoteBuild, formerPhase?: FailurePhase) {
+    let readyAtMs: number | undefined;
+    /** Whether the build counts as failed: after any error before the first render, later only for missing files. */
+    const hasBuildFailed = (phase: FailurePhase, error: unknown) => {
+      if (readyAtMs === undefined) {
+        if (formerPhase === undefined) releases.failedBuilds.add(build, phase);
+        return true;
+      }
+      // A view that reports a failed load itself has retried already.
+      if (isMissingFile(error))
+        return releases.failedBuilds.recordMissingChunk(build, phase === 'load') === 'always';
+      if (performance.now() - readyAtMs < freshForMs) releases.failedBuilds.crashed(build);
+      return false;
+    };
+    shown = mountView(shell, {
+      ...request,
+      build,
+      params,
+      slot,
+      ready() {
+        readyAtMs = performance.now();
+        releases.failedBuilds.recordHealthy(build);
+        onState({ kind: 'ready' });
+      },
+      failed(phase, error) {
+        const isFailed = hasBuildFailed(phase, error);
+        const next = isFailed && formerPhase === undefined ? alternativeTo(build) : undefined;
+        if (next) {
+          show(next, phase);
+          return;
+        }
+        if (isFailed) releases.failedBuilds.clear(owner);
+        // webpack keeps a module that threw during its evaluation, so only a new document can evaluate it again.
+        const needsReload =
+          readyAtMs === undefined && phase === 'evaluate' && (formerPhase ?? phase) === 'evaluate';
+        onState({ kind: 'failed', needsReload });
+      },
+    });
+  }
+
+  const alternativeTo = (failed: RemoteBuild) =>
+    releases
+      .candidates(owner)
+      .find(({ buildId, views }) => buildId !== failed.buildId && views.includes(view));
+
+  const [build] = releases.candidates(owner);
+  if (build) show(build);
+  else {
+    shell.reports.add(owner, 'load', 'no release is live');
+    onState({ kind: 'failed', needsReload: releases.pageStatus() !== 'current' });
+  }
+
+  return {
+    update(next) {
+      params = next;
+      shown?.update(next);
+    },
+    leave() {
+      shown?.leave();
+    },
+  };
+}
 
 interface RemoteViewProps {
   readonly shell: ShowDeps & { readonly location: Pick<Location, 'reload'> };
@@ -14,15 +109,15 @@ interface RemoteViewProps {
   readonly view: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly popup?: PopupId;
-  /** Stands in until the view shows its content. */
+  /** Shown until the view is ready. */
   readonly placeholder: Elements;
-  /** Stays within reach as long as the view is not there to offer it: the way to close. */
+  /** The close button, shown until the view is ready and has its own. */
   readonly aside?: Elements;
-  /** The view's content is to be seen. */
+  /** Called when the view has rendered its content. */
   readonly onReady?: () => void;
 }
 
-/** The place of one view of a remote: placeholder, the view itself, or a card that says it could not be shown. */
+/** One view of a remote: its placeholder, the view itself, or an error card. */
 export function RemoteView({
   shell,
   owner,
@@ -39,9 +134,9 @@ export function RemoteView({
   const [state, setState] = useState<ViewState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const show = useEffectEvent((element: HTMLElement) =>
-    showView(shell, { owner, view, popup, params, slot: element, tell: setState }),
+    showView(shell, { owner, view, popup, params, slot: element, onState: setState }),
   );
-  const passOn = useEffectEvent(() => {
+  const updateParams = useEffectEvent(() => {
     shown.current?.update(params);
   });
 
@@ -55,16 +150,16 @@ export function RemoteView({
     };
   }, [owner, view, attempt]);
 
-  // Params are plain data: equal text is equal params.
+  // Params are plain data, so equal JSON means equal params.
   const paramsText = JSON.stringify(params);
   useEffect(() => {
-    passOn();
+    updateParams();
   }, [paramsText]);
 
   const isReady = state.kind === 'ready';
-  const tellReady = useEffectEvent(() => onReady?.());
+  const notifyReady = useEffectEvent(() => onReady?.());
   useLayoutEffect(() => {
-    if (isReady) tellReady();
+    if (isReady) notifyReady();
   }, [isReady]);
 
   const retry = () => {
@@ -85,9 +180,9 @@ export function RemoteView({
         <div className={styles['failure']}>
           <ErrorState
             title={t('viewFailed.title')}
-            advice={state.spoiled ? t('viewFailed.reload') : t('viewFailed.advice')}
-            retryLabel={state.spoiled ? t('viewFailed.reloadPage') : t('common:tryAgain')}
-            onRetry={state.spoiled ? () => shell.location.reload() : retry}
+            advice={state.needsReload ? t('viewFailed.reload') : t('viewFailed.advice')}
+            retryLabel={state.needsReload ? t('viewFailed.reloadPage') : t('common:tryAgain')}
+            onRetry={state.needsReload ? () => shell.location.reload() : retry}
           />
         </div>
       )}

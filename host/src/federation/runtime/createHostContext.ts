@@ -18,25 +18,25 @@ import { popups, type PopupId } from 'shared-contracts/popups';
 import type { FailurePhase, HostContext, NoticeOptions } from 'shared-contracts/remote';
 import type { ApiClient } from '../../platform/api/createApiClient';
 import type { LanguageChoice } from '../../platform/i18n/createLanguageChoice';
-import type { InvitationKeeper } from '../../platform/session/createInvitation';
-import type { RemoteKept } from '../../platform/session/createKept';
-import type { SessionKeeper } from '../../platform/session/createSession';
+import type { InvitationStore } from '../../platform/session/createInvitation';
+import type { RemoteStorage } from '../../platform/session/createRemoteStorage';
+import type { SessionStore } from '../../platform/session/createSession';
 import type { Reports } from '../../platform/telemetry/createReports';
 import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
 
-/** What views use of the shell. */
+/** The parts of the shell that views use. */
 export interface HostContextDeps {
   readonly config: SiteConfig;
   readonly bus: Bus;
   readonly api: ApiClient;
-  readonly session: Pick<SessionKeeper, 'session$'>;
+  readonly session: Pick<SessionStore, 'session$'>;
   readonly language: Pick<LanguageChoice, 'language$'>;
   readonly online$: Observable<boolean>;
   readonly reports: Pick<Reports, 'add'>;
   readonly releases: Pick<PageReleases, 'serves'>;
   readonly chat: { readonly isOffered: boolean };
-  readonly keptBy: (remote: RemoteName) => RemoteKept;
-  readonly invitation: Pick<InvitationKeeper, 'read'>;
+  readonly remoteStorage: (remote: RemoteName) => RemoteStorage;
+  readonly invitation: Pick<InvitationStore, 'read'>;
 }
 
 interface Mounted {
@@ -48,7 +48,7 @@ interface Mounted {
   readonly failed: (error: unknown, phase: FailurePhase) => void;
 }
 
-/** What one mounted view may ask of the shell; its requests go over the bus in its build's name. */
+/** The host API of one mounted view. Its requests go over the bus with the name and version of its build. */
 export function createHostContext(
   shell: HostContextDeps,
   { build, popup, holdUnsaved, ready, failed }: Mounted,
@@ -56,8 +56,8 @@ export function createHostContext(
   const { config, bus, api, session, language, online$, reports } = shell;
   const self = { name: build.name, version: build.version };
   const face = bus.face(self);
-  /** The bus carries plain data, so a signal goes over it as a name and a second request. */
-  const asNamed = ({ signal }: NoticeOptions = {}) => {
+  /** The bus carries only plain data. A signal is replaced by an id, and its abort by a second request. */
+  const withId = ({ signal }: NoticeOptions = {}) => {
     if (!signal) return {};
     const id = crypto.randomUUID();
     signal.addEventListener('abort', () => void face.ask(withdrawNotice, { id }), { once: true });
@@ -70,29 +70,27 @@ export function createHostContext(
     language$: language.language$,
     online$,
     call: (endpoint, input, options) => api.call(endpoint, input, options),
-    publish: (fact, payload) => {
-      face.publish(fact, payload);
+    publish: (event, payload) => {
+      face.publish(event, payload);
     },
-    hear: (fact) => face.hear(fact),
+    hear: (event) => face.hear(event),
     serves: (id) => shell.releases.serves(popups[id].owner, `popups/${id}`),
     openPopup: (id, ...[params]) => face.ask(openPopup, { popup: id, params: { ...params } }),
     closePopup: (id) => {
-      const named = id ?? popup;
-      return face.ask(closePopups, named === undefined ? {} : { popup: named });
+      const closedId = id ?? popup;
+      return face.ask(closePopups, closedId === undefined ? {} : { popup: closedId });
     },
     go: (path) => face.ask(goRoute, { path }),
     refreshSession: () => face.ask(refreshSession, {}),
     signOut: () => face.ask(signOut, {}),
     toast: (text, tone = 'plain', options) =>
-      options?.signal?.aborted ? Promise.resolve() : face.ask(showToast, { text, tone, ...asNamed(options) }),
+      options?.signal?.aborted ? Promise.resolve() : face.ask(showToast, { text, tone, ...withId(options) }),
     alert: (text, title, options) =>
-      options?.signal?.aborted
-        ? Promise.resolve()
-        : face.ask(showAlert, { text, title, ...asNamed(options) }),
+      options?.signal?.aborted ? Promise.resolve() : face.ask(showAlert, { text, title, ...withId(options) }),
     confirm: (question) => face.ask(askConfirm, question),
     ...(shell.chat.isOffered && { openChat: () => face.ask(openChat, {}) }),
     actOnPromotion: ({ action, gameId }) => face.ask(actOnPromotion, { action, gameId }),
-    ...shell.keptBy(build.name),
+    ...shell.remoteStorage(build.name),
     invitation: () => shell.invitation.read(),
     holdUnsaved,
     ready,

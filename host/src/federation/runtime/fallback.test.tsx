@@ -1,11 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { FailurePhase, ViewModule, ViewProps } from 'shared-contracts/remote';
 import { shared } from '../../testing/browserStorage';
-import { createTestShell, formerVersion, version, type Wishes } from '../../testing/createTestShell';
+import {
+  createTestShell,
+  formerVersion,
+  version,
+  type TestShellOptions,
+} from '../../testing/createTestShell';
 import { requested, serve, serveNothing, serveView } from '../../testing/fakeFederation';
-import { moneyLingersMs } from './superviseView';
-import { showView, type ViewState } from './showView';
-import type { ViewPhase } from '../telemetry/viewPhases';
+import { releaseHoldAfterMs } from './mountParcel';
+import { showView, type ViewState } from './RemoteView';
+import type { ViewPhase } from '../telemetry/reportPhases';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
@@ -18,17 +23,17 @@ const live = `remote-lobby@${version}`;
 const former = `remote-lobby@${formerVersion}`;
 
 // What threw while it was evaluated stays so for the whole file, so it has views of its own.
-const views = { 'remote-lobby': ['screens/home', 'popups/game', 'screens/thrown', 'screens/spoiled'] };
+const views = { 'remote-lobby': ['screens/home', 'popups/game', 'screens/thrown', 'screens/broken'] };
 
-function open(wishes: Wishes = {}) {
+function open(wishes: TestShellOptions = {}) {
   const { shell } = createTestShell({ states, views, ...wishes });
   const phases: ViewPhase[] = [];
   shell.phases$.subscribe((phase) => phases.push(phase));
   const slot = document.body.appendChild(document.createElement('div'));
   const show = (view = 'screens/home', popup?: 'game') => {
     const told: ViewState[] = [];
-    const tell = (state: ViewState) => told.push(state);
-    const shown = showView(shell, { owner: 'remote-lobby', view, popup, params: {}, slot, tell });
+    const onState = (state: ViewState) => told.push(state);
+    const shown = showView(shell, { owner: 'remote-lobby', view, popup, params: {}, slot, onState });
     const becomes = (kind: ViewState['kind']) =>
       waitFor(() => {
         expect(told.at(-1)?.kind).toBe(kind);
@@ -154,7 +159,7 @@ it('shows the card where that fails too, after two tries of each and no more', a
   const { show, failures, shell, quarantined } = open();
   const { told, becomes } = show();
   await becomes('failed');
-  expect(told).toEqual([{ kind: 'failed', spoiled: false }]);
+  expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
   expect(failures()).toEqual([`${live} baseline load`, `${former} fallback load`]);
   expect(requested).toHaveLength(4);
   // What fails for every release is no release's fault.
@@ -167,11 +172,11 @@ it('offers a new document only where nothing here can run any more', async () =>
     Promise.resolve(() => {
       throw new Error('broken at the top');
     });
-  serve('remote-lobby', 'screens/spoiled', breaks);
-  serve('remote-lobby', 'screens/spoiled', breaks, formerVersion);
-  const { told, becomes } = open().show('screens/spoiled');
+  serve('remote-lobby', 'screens/broken', breaks);
+  serve('remote-lobby', 'screens/broken', breaks, formerVersion);
+  const { told, becomes } = open().show('screens/broken');
   await becomes('failed');
-  expect(told).toEqual([{ kind: 'failed', spoiled: true }]);
+  expect(told).toEqual([{ kind: 'failed', needsReload: true }]);
 });
 
 it('takes the other views of the remote from that build too, and leaves those that are there', async () => {
@@ -204,7 +209,7 @@ it('never swaps builds while money moves in one: what fails beside it shows its 
     () => {
       expect(next()).toContain(formerVersion);
     },
-    { timeout: 2 * moneyLingersMs },
+    { timeout: 2 * releaseHoldAfterMs },
   );
   await show().becomes('ready');
   expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
@@ -234,11 +239,11 @@ it('quarantines missing files only once the edge has answered since, and for ten
   const { show, quarantined, shell } = open();
   await show().becomes('ready');
   expect(quarantined()).toBe('');
-  expect(shell.releases.failedBuilds.waitForEdge()).toBe(true);
-  shell.releases.failedBuilds.edgeAnswered();
+  expect(shell.releases.failedBuilds.needsEdgeReply()).toBe(true);
+  shell.releases.failedBuilds.recordEdgeReply();
   const kept = JSON.parse(quarantined()) as Record<string, number>;
   expect((kept[live] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
-  expect(shell.releases.failedBuilds.waitForEdge()).toBe(false);
+  expect(shell.releases.failedBuilds.needsEdgeReply()).toBe(false);
 });
 
 const lacking = () => Object.assign(new Error('popup-parts'), { name: 'ChunkLoadError' });
@@ -267,7 +272,7 @@ it('moves to the other build when one breaks twice right after it showed itself,
     const { becomes, told } = show();
     await becomes('ready');
     breaks('render', new Error('broken'));
-    expect(told.at(-1)).toEqual({ kind: 'failed', spoiled: false });
+    expect(told.at(-1)).toEqual({ kind: 'failed', needsReload: false });
     expect(shell.releases.active('remote-lobby')?.buildId).toBe(next);
   }
   expect(failures()).toEqual([`${live} baseline render`, `${live} baseline render`]);
@@ -282,7 +287,7 @@ it('[Q-010] takes the last known good build where a later part of one cannot be 
   const first = show();
   await first.becomes('ready');
   breaks('render');
-  expect(first.told.at(-1)).toEqual({ kind: 'failed', spoiled: false });
+  expect(first.told.at(-1)).toEqual({ kind: 'failed', needsReload: false });
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
 
   const second = show();
@@ -295,7 +300,7 @@ it('[Q-010] takes the last known good build where a later part of one cannot be 
     expect(second.told.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
   });
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(former);
-  shell.releases.failedBuilds.edgeAnswered();
+  shell.releases.failedBuilds.recordEdgeReply();
   const kept = JSON.parse(quarantined()) as Record<string, number>;
   expect((kept[live] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
 });
@@ -320,8 +325,8 @@ it('shows the card where no other build has the view, and keeps nothing against 
     const { becomes, told } = show();
     await becomes('ready');
     breaks('load');
-    expect(told.at(-1)).toEqual({ kind: 'failed', spoiled: false });
-    shell.releases.failedBuilds.edgeAnswered();
+    expect(told.at(-1)).toEqual({ kind: 'failed', needsReload: false });
+    shell.releases.failedBuilds.recordEdgeReply();
   }
   expect(quarantined()).toBe('');
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);

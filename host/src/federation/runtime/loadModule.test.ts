@@ -209,7 +209,7 @@ it('[E-007] calls a style that cannot be had CSS_CHUNK_LOAD_FAILED', async () =>
 
 it('takes no answer for a failure', async () => {
   runtime.answer = () => Promise.resolve(null);
-  await expect(load(nextBuild())).rejects.toThrow('answered nothing for screens/home');
+  await expect(load(nextBuild())).rejects.toThrow('returned no module for screens/home');
 });
 
 it('tells a throw during evaluation from a failed load, and never evaluates that view again', async () => {
@@ -220,7 +220,7 @@ it('tells a throw during evaluation from a failed load, and never evaluates that
       evaluations += 1;
       throw new Error('broken at the top');
     });
-  const spoiled = { name: 'ViewFailure', phase: 'evaluate' };
+  const spoiled = { name: 'ViewError', phase: 'evaluate' };
   await expect(load(build)).rejects.toMatchObject(spoiled);
   answerWith(whole);
   await expect(load(build)).rejects.toMatchObject(spoiled);

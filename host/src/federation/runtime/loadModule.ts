@@ -2,32 +2,32 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { firstValueFrom, merge, Observable, timer } from 'rxjs';
 import { renewFiles } from '../../platform/loading/renewFiles';
 import type { RemoteBuild } from '../registry/pageReleases';
-import { ViewFailure } from './superviseView';
+import { ViewError } from './mountParcel';
 
 declare const __integrity: (url: string) => string;
 
 const failedStyle = 'CSS_CHUNK_LOAD_FAILED';
 
-/** Files of a build that cannot be had, by the names that operators look for. Source: E-006, E-007. */
+/** A file of a build failed to load. Operators search for these names. Source: E-006, E-007. */
 class ChunkLoadError extends Error {
   override readonly name: 'ChunkLoadError' | typeof failedStyle;
 
   constructor(
     cause: unknown,
-    /** How long the files were waited for. */
+    /** Time from the request of the files to the error. */
     readonly afterMs: number,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
-    // webpack tells a style from a script by the code of its error alone.
+    // Only the code of webpack's error distinguishes a style from a script.
     const { code } = (cause ?? {}) as { code?: unknown };
     this.name = code === failedStyle ? failedStyle : 'ChunkLoadError';
   }
 }
 
-/** Since when an entry is waited for, by whichever view asked first; none once it is there. */
-const entryAskedAtMs = new Map<string, number>();
+/** Start time of each pending entry download. Removed when the script loads. */
+const entryRequestedAtMs = new Map<string, number>();
 
-/** An entry is a few kB, on its way with the document or the only thing asked for: what takes longer hangs. */
+/** An entry has a few kB and is preloaded or requested alone. If it takes longer, the request hangs. */
 const entryWithinMs = 5_000;
 
 registerPlugins([
@@ -38,29 +38,30 @@ registerPlugins([
       script.crossOrigin = 'anonymous';
       script.integrity = __integrity(url);
       script.src = url;
-      script.addEventListener('load', () => entryAskedAtMs.delete(url));
+      script.addEventListener('load', () => entryRequestedAtMs.delete(url));
       return { script, timeout: entryWithinMs };
     },
   },
 ]);
 
 let attempts = 0;
-const usable = new Map<string, string>();
+/** Name of each build in the federation runtime. Removed when a load fails. */
+const names = new Map<string, string>();
 
-/** A name that failed once is never loaded again by the federation runtime, so every new try has a name of its own. */
+/** The federation runtime never loads a failed name again, so each new attempt gets a new name. */
 function registeredName(build: RemoteBuild): string {
-  const known = usable.get(build.buildId);
+  const known = names.get(build.buildId);
   if (known !== undefined) return known;
   attempts += 1;
   const name = `${build.container}_${String(attempts)}`;
   registerRemotes([{ name, entry: build.entry, type: 'var', entryGlobalName: build.container }]);
-  usable.set(build.buildId, name);
-  entryAskedAtMs.set(build.entry, performance.now());
+  names.set(build.buildId, name);
+  entryRequestedAtMs.set(build.entry, performance.now());
   return name;
 }
 
 async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
-  const beganMs = performance.now();
+  const startedMs = performance.now();
   const own = new Set(build.files.map((file) => new URL(file, document.baseURI).href));
   await renewFiles((url) => own.has(url));
   const name = registeredName(build);
@@ -69,49 +70,49 @@ async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
       loadFactory: false,
       from: 'runtime',
     });
-    entryAskedAtMs.delete(build.entry);
-    if (!evaluate) throw new Error(`${build.buildId} answered nothing for ${view}`);
+    entryRequestedAtMs.delete(build.entry);
+    if (!evaluate) throw new Error(`${build.buildId} returned no module for ${view}`);
     return evaluate;
   } catch (error) {
-    if (usable.get(build.buildId) === name) usable.delete(build.buildId);
-    throw new ChunkLoadError(error, performance.now() - (entryAskedAtMs.get(build.entry) ?? beganMs));
+    if (names.get(build.buildId) === name) names.delete(build.buildId);
+    throw new ChunkLoadError(error, performance.now() - (entryRequestedAtMs.get(build.entry) ?? startedMs));
   }
 }
 
-/** Views whose files were asked for before they were wanted; undefined once those have been taken. */
-const ahead = new Map<string, Promise<() => unknown> | undefined>();
-/** Whatever failed has another name from then on, and is fetched anew. */
+/** Prefetched views. Undefined after the first use. */
+const prefetched = new Map<string, Promise<() => unknown> | undefined>();
+/** The name changes after an error, so that the view is fetched again. */
 const idOf = (build: RemoteBuild, view: string) => `${registeredName(build)}/${view}`;
 
-/** Fetches the files of a view that may be wanted soon. Nothing of it runs, and what fails is tried anew when it is wanted. */
+/** Fetches the files of a view that may open soon, without running them. After an error, opening the view fetches again. */
 export function prefetchView(build: RemoteBuild, view: string): void {
   const id = idOf(build, view);
-  if (ahead.has(id)) return;
+  if (prefetched.has(id)) return;
   const loading = load(build, view);
-  ahead.set(id, loading);
+  prefetched.set(id, loading);
   loading.catch(() => undefined);
 }
 
-function taken(build: RemoteBuild, view: string): Promise<() => unknown> {
+function takePrefetched(build: RemoteBuild, view: string): Promise<() => unknown> {
   const id = idOf(build, view);
-  const loading = ahead.get(id);
-  if (loading) ahead.set(id, undefined);
+  const loading = prefetched.get(id);
+  if (loading) prefetched.set(id, undefined);
   return loading ?? load(build, view);
 }
 
-/** How long a failed load's other scripts may take to fail too. */
+/** Time that the other scripts of a failed load may take to fail as well. */
 const settleWithinMs = 1_000;
 
-/** Resolves once no script of the build is on its way: webpack would hand a new try the old, failing one. */
+/** Resolves when no script of the build is pending, because webpack would reuse a pending script that is about to fail. */
 function scriptsSettled({ files }: RemoteBuild): Promise<unknown> {
   const own = new Set(files.map((file) => new URL(file, document.baseURI).href));
   const gone$ = new Observable<void>((subscriber) => {
-    const look = () => {
+    const check = () => {
       if (![...document.scripts].some(({ src }) => own.has(src))) subscriber.next();
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document.head, { childList: true });
-    look();
+    check();
     return () => {
       observer.disconnect();
     };
@@ -120,50 +121,50 @@ function scriptsSettled({ files }: RemoteBuild): Promise<unknown> {
 }
 
 /**
- * A second try tells a line that was cut for a moment from a file that is not there; and for a preload that failed
- * the browser answers once more from memory.
+ * Loads a view, and retries once: a brief network error is not a missing file, and browsers reuse the error of a failed
+ * preload for the first attempt.
  */
 async function loadTwice(build: RemoteBuild, view: string): Promise<() => unknown> {
   try {
-    return await taken(build, view);
+    return await takePrefetched(build, view);
   } catch (error) {
-    // Another build is there sooner than what hung once.
+    // After a timeout, another build loads sooner than a retry.
     if (error instanceof ChunkLoadError && error.afterMs >= entryWithinMs) throw error;
     await scriptsSettled(build);
     return load(build, view);
   }
 }
 
-/** Whether a view failed for want of a file of its build. */
+/** Whether the error is a file of the build that failed to load. */
 export const isMissingFile = (error: unknown) => {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
 };
 
 /**
- * A view whose later parts cannot be had keeps that failure for ever: React remembers a lazy part that was not there.
- * The next try evaluates the build anew.
+ * Makes the next attempt evaluate the build again if a lazy chunk failed to load. Otherwise React would reuse the failed
+ * import.
  */
 export function forgetLoaded({ buildId }: Pick<RemoteBuild, 'buildId'>, error: unknown): void {
-  if (isMissingFile(error)) usable.delete(buildId);
+  if (isMissingFile(error)) names.delete(buildId);
 }
 
-const spoiled = new Map<string, ViewFailure>();
+const evaluationErrors = new Map<string, ViewError>();
 
 /**
- * The exposed module of a view. Where entry or chunk cannot be had the next call starts anew. What threw while it was
- * evaluated stays failed: webpack would hand out its half-made module as if it were whole.
+ * Returns the exposed module of a view. If a file fails to load, the next call loads again. If the evaluation throws, all
+ * later calls throw too, because webpack would return the incomplete module.
  */
 export async function loadModule(build: RemoteBuild, view: string): Promise<unknown> {
   const id = `${build.buildId}/${view}`;
-  const known = spoiled.get(id);
+  const known = evaluationErrors.get(id);
   if (known) throw known;
   const evaluate = await loadTwice(build, view);
   try {
     return await evaluate();
   } catch (error) {
-    const failure = new ViewFailure('evaluate', error);
-    spoiled.set(id, failure);
-    throw failure;
+    const viewError = new ViewError('evaluate', error);
+    evaluationErrors.set(id, viewError);
+    throw viewError;
   }
 }

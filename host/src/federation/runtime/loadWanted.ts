@@ -1,9 +1,9 @@
 import { isPopupId, popups } from 'shared-contracts/popups';
-import { wantedViews, type Opening } from '../../platform/navigation/wantedViews';
+import { wantedViews, type Opening } from '../../platform/navigation/guard';
 import type { PageReleases } from '../registry/pageReleases';
 import { loadModule } from './loadModule';
 
-/** What the address asks for is evaluated while the region check and the session are asked about. */
+/** Loads and evaluates the views of the address while the region check and the profile are still loading. */
 export function loadWanted(releases: Pick<PageReleases, 'active' | 'serves'>, opening: Opening): void {
   for (const [owner, view] of wantedViews(opening, (popup) =>
     isPopupId(popup) ? popups[popup].owner : undefined,

@@ -1,83 +1,135 @@
 import { mountRootParcel, SKIP_BECAUSE_BROKEN, type Parcel, type ParcelConfig } from 'single-spa';
-import type { ViewModule } from 'shared-contracts/remote';
-import type { MountedView } from './superviseView';
+import { isViewModule, type FailurePhase, type ViewModule } from 'shared-contracts/remote';
+import { withDeadline } from '../../platform/loading/deadline';
+import type { RemoteBuild } from '../registry/pageReleases';
 
-type Given = object & { domElement: HTMLElement };
-type Mount = (config: ParcelConfig, props: Given) => Parcel;
+/** Deadline of each step. After it, the view counts as failed. */
+export const deadlines = { loadMs: 13_000, mountMs: 5_000, readyMs: 5_000, unmountMs: 2_000 } as const;
 
-let mountInside: Promise<Mount> | undefined;
+/** Time between the popups of a payment and its result. The hold of the build must outlast it. */
+export const releaseHoldAfterMs = 4_000;
+
+export interface MountedView {
+  update(props: object): Promise<unknown>;
+  unmount(): Promise<unknown>;
+}
+
+export interface Steps {
+  load(): Promise<unknown>;
+  mount(module: ViewModule): Promise<MountedView>;
+  passed(phase: FailurePhase): void;
+}
+
+export class ViewError extends Error {
+  override readonly name = 'ViewError';
+  constructor(
+    readonly phase: FailurePhase,
+    readonly reason: unknown,
+  ) {
+    super(`${phase}: ${String(reason)}`);
+  }
+}
+
+async function step<Value>(phase: FailurePhase, work: Promise<Value>, afterMs: number): Promise<Value> {
+  try {
+    return await withDeadline(work, afterMs, phase);
+  } catch (reason) {
+    throw reason instanceof ViewError ? reason : new ViewError(phase, reason);
+  }
+}
+
+/** Loads and mounts one view, each step within its deadline. Rejects with a `ViewError` that names the failed phase. */
+export async function superviseView(
+  build: Pick<RemoteBuild, 'buildId'>,
+  { load, mount, passed }: Steps,
+): Promise<MountedView> {
+  const module = await step('load', load(), deadlines.loadMs);
+  if (!isViewModule(module)) throw new ViewError('evaluate', 'the module is not a view');
+  if (module.buildId !== build.buildId) {
+    throw new ViewError('evaluate', `${module.buildId} ran instead of ${build.buildId}`);
+  }
+  passed('load');
+  const mounted = await step('mount', mount(module), deadlines.mountMs);
+  passed('mount');
+  return mounted;
+}
+
+type ParcelProps = object & { domElement: HTMLElement };
+type Mount = (config: ParcelConfig, props: ParcelProps) => Parcel;
+
+let mountInRoot: Promise<Mount> | undefined;
 
 /**
- * single-spa never lets go of a root parcel (a node and its listeners leak with each), so the page has one,
- * which lives as long as the page, and every view is mounted inside it.
+ * single-spa never releases a root parcel: each leaks a node and its listeners. So the page has one root parcel, and all
+ * views are mounted inside it.
  */
-function insideOfOneRoot(): Promise<Mount> {
-  mountInside ??= new Promise((resolve) => {
-    const nothing = () => Promise.resolve();
+function getMountInRoot(): Promise<Mount> {
+  mountInRoot ??= new Promise((resolve) => {
+    const doNothing = () => Promise.resolve();
     mountRootParcel(
       {
         name: 'views',
-        bootstrap: nothing,
+        bootstrap: doNothing,
         mount: (props: object) => {
           resolve((props as { mountParcel: Mount }).mountParcel);
           return Promise.resolve();
         },
-        unmount: nothing,
+        unmount: doNothing,
       },
       { domElement: document.createElement('div') },
     );
   });
-  return mountInside;
+  return mountInRoot;
 }
 
-/** A parcel that broke stays with single-spa for ever; what it was given must not stay with it. */
-function empty(given: object) {
-  for (const name of Object.keys(given)) Reflect.deleteProperty(given, name);
+/** single-spa never releases a failed parcel. Without this, its props would leak as well. */
+function clearProps(props: object) {
+  for (const name of Object.keys(props)) Reflect.deleteProperty(props, name);
 }
 
-/** Failures come by `mountPromise` and by each step's own promise; these would be reported a second time. */
-function quieten({ loadPromise, bootstrapPromise, unmountPromise }: Parcel) {
+/** `mountPromise` reports errors. The promises of the single steps would report them a second time. */
+function ignoreStepErrors({ loadPromise, bootstrapPromise, unmountPromise }: Parcel) {
   for (const promise of [loadPromise, bootstrapPromise, unmountPromise]) promise.catch(() => undefined);
 }
 
-/** Our own deadlines watch every step; single-spa would only complain of a slow machine in the console. */
-const patience = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false };
-const timeouts = { bootstrap: patience, mount: patience, unmount: patience, update: patience };
+/** The shell has its own deadlines. With shorter times, single-spa would warn about slow machines in the console. */
+const timeout = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false };
+const timeouts = { bootstrap: timeout, mount: timeout, unmount: timeout, update: timeout };
 
-let mounted = 0;
+let mountCount = 0;
 
-/** Mounts a view under a name of its own: two parcels of one name take each other's place in single-spa-react. */
+/** Mounts a view under a unique name, because parcels with the same name replace each other in single-spa-react. */
 export async function mountParcel(
   module: ViewModule,
   domElement: HTMLElement,
   props: object,
 ): Promise<MountedView> {
-  const mount = await insideOfOneRoot();
-  mounted += 1;
-  const name = `${module.buildId}#${String(mounted)}`;
-  const { bootstrap, mount: show, unmount, update } = module;
-  let given: Given = { domElement, ...props };
-  const config = { name, bootstrap, mount: show, unmount, update, timeouts };
-  const parcel = mount(config, given);
-  quieten(parcel);
+  const mountInRootParcel = await getMountInRoot();
+  mountCount += 1;
+  const name = `${module.buildId}#${String(mountCount)}`;
+  const { bootstrap, mount, unmount, update } = module;
+  let parcelProps: ParcelProps = { domElement, ...props };
+  const config = { name, bootstrap, mount, unmount, update, timeouts };
+  const parcel = mountInRootParcel(config, parcelProps);
+  ignoreStepErrors(parcel);
   try {
     await parcel.mountPromise;
   } catch (error) {
-    empty(given);
+    clearProps(parcelProps);
     throw error;
   }
   return {
     async update(next) {
-      given = { domElement, ...next };
-      await parcel.update?.(given);
+      parcelProps = { domElement, ...next };
+      await parcel.update?.(parcelProps);
     },
     async unmount() {
       try {
-        // single-spa does not touch a parcel again that failed to update; its view must go all the same.
-        if (parcel.getStatus() === SKIP_BECAUSE_BROKEN) await module.unmount({ name, ...given });
+        // single-spa does not unmount a parcel whose update failed.
+        if (parcel.getStatus() === SKIP_BECAUSE_BROKEN) await module.unmount({ name, ...parcelProps });
         else await parcel.unmount();
       } finally {
-        empty(given);
+        clearProps(parcelProps);
       }
     },
   };

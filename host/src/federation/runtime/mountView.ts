@@ -4,11 +4,11 @@ import type { FailurePhase, ViewModule } from 'shared-contracts/remote';
 import { withDeadline } from '../../platform/loading/deadline';
 import type { Unsaved } from '../../platform/popups/createUnsaved';
 import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
-import type { ViewPhase } from '../telemetry/viewPhases';
+import type { ViewPhase } from '../telemetry/reportPhases';
 import { createHostContext, type HostContextDeps } from './createHostContext';
 import { forgetLoaded, loadModule } from './loadModule';
 import { mountParcel } from './mountParcel';
-import { deadlines, moneyLingersMs, superviseView, ViewFailure, type MountedView } from './superviseView';
+import { deadlines, releaseHoldAfterMs, superviseView, ViewError, type MountedView } from './mountParcel';
 
 export interface MountDeps extends HostContextDeps {
   readonly phases$: Pick<Subject<ViewPhase>, 'next'>;
@@ -16,20 +16,21 @@ export interface MountDeps extends HostContextDeps {
   readonly releases: Pick<PageReleases, 'hold' | 'serves'>;
 }
 
-interface Request {
+interface MountRequest {
   readonly build: RemoteBuild;
   readonly view: string;
   readonly popup?: PopupId | undefined;
   readonly params: object;
   readonly slot: HTMLElement;
-  /** Its content is to be seen. */
+  /** Called when the view has rendered its content. */
   readonly ready: () => void;
-  /** It is gone already when this is told. */
+  /** Called after the failed view has been removed. */
   readonly failed: (phase: FailurePhase, error: unknown) => void;
 }
 
 export interface ShownView {
   update(params: object): void;
+  /** Hides the view at once, and unmounts it. */
   leave(): void;
 }
 
@@ -38,65 +39,66 @@ const isMoney = (popup: PopupId | undefined) => {
   return declared?.holds === true;
 };
 
-/** Mounts a view of one build in a slot and keeps watch over it until it leaves. */
-export function mountView(shell: MountDeps, request: Request): ShownView {
+/** Mounts a view of one build in a slot, and handles its errors until it leaves. */
+export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   const { build, view, popup, slot } = request;
-  const begunMs = performance.now();
-  // A view that hangs keeps its element; the next attempt gets a fresh one.
+  const startedMs = performance.now();
+  // A view that hangs may still use its element, so each attempt gets a new one.
   const element = document.createElement('div');
   element.style.display = 'contents';
   slot.append(element);
 
-  let over = false;
-  const isOver = () => over;
+  let hasLeft = false;
+  // A function, because TypeScript would assume that the variable does not change during an `await`.
+  const isGone = () => hasLeft;
   let isReady = false;
   let mounted: MountedView | undefined;
   let params = request.params;
-  let delivered = params;
+  let sentParams = params;
   let updating: Promise<unknown> = Promise.resolve();
   let readyTimer: ReturnType<typeof setTimeout> | undefined;
-  let release: (() => void) | undefined;
+  let releaseHold: (() => void) | undefined;
 
-  const tell = (phase: ViewPhase['phase'], failed?: ViewPhase['failed']) => {
+  const emitPhase = (phase: ViewPhase['phase'], failed?: ViewPhase['failed']) => {
     shell.phases$.next({
       build,
       view,
       phase,
       wasReady: isReady && phase !== 'ready',
-      afterMs: performance.now() - begunMs,
+      afterMs: performance.now() - startedMs,
       ...(failed && { failed }),
     });
   };
 
-  async function unmount(gone: MountedView) {
-    const work = updating.catch(() => undefined).then(() => gone.unmount());
+  async function unmount(parcel: MountedView) {
+    const work = updating.catch(() => undefined).then(() => parcel.unmount());
     try {
       await withDeadline(work, deadlines.unmountMs, 'unmount');
     } catch (error) {
-      tell('unmount', { error });
+      emitPhase('unmount', { error });
     }
   }
 
   function leave() {
-    if (over) return;
-    over = true;
-    if (release) setTimeout(release, moneyLingersMs);
+    if (hasLeft) return;
+    hasLeft = true;
+    if (releaseHold) setTimeout(releaseHold, releaseHoldAfterMs);
     shell.unsaved.hold(view, false);
     clearTimeout(readyTimer);
-    // Out of sight at once, whatever time it takes to go.
+    // Unmounting may take time, so the view is hidden first.
     element.style.display = 'none';
-    const gone = mounted ? unmount(mounted) : Promise.resolve();
-    void gone.finally(() => {
+    const unmounting = mounted ? unmount(mounted) : Promise.resolve();
+    void unmounting.finally(() => {
       element.remove();
     });
   }
 
   function fail(reason: unknown, phase: FailurePhase) {
-    if (over) return;
-    const error = reason instanceof ViewFailure ? reason.reason : reason;
-    tell(phase, { error });
+    if (hasLeft) return;
+    const error = reason instanceof ViewError ? reason.reason : reason;
+    emitPhase(phase, { error });
     forgetLoaded(build, error);
-    release?.();
+    releaseHold?.();
     leave();
     request.failed(phase, error);
   }
@@ -105,35 +107,35 @@ export function mountView(shell: MountDeps, request: Request): ShownView {
     build,
     popup,
     holdUnsaved: (isDirty) => {
-      if (!over) shell.unsaved.hold(view, isDirty);
+      if (!hasLeft) shell.unsaved.hold(view, isDirty);
     },
     ready: () => {
-      if (over || isReady) return;
+      if (hasLeft || isReady) return;
       isReady = true;
       clearTimeout(readyTimer);
-      if (isMoney(popup)) release = shell.releases.hold(build);
-      tell('ready');
+      if (isMoney(popup)) releaseHold = shell.releases.hold(build);
+      emitPhase('ready');
       request.ready();
     },
     failed: fail,
   });
 
-  /** A mount may outlive its deadline, so whatever comes of it after the end is taken down again. */
+  /** A mount may finish after its deadline, when the view has left. Then it is unmounted at once. */
   async function mount(module: ViewModule): Promise<MountedView> {
-    if (isOver()) throw new Error('nobody waits for it any more');
-    delivered = params;
+    if (isGone()) throw new Error('the view has left');
+    sentParams = params;
     mounted = await mountParcel(module, element, { host, params });
-    if (isOver()) void unmount(mounted);
+    if (isGone()) void unmount(mounted);
     return mounted;
   }
 
-  /** single-spa throws when an update meets another; the latest wins. */
-  function deliver() {
-    if (!mounted || over || delivered === params) return;
+  /** Updates run one after the other, because single-spa throws when two overlap. Outdated params are skipped. */
+  function sendParams() {
+    if (!mounted || hasLeft || sentParams === params) return;
     const next = params;
-    delivered = next;
+    sentParams = next;
     updating = updating.then(() =>
-      over || params !== next ? undefined : mounted?.update({ host, params: next }),
+      hasLeft || params !== next ? undefined : mounted?.update({ host, params: next }),
     );
     updating.catch((error: unknown) => {
       fail(error, 'render');
@@ -141,26 +143,26 @@ export function mountView(shell: MountDeps, request: Request): ShownView {
   }
 
   const passed = (phase: FailurePhase) => {
-    if (!over) tell(phase);
+    if (!hasLeft) emitPhase(phase);
   };
   superviseView(build, { load: () => loadModule(build, view), mount, passed }).then(
     () => {
-      if (over) return;
-      deliver();
+      if (hasLeft) return;
+      sendParams();
       if (isReady) return;
       readyTimer = setTimeout(() => {
-        fail('the view never said that it was ready', 'ready');
+        fail('the view never called ready()', 'ready');
       }, deadlines.readyMs);
     },
     (error: unknown) => {
-      fail(error, error instanceof ViewFailure ? error.phase : 'load');
+      fail(error, error instanceof ViewError ? error.phase : 'load');
     },
   );
 
   return {
     update(next) {
       params = next;
-      deliver();
+      sendParams();
     },
     leave,
   };

@@ -4,7 +4,7 @@ import type { ViewModule, ViewProps } from 'shared-contracts/remote';
 import { createTestShell } from '../../testing/createTestShell';
 import { serve, serveNothing, serveView, viewOf } from '../../testing/fakeFederation';
 import { held } from '../../testing/held';
-import { showView, type ViewState } from './showView';
+import { showView, type ViewState } from './RemoteView';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
@@ -24,7 +24,7 @@ function show(params: object = {}) {
       view: 'screens/home',
       params,
       slot,
-      tell: (state) => told.push(state),
+      onState: (state) => told.push(state),
     });
   const becomes = (kind: ViewState['kind']) =>
     waitFor(() => {
@@ -174,12 +174,12 @@ describe('a view that fails', () => {
         serveModule(moduleOf({ mount: () => Promise.reject(new Error('broken')) }));
       },
     ],
-  ])('in %s is told of, blamed on its build and taken away', async (phase, spoiled, prepare) => {
+  ])('in %s is told of, blamed on its build and taken away', async (phase, needsReload, prepare) => {
     prepare();
     const { slot, told, start, becomes, reports } = show();
     start();
     await becomes('failed');
-    expect(told).toEqual([{ kind: 'failed', spoiled }]);
+    expect(told).toEqual([{ kind: 'failed', needsReload }]);
     expect(reports()).toMatchObject([{ build: buildId, phase }]);
     await waitFor(() => {
       expect(slot).toBeEmptyDOMElement();
@@ -193,7 +193,7 @@ describe('a view that fails', () => {
     const { told, start, becomes, reports, shell } = show();
     start();
     await becomes('failed');
-    expect(told).toEqual([{ kind: 'failed', spoiled: false }]);
+    expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
     expect(reports()).toMatchObject([{ build: buildId, phase: 'render', message: 'Error: no such game' }]);
     expect([...shell.ran]).toEqual([]);
   });
@@ -256,8 +256,8 @@ describe('a view that fails', () => {
     const told: ViewState[] = [];
     const slot = document.createElement('div');
     const request = { owner: 'remote-lobby', view: 'screens/home', params: {}, slot } as const;
-    const view = showView(shell, { ...request, tell: (state) => told.push(state) });
-    expect(told).toEqual([{ kind: 'failed', spoiled: false }]);
+    const view = showView(shell, { ...request, onState: (state) => told.push(state) });
+    expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
     view.update({});
     view.leave();
     expect(shell.reports.all()).toMatchObject([{ build: 'remote-lobby', phase: 'load' }]);
@@ -277,7 +277,7 @@ describe('a view that takes too long', () => {
     await jest.advanceTimersByTimeAsync(4_990);
     expect(told).toEqual([]);
     await jest.advanceTimersByTimeAsync(20);
-    expect(told).toEqual([{ kind: 'failed', spoiled: false }]);
+    expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
     expect(reports()).toMatchObject([{ build: buildId, phase: 'ready' }]);
   });
 
@@ -313,7 +313,7 @@ describe('a view that takes too long', () => {
     start();
     await jest.advanceTimersByTimeAsync(13_000);
     await settle();
-    expect(told).toEqual([{ kind: 'failed', spoiled: false }]);
+    expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
     late.release(() => moduleOf({ mount }));
     await settle();
     expect(mount).not.toHaveBeenCalled();
@@ -341,7 +341,7 @@ describe('a view that takes too long', () => {
     await settle();
     await jest.advanceTimersByTimeAsync(5_000);
     await settle();
-    expect(told).toEqual([{ kind: 'failed', spoiled: false }]);
+    expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
     expect(slot).toBeEmptyDOMElement();
     expect(unmount).not.toHaveBeenCalled();
     mounting.release(undefined);

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import * as v from 'valibot';
 import { PhaseBatch, type PhaseFact } from 'shared-contracts/telemetry';
 import type { Cohort } from 'shared-contracts/releases';
-import type { ViewPhase } from './viewPhases';
+import type { ViewPhase } from './reportPhases';
 import { reportPhases } from './reportPhases';
 import { createTraceId } from '../../platform/telemetry/sendPhases';
 

@@ -1,12 +1,43 @@
 import { distinct, filter, fromEvent, map, merge, share, Subject, throttleTime, type Observable } from 'rxjs';
+import type { FailurePhase } from 'shared-contracts/remote';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import { createPhaseQueue } from '../../platform/telemetry/createPhaseQueue';
-import type { ViewPhase } from './viewPhases';
+import type { Reports } from '../../platform/telemetry/createReports';
+import type { RemoteBuild } from '../registry/pageReleases';
 
-/** What comes within this time goes out together. */
-const gatherMs = 5_000;
+/** A phase that a view has completed, or failed with an error. */
+export interface ViewPhase {
+  /** The remote's build and its cohort. */
+  readonly build: Pick<RemoteBuild, 'name' | 'version' | 'buildId' | 'cohort'>;
+  readonly view: string;
+  readonly phase: FailurePhase | 'unmount';
+  readonly failed?: { readonly error: unknown };
+  /** Whether the view was ready before. */
+  readonly wasReady: boolean;
+  /** Time since the view was requested. */
+  readonly afterMs: number;
+}
 
-/** The kind of an error without its text, which may name what a player did. */
+interface PhaseDeps {
+  readonly reports: Reports;
+  /** Builds whose views have run in this page. */
+  readonly ran: Set<string>;
+}
+
+/** The stream of the phases of all views. Adds errors to the reports. */
+export function createViewPhases({ reports, ran }: PhaseDeps): Subject<ViewPhase> {
+  const phases$ = new Subject<ViewPhase>();
+  phases$.subscribe(({ build, phase, failed }) => {
+    if (failed) reports.add(build.buildId, phase, failed.error, build.cohort);
+    else if (phase === 'mount') ran.add(build.buildId);
+  });
+  return phases$;
+}
+
+/** Facts within this time are sent together. */
+const batchMs = 5_000;
+
+/** The name of an error. Its text may contain data of the player and is not sent. */
 export function errorKind(error: unknown): Pick<PhaseFact, 'error'> {
   const name = error instanceof Error ? error.name : '';
   return /^[A-Z][A-Za-z]{1,39}$/.test(name) ? { error: name } : {};
@@ -18,13 +49,13 @@ function phaseOf({ phase, failed, wasReady }: ViewPhase): PhaseFact['phase'] | u
   return phase === 'render' ? 'ready' : phase;
 }
 
-/** Views of the page that failed and have not shown themselves since. */
+/** Views of the page that failed and have not been ready since. */
 type Broken = Set<string>;
 
 function outcomeOf({ build, view, phase, failed }: ViewPhase, broken: Broken): PhaseFact['outcome'] {
-  const place = `${build.name}/${view}`;
-  if (failed) broken.add(place);
-  else if (phase === 'ready' && broken.delete(place)) return 'recovered';
+  const viewId = `${build.name}/${view}`;
+  if (failed) broken.add(viewId);
+  else if (phase === 'ready' && broken.delete(viewId)) return 'recovered';
   return failed ? 'failed' : 'ok';
 }
 
@@ -43,14 +74,15 @@ function factOf(step: ViewPhase, broken: Broken): PhaseFact | undefined {
   };
 }
 
+/** Whether the edge's decision about a canary depends on the fact. */
 const decides = ({ remote, phase, outcome }: PhaseFact) =>
   outcome !== 'ok' || (phase === 'ready' && remote !== 'host');
 
 const keyOf = ({ remote, version, phase, outcome }: PhaseFact) => [remote, version, phase, outcome].join();
 
 /**
- * Tells the edge how the builds of this page fare. Of what comes again and again (a view that opens well, a crash)
- * the first is told: what is compared are pages. Answers how the host adds what it knows of itself.
+ * Reports the health of this page's builds to the edge. Repeated facts are sent once, because the edge compares pages.
+ * Returns a function that adds facts about the host.
  */
 export function reportPhases(
   { phases$, traceId }: { readonly phases$: Observable<ViewPhase>; readonly traceId: string },
@@ -65,9 +97,9 @@ export function reportPhases(
   const facts$ = merge(ofViews$, own$).pipe(distinct(keyOf), share());
   const queue = createPhaseQueue(page, traceId);
   facts$.subscribe(queue.add);
-  // Not before the first view shows itself, or something fails: no report may delay it.
+  // Waits for the first ready view or the first error, so that no report delays the first view.
   facts$.pipe(filter(decides)).subscribe(queue.requestToken);
-  facts$.pipe(throttleTime(gatherMs, undefined, { leading: false, trailing: true })).subscribe(() => {
+  facts$.pipe(throttleTime(batchMs, undefined, { leading: false, trailing: true })).subscribe(() => {
     queue.flush(false);
   });
   merge(fromEvent(page, 'pagehide'), fromEvent(page.document, 'visibilitychange')).subscribe(() => {

@@ -3,7 +3,7 @@ import type { Reports } from '../../platform/telemetry/createReports';
 import type { PageReleases } from '../registry/pageReleases';
 import { errorKind } from './reportPhases';
 
-/** Addresses of remotes' scripts, as an event names one or a stack does. */
+/** Addresses of remotes' scripts in an error event or a stack. */
 const scripts = /\/remotes\/remote-[a-z]+\/[\w.-]+\/[^\s:]*\.js/g;
 
 interface Deps {
@@ -14,37 +14,38 @@ interface Deps {
 }
 
 /**
- * A handler or a promise of a remote may fail where no boundary of a view hears of it. Whose code threw is blamed,
- * by the addresses of its scripts: the first that a build which ran has. Where several have it, one more that only
- * some of them have tells, and otherwise the build that this page would run now. The view stays, for it may well go on.
+ * Reports errors of remotes' event handlers and promises, which no error boundary catches. The addresses of the scripts
+ * in the stack identify the build. If several builds share all of them, the active build is reported. The view stays
+ * mounted, because it may still work.
  */
 export function reportThrown(
   { releases, reports, ran }: Deps,
   page: Window,
-  tell: (fact: PhaseFact) => void,
+  report: (fact: PhaseFact) => void,
 ): void {
-  function blame(place: string, error: unknown) {
+  function reportBuild(source: string, error: unknown) {
     let suspects: ReturnType<typeof releases.ownersOf> = [];
-    for (const [address] of place.matchAll(scripts)) {
+    for (const [address] of source.matchAll(scripts)) {
       const owners = releases.ownersOf(address).filter((build) => ran.has(build.buildId));
       if (suspects.length === 0) suspects = owners;
-      const both = suspects.filter((build) => owners.includes(build));
-      if (both.length > 0) suspects = both;
+      const remaining = suspects.filter((build) => owners.includes(build));
+      if (remaining.length > 0) suspects = remaining;
     }
-    const build = suspects.find((one) => releases.active(one.name)?.version === one.version) ?? suspects[0];
+    const build =
+      suspects.find(({ name, version }) => releases.active(name)?.version === version) ?? suspects[0];
     if (!build) return;
     const { name: remote, version, buildId: id } = build;
-    const cohort = releases.candidates(remote).find((one) => one.buildId === id)?.cohort ?? 'fallback';
+    const cohort = releases.candidates(remote).find(({ buildId }) => buildId === id)?.cohort ?? 'fallback';
     const ms = Math.min(600_000, Math.round(page.performance.now()));
     reports.add(id, 'crash', error, cohort);
-    tell({ remote, version, cohort, phase: 'crash', outcome: 'failed', ms, ...errorKind(error) });
+    report({ remote, version, cohort, phase: 'crash', outcome: 'failed', ms, ...errorKind(error) });
   }
   page.addEventListener('error', ({ filename, error }) => {
-    blame(filename, error);
+    reportBuild(filename, error);
   });
   page.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
-    // The first line of a stack may be the text of the error, which others may have written.
+    // The first line of a stack may be the error's text, which can contain foreign data.
     const [, ...frames] = (reason instanceof Error ? (reason.stack ?? '') : '').split('\n');
-    blame(frames.join('\n'), reason);
+    reportBuild(frames.join('\n'), reason);
   });
 }

@@ -64,7 +64,7 @@ describe('what goes out', () => {
     async (path) => {
       const { api, server } = openApiClient('t-1');
       const bent = { ...anything, path: path as `/${string}` };
-      await expect(api.call(bent, { id: 7 })).rejects.toThrow('not an address of the API');
+      await expect(api.call(bent, { id: 7 })).rejects.toThrow('not a path of the API');
       expect(server.calls).toEqual([]);
     },
   );

@@ -22,7 +22,7 @@ import type { PendingCalls } from './pendingCalls';
 const timeOutMs = 15_000;
 const uploadTimeOutMs = 120_000;
 
-/** The only calls a token is taken from, by our own declarations: a remote's may be of another release. */
+/** Only replies of these calls may carry a token. Uses the host's declarations, as a remote may be of another release. */
 const tokenCalls = new Map<string, Endpoint['session']>(
   [login, register, registerByName, getTokenInfo, refreshToken].map(({ path, session }) => [path, session]),
 );
@@ -37,20 +37,20 @@ export interface ApiClient {
   ): Promise<Result<ReplyOf<E>>>;
 }
 
-interface Surroundings {
+interface ApiClientDeps {
   readonly fetch: typeof globalThis.fetch;
   readonly upload: Upload;
   readonly token: TokenStore;
   readonly pending: PendingCalls;
   readonly language: () => Language;
-  /** A sentence for a call that got no answer. */
+  /** Text for a call without a response. */
   readonly unreachable: () => string;
-  /** A sign-in or sign-up brought a token; `profile` is its reply without it. */
+  /** Called when the reply of a sign-in or sign-up had a token. `profile` is the reply without the token. */
   readonly sessionStarted: (profile: unknown) => Promise<void>;
   readonly signedOut: () => void;
 }
 
-/** Takes the token out of a reply's data, so that whoever reads the reply never meets it. */
+/** Removes the token from a reply's data, so that remotes cannot read it. */
 function takeToken(body: unknown): string | undefined {
   const data = (body as { data?: unknown } | null)?.data;
   if (typeof data !== 'object' || data === null || !('token' in data)) return undefined;
@@ -59,80 +59,154 @@ function takeToken(body: unknown): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
-/** The one way to the operator's API, and the only place that knows the token. */
-export function createApiClient(around: Surroundings): ApiClient {
-  const { token, pending } = around;
+/** Calls the operator's API. No other module reads or sends the token. */
+export function createApiClient(deps: ApiClientDeps): ApiClient {
+  const { token, pending } = deps;
 
   async function send<E extends Endpoint>(
     endpoint: E,
     input: RequestOf<E>,
-    stored: string | undefined,
+    sentToken: string | undefined,
     { signal, idempotencyKey, onProgress }: CallOptions,
   ) {
     const { contentType, body, query } = encodeRequest(endpoint, input);
-    const late = AbortSignal.timeout(onProgress ? uploadTimeOutMs : timeOutMs);
+    const timeout = AbortSignal.timeout(onProgress ? uploadTimeOutMs : timeOutMs);
     const request = {
       method: endpoint.body === 'query' ? 'GET' : 'POST',
       headers: {
         ...(contentType !== undefined && { 'content-type': contentType }),
-        lang: around.language(),
-        ...(stored !== undefined && { authorization: stored }),
+        lang: deps.language(),
+        ...(sentToken !== undefined && { authorization: sentToken }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     };
     const address = `/api${endpoint.path}${query}`;
-    if (onProgress && body !== undefined) return around.upload(address, { ...request, body }, onProgress);
-    const response = await around.fetch(address, body === undefined ? request : { ...request, body });
+    if (onProgress && body !== undefined) return deps.upload(address, { ...request, body }, onProgress);
+    const response = await deps.fetch(address, body === undefined ? request : { ...request, body });
     const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false;
     if (endpoint.body === 'query' && response.ok && isPicture)
       return { error: 0, data: await response.blob() };
     return (await response.json()) as unknown;
   }
 
-  async function settle<E extends Endpoint>(
+  async function readResult<E extends Endpoint>(
     endpoint: E,
     body: unknown,
     generation: number,
-    sent: string | undefined,
+    sentToken: string | undefined,
   ): Promise<Result<ReplyOf<E>>> {
-    const handedOut = takeToken(body);
+    const newToken = takeToken(body);
     const reply = readReply(endpoint, body);
-    if (!reply.ok) return reply.message === '' && reply.error === errorCodes.transport ? unanswered() : reply;
-    if (handedOut === undefined) return reply;
+    if (!reply.ok) return reply.message === '' && reply.error === errorCodes.transport ? noResponse() : reply;
+    if (newToken === undefined) return reply;
     const session = tokenCalls.get(endpoint.path);
     if (session === 'start') {
-      token.begin(handedOut);
-      await around.sessionStarted((body as { data: unknown }).data);
-    } else if (session === 'renew' && generation === token.generation() && sent === token.read()) {
-      // Otherwise the session has ended meanwhile, or has a newer token than this late one.
-      token.renew(handedOut);
+      token.begin(newToken);
+      await deps.sessionStarted((body as { data: unknown }).data);
+    } else if (session === 'renew' && generation === token.generation() && sentToken === token.read()) {
+      // Otherwise the session has ended since the call, or it has a newer token than this one.
+      token.renew(newToken);
     }
     return reply;
   }
 
-  const unanswered = () => failure(errorCodes.transport, around.unreachable());
+  const noResponse = () => failure(errorCodes.transport, deps.unreachable());
 
   return {
     async call(endpoint, input, options = {}) {
-      if (!apiPath.test(endpoint.path)) throw new Error(`not an address of the API: ${endpoint.path}`);
+      if (!apiPath.test(endpoint.path)) throw new Error(`not a path of the API: ${endpoint.path}`);
       const generation = token.generation();
       const sent = options.linkToken ?? token.read();
-      const ended = options.silent ? undefined : pending.begin();
+      const end = options.silent ? undefined : pending.begin();
       try {
-        const reply = await settle(endpoint, await send(endpoint, input, sent, options), generation, sent);
-        const refused = !reply.ok && reply.error === errorCodes.signedOut;
-        // One sign-out for however many calls fail together: the first one starts a new generation. A refusal of a
-        // token that has been renewed meanwhile says nothing about the session.
-        const isPresent = generation === token.generation() && sent === token.read();
-        if (refused && options.linkToken === undefined && endpoint.path !== getTokenInfo.path && isPresent)
-          around.signedOut();
+        const reply = await readResult(
+          endpoint,
+          await send(endpoint, input, sent, options),
+          generation,
+          sent,
+        );
+        const isRejected = !reply.ok && reply.error === errorCodes.signedOut;
+        // If several calls fail together, the first one signs out and starts a new generation. The rejection of an
+        // older token does not end the session.
+        const isCurrent = generation === token.generation() && sent === token.read();
+        if (isRejected && options.linkToken === undefined && endpoint.path !== getTokenInfo.path && isCurrent)
+          deps.signedOut();
         return reply;
       } catch {
-        return unanswered();
+        return noResponse();
       } finally {
-        ended?.();
+        end?.();
       }
     },
+  };
+}
+
+/** A call to the API that the boot script made before the host was loaded. */
+export interface PrefetchedCall {
+  readonly address: string;
+  /** All headers except the token. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the call was made with this token, or without one. Older boot scripts made none with a token. */
+  readonly isWith?: (token: string | undefined) => boolean;
+  /** Older boot scripts sent no body and leave this out. */
+  readonly body?: string;
+  readonly answer: Promise<Response>;
+}
+
+type Fetch = typeof globalThis.fetch;
+
+/** A host that starts later than this makes the calls again, because the replies may be out of date. */
+const freshForMs = 20_000;
+
+const withoutToken = (token: string | undefined) => token === undefined;
+
+const isSame = (
+  { headers: sentHeaders, body = '', isWith = withoutToken }: PrefetchedCall,
+  init: RequestInit | undefined,
+) => {
+  const headers = new Headers(init?.headers);
+  const token = headers.get('authorization') ?? undefined;
+  headers.delete('authorization');
+  const otherHeaders = [...headers];
+  return (
+    isWith(token) &&
+    init?.body === body &&
+    otherHeaders.length === Object.keys(sentHeaders).length &&
+    otherHeaders.every(([name, value]) => sentHeaders[name] === value)
+  );
+};
+
+/** Cancels the body, because the reply may belong to another token and must not be read later. */
+const drop = async ({ answer }: PrefetchedCall) => {
+  await (await answer).body?.cancel();
+};
+
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    const rejectWithReason = () => {
+      reject(signal?.reason as Error);
+    };
+    if (signal?.aborted) rejectWithReason();
+    else signal?.addEventListener('abort', rejectWithReason, { once: true });
+  });
+
+/** Returns the reply of a prefetched call to the first identical request. Fetches everything else. */
+export function prefetchFetch(fetch: Fetch, calls: readonly PrefetchedCall[] = [], now: () => number): Fetch {
+  const unused = new Map(calls.map((call) => [call.address, call]));
+  return async (input, init) => {
+    const prefetched = typeof input === 'string' ? unused.get(input) : undefined;
+    if (!prefetched) return fetch(input, init);
+    unused.delete(prefetched.address);
+    if (now() > freshForMs || !isSame(prefetched, init)) {
+      drop(prefetched).catch(() => undefined);
+      return fetch(input, init);
+    }
+    try {
+      return await Promise.race([prefetched.answer, aborted(init?.signal)]);
+    } catch (error) {
+      if (init?.signal?.aborted) throw error;
+      return fetch(input, init);
+    }
   };
 }

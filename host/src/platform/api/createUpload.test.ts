@@ -58,7 +58,7 @@ it('tells how much has gone out, where that is known', () => {
 
 it.each<[string, () => void]>([
   ['the line is cut', () => FakeRequest.last.end('error')],
-  ['the reply is no JSON', () => FakeRequest.last.end('load', '<html>')],
+  ['the reply is not JSON', () => FakeRequest.last.end('load', '<html>')],
 ])('rejects when %s', async (_what, happen) => {
   const { reply } = begin();
   happen();

@@ -1,4 +1,4 @@
-/** Sends a file and resolves to the reply's JSON; rejects when the line is cut or the signal ends it. */
+/** Sends a file and resolves to the reply's JSON. Rejects when the connection fails or the signal aborts. */
 export type Upload = (
   address: string,
   request: {
@@ -7,10 +7,11 @@ export type Upload = (
     readonly body: string | FormData;
     readonly signal: AbortSignal;
   },
+  /** `part` is between 0 and 1. */
   onProgress: (part: number) => void,
 ) => Promise<unknown>;
 
-/** fetch does not tell how much of a body has gone out; XMLHttpRequest does. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 export const createUpload =
   (Request: new () => XMLHttpRequest): Upload =>
   (address, { method, headers, body, signal }, onProgress) =>
@@ -32,11 +33,11 @@ export const createUpload =
         try {
           resolve(JSON.parse(call.responseText));
         } catch (error) {
-          reject(new TypeError('the reply is no JSON', { cause: error }));
+          reject(new TypeError('the reply is not JSON', { cause: error }));
         }
       });
       call.addEventListener('error', () => {
-        reject(new TypeError('the line was cut'));
+        reject(new TypeError('the connection failed'));
       });
       call.addEventListener('loadend', () => {
         signal.removeEventListener('abort', stop);

@@ -9,13 +9,13 @@ import {
   type Observable,
 } from 'rxjs';
 
-/** The overlay goes this long after the last call, so that calls in a row do not make it flicker. Source: K-006. */
+/** The overlay closes this long after the last call, so that successive calls do not make it flicker. Source: K-006. */
 const hideAfterMs = 100;
 
 export interface PendingCalls {
-  /** Counts a call in; the returned function counts it out, once. */
+  /** Call when a request starts, and call the returned function when it ends. */
   begin(): () => void;
-  /** Whether the loading overlay shows; replays. */
+  /** Whether the loading overlay is open. Replays. */
   readonly overlay$: Observable<boolean>;
 }
 

@@ -1,7 +1,6 @@
-import type { PrefetchedCall } from './prefetchCalls';
 import { createFakeServer } from '../../testing/createFakeServer';
 import { held } from '../../testing/held';
-import { prefetchFetch } from './prefetchFetch';
+import { prefetchFetch, type PrefetchedCall } from './createApiClient';
 
 const address = '/api/sys/game/all';
 const headers = { 'content-type': 'application/x-www-form-urlencoded', lang: 'en' };

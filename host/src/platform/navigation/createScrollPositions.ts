@@ -1,11 +1,11 @@
 import { matchRoute, routes } from 'shared-contracts/routes';
 import type { TextStorage } from '../storage/openStorage';
 
-/** A history entry that the player has arrived at. */
+/** The current history entry. */
 export interface Entry {
   /** Its number in the history of this document. */
   readonly at: number;
-  /** It was just made; otherwise the player came back to it, or went forward. */
+  /** False if the player returned to it by Back, Forward or a reload. */
   readonly isNew: boolean;
 }
 
@@ -24,7 +24,7 @@ function pageAt(path: string): string {
 const addressOf = (page: string) => page.split('?', 1).join();
 
 const storageKey = 'scrollPositions';
-/** Lists can load for seconds on a slow line. After this time, a player has begun to read. */
+/** Lists can load for seconds on a slow connection. After this time, a player has started to read. */
 const followGrowthMs = 10_000;
 const playerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -37,15 +37,15 @@ function readPositions(text: string | undefined): Map<number, Position> {
 }
 
 export interface ScrollPositions {
-  /** Called while the former page can still be measured. */
+  /** Called while the former page is still rendered. */
   leave(): void;
-  /** Called once the page of `path` has been rendered. `popups` is how many lie over it. */
+  /** Called when the page of `path` has rendered. `popups` is the number of popups over it. */
   enter(entry: Entry, path: string, popups: number): void;
 }
 
 /**
- * A new page starts at its top. Back, Forward and a reload return to the position that was left, as soon as the page is
- * long enough for it. The browser's own restoration knows neither: here, pages change without a new document.
+ * A new page starts at its top. Back, Forward and a reload restore the former position as soon as the page is long
+ * enough. The browser's own restoration does not work here, because pages change without a new document.
  */
 export function createScrollPositions(view: Window, storage: TextStorage): ScrollPositions {
   const { document } = view;
@@ -82,7 +82,7 @@ export function createScrollPositions(view: Window, storage: TextStorage): Scrol
     for (const act of playerActs) view.addEventListener(act, stopFollowing, { capture: true, passive: true });
   }
 
-  /** The link that was pressed can be far below the new page's content. */
+  /** The pressed link can be far below the new page's content. */
   function moveFocus() {
     const content = document.getElementById('content');
     const focused = document.activeElement;

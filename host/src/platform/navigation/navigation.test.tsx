@@ -4,7 +4,7 @@ import type { PopupId } from 'shared-contracts/popups';
 import { ShellProvider } from '../../shell/ShellProvider';
 import { createTestShell } from '../../testing/createTestShell';
 import { NavigationEvents } from '../../app/NavigationEvents';
-import type { Place } from './navigation';
+import type { PageLocation } from './navigation';
 
 // Steps wait for the router, which act() would hold back until they are over.
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const popup = (id: PopupId, params: object = {}) => ({ id, params: { ...params } });
-const shown = ({ path, stack }: Place) => `${path} [${stack.map(({ id }) => id).join(' ')}]`;
+const shown = ({ path, stack }: PageLocation) => `${path} [${stack.map(({ id }) => id).join(' ')}]`;
 
 /** A browser on some page of ours, with a real router and a real history. */
 function open(hash: string, state: unknown = null) {

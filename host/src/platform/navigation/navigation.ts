@@ -2,10 +2,10 @@ import { BehaviorSubject, firstValueFrom, merge, Subject, timer, type Observable
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { closed, isStartOf, opened, readStack, type Layer, type PopupStack } from '../popups/popupStack';
 import type { Entry } from './createScrollPositions';
-import { viewsAt } from './viewsAt';
+import { viewsAt } from './guard';
 
 /** Where the player is: an address and the popups over it. */
-export interface Place {
+export interface PageLocation {
   /** Path and query of the hash, as in `/article?id=7`. */
   readonly path: string;
   readonly stack: PopupStack;
@@ -26,11 +26,11 @@ const historyTimeOutMs = 2_000;
 const stateOf = (location: Location | undefined) => (location?.state ?? {}) as Partial<EntryState>;
 const isPushed = (location: Location | undefined) => stateOf(location).pushed === true;
 
-export function placeOf(location: Pick<Location, 'pathname' | 'search' | 'state'>): Place {
+export function locationOf(location: Pick<Location, 'pathname' | 'search' | 'state'>): PageLocation {
   return { path: `${location.pathname}${location.search}`, stack: readStack(location.state) };
 }
 
-const isSame = (one: Place, other: Place) =>
+const isSame = (one: PageLocation, other: PageLocation) =>
   one.path === other.path && one.stack.length === other.stack.length && isStartOf(one.stack, other.stack);
 
 /** What stands between the player and the way out. */
@@ -45,8 +45,8 @@ type Mark = (state: object, isBare?: boolean) => void;
 
 export interface Navigation {
   /** Replays the present place; what lies between start and end of a step is never seen. */
-  readonly location$: Observable<Place>;
-  current(): Place;
+  readonly location$: Observable<PageLocation>;
+  current(): PageLocation;
   /** The history entry of the present place. */
   entry(): Entry;
   /**
@@ -68,7 +68,7 @@ export interface Navigation {
 
 /** The only writer of history. Steps run one after the other, because the browser answers some of them late. */
 export function createNavigation(leaving: Leaving): Navigation {
-  const location$ = new BehaviorSubject<Place>({ path: '/', stack: [] });
+  const location$ = new BehaviorSubject<PageLocation>({ path: '/', stack: [] });
   const arrivals$ = new Subject<void>();
   let here: Location | undefined;
   let at = 0;
@@ -84,7 +84,7 @@ export function createNavigation(leaving: Leaving): Navigation {
   /** Settles once the browser is back where the player still is. */
   let broughtBack: Promise<unknown> = Promise.resolve();
 
-  const now = () => (here ? placeOf(here) : location$.value);
+  const now = () => (here ? locationOf(here) : location$.value);
 
   function tell() {
     if (here === told) return;
@@ -92,7 +92,7 @@ export function createNavigation(leaving: Leaving): Navigation {
     location$.next(now());
   }
 
-  const loses = (from: Place, to: Place) => {
+  const loses = (from: PageLocation, to: PageLocation) => {
     const kept = viewsAt(to);
     return viewsAt(from).some((view) => leaving.holds(view) && !kept.includes(view));
   };
@@ -101,7 +101,7 @@ export function createNavigation(leaving: Leaving): Navigation {
   const ask = () => (asking ??= leaving.ask().finally(() => (asking = undefined)));
 
   /** `goal` is where the step leads; the player is asked first when that costs them something. */
-  const inTurn = (step: () => Promise<void>, goal: () => Place = now): Promise<boolean> => {
+  const enqueue = (step: () => Promise<void>, goal: () => PageLocation = now): Promise<boolean> => {
     const asked = asking;
     const run = last.then(async () => {
       await broughtBack;
@@ -156,7 +156,7 @@ export function createNavigation(leaving: Leaving): Navigation {
   }
 
   /** Undoes a step of the browser; answers the step that would do it again. */
-  async function undo(left: Place, way: number): Promise<number> {
+  async function undo(left: PageLocation, way: number): Promise<number> {
     stepping = true;
     await travelling((navigate) => navigate(-way));
     const isUndone = isSame(now(), left);
@@ -171,13 +171,13 @@ export function createNavigation(leaving: Leaving): Navigation {
    * The browser went by itself, by its Back button or a typed address, from where the player has something to lose:
    * that is undone, the player asked, and then it is done again.
    */
-  async function askAfterwards(left: Place, way: number) {
+  async function askAfterwards(left: PageLocation, way: number) {
     const asked = asking;
     const undoing = undo(left, way);
     broughtBack = undoing;
     const again = await undoing;
     if (!(await (asked ?? ask()))) return;
-    await inTurn(async () => {
+    await enqueue(async () => {
       // Another way out that was tried meanwhile may have led on from there.
       if (isSame(now(), left)) await travelling((navigate) => navigate(again));
     });
@@ -188,14 +188,14 @@ export function createNavigation(leaving: Leaving): Navigation {
     current: () => location$.value,
     entry: () => ({ at, isNew }),
     go: (path, { replace = false, from, force = false } = {}) =>
-      inTurn(
+      enqueue(
         async () => {
           if (from === undefined || from === location$.value.path) await write(path, { stack: [] }, replace);
         },
         () => (force ? now() : { path, stack: [] }),
       ),
     open: (layer) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const { path, stack } = now();
         const next = opened(stack, layer);
         if (stack.at(-1)?.id !== layer.id) await show(next);
@@ -203,18 +203,18 @@ export function createNavigation(leaving: Leaving): Navigation {
       }),
     close: (id) => {
       const rest = () => closed(now().stack, id);
-      return inTurn(
+      return enqueue(
         () => show(rest()),
         () => ({ path: now().path, stack: rest() }),
       );
     },
     closeAll: () =>
-      inTurn(
+      enqueue(
         () => show([]),
         () => ({ path: now().path, stack: [] }),
       ),
     strip: () =>
-      inTurn(() => {
+      enqueue(() => {
         if (now().path === '/') markHere?.({}, true);
         return Promise.resolve();
       }),

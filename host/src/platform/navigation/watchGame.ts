@@ -3,13 +3,13 @@ import type { Bus } from 'shared-contracts/bus';
 import { gameClosed, gameOpened } from 'shared-contracts/events';
 import type { Navigation } from './navigation';
 
-/** Whether a game fills the page; what else lies over the page makes way for it. Source: M-014. */
+/** Whether a game fills the page. The shell then hides its own overlays. Source: M-014. */
 export function watchGame(bus: Bus, navigation: Navigation): Observable<boolean> {
   const open$ = new BehaviorSubject(false);
   const face = bus.face({ name: 'host', version: '' });
   const opened$ = face.hear(gameOpened).pipe(map(() => true));
   const closed$ = face.hear(gameClosed).pipe(map(() => false));
-  // A release that broke in the middle of a game does not say that it is over.
+  // A build that fails during a game publishes no `gameClosed`.
   const gone$ = navigation.location$.pipe(
     filter(({ stack }) => !stack.some(({ id }) => id === 'game')),
     map(() => false),

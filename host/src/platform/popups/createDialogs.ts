@@ -8,38 +8,38 @@ export interface DialogQuestion {
   readonly text: string;
   readonly yes?: string | undefined;
   readonly no?: string | undefined;
-  /** What changes while the question stands. */
+  /** Content that changes while the dialog is open. */
   readonly detail?: Elements;
-  /** The easy answer is no. */
+  /** Makes "no" the default answer. */
   readonly cautious?: boolean;
   readonly answer: (agreed: boolean) => void;
 }
 
-type Asked = Omit<DialogQuestion, 'key' | 'answer'>;
+type QuestionInput = Omit<DialogQuestion, 'key' | 'answer'>;
 
 export interface Dialogs {
-  /** In the order they were asked; the last lies on top. */
+  /** Oldest first. The last dialog is on top. */
   readonly open$: Observable<readonly DialogQuestion[]>;
-  ask(question: Asked, options?: { signal?: AbortSignal }): Promise<boolean>;
+  ask(question: QuestionInput, options?: { signal?: AbortSignal }): Promise<boolean>;
   /** Answers every open question with no, as when the session is lost. */
   dismissAll(): void;
 }
 
 export function createDialogs(): Dialogs {
   const open$ = new BehaviorSubject<readonly DialogQuestion[]>([]);
-  let asked = 0;
+  let lastKey = 0;
   return {
     open$,
     ask: (question, { signal } = {}) =>
       new Promise((resolve) => {
-        asked += 1;
-        const key = asked;
+        lastKey += 1;
+        const key = lastKey;
         const answer = (agreed: boolean) => {
           open$.next(open$.value.filter((other) => other.key !== key));
           resolve(agreed);
         };
         open$.next([...open$.value, { ...question, key, answer }]);
-        // Nobody waits for it any more: it goes, and counts as a no.
+        // The caller no longer needs the answer, so the dialog closes with "no".
         signal?.addEventListener('abort', () => {
           answer(false);
         });

@@ -1,9 +1,9 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 
-/** Counts the steps under way, so that nothing opens between a popup that closes and the one that it returns to. */
+/** Counts running steps, so that no other popup opens between one that closes and the next one of the same step. */
 export interface PopupSteps {
   during<Result>(step: () => Promise<Result>): Promise<Result>;
-  /** How many steps are under way; replays. */
+  /** Number of running steps. Replays. */
   readonly count$: Observable<number>;
 }
 

@@ -6,7 +6,7 @@ export interface Toast {
   readonly key: number;
   readonly text: string;
   readonly tone: Tone;
-  /** The view's name for it, by which it may be withdrawn. */
+  /** Chosen by the view, to withdraw the toast. */
   readonly id?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const visibleMs = 6_000;
  */
 export function createToasts(left$: Observable<unknown>): Toasts {
   const shown$ = new BehaviorSubject<Toast | undefined>(undefined);
-  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let hideTimer: ReturnType<typeof setTimeout> | undefined;
   let key = 0;
   const dismiss = () => {
     shown$.next(undefined);
@@ -42,10 +42,10 @@ export function createToasts(left$: Observable<unknown>): Toasts {
       if (shown$.value?.id === id) dismiss();
     },
     show(text, tone, id) {
-      clearTimeout(leaving);
+      clearTimeout(hideTimer);
       key += 1;
       shown$.next({ key, text, tone, id });
-      leaving = setTimeout(dismiss, visibleMs);
+      hideTimer = setTimeout(dismiss, visibleMs);
     },
   };
 }

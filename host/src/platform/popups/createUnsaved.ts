@@ -1,44 +1,44 @@
-/** What players have entered and would lose with the view that holds it. */
+/** Views with input that the player would lose by leaving them. */
 export interface Unsaved {
-  /** `view` as its owner serves it: `popups/signUp`. */
+  /** `view` is an id such as `popups/signUp`. */
   hold(view: string, isDirty: boolean): void;
   holds(view: string): boolean;
-  /** Asks whether to leave all the same. */
+  /** Asks the player whether to leave and lose the input. */
   ask(): Promise<boolean>;
-  /** Nothing is asked about what is held by now, as when the session is over to which it belongs. */
+  /** Drops all input without a question, as when its session has ended. */
   forget(): void;
 }
 
-interface Surroundings {
+interface Deps {
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly mayLeave: () => Promise<boolean>;
 }
 
-/** The browser asks in its own words before the document goes. */
-const askBrowser = (event: Event) => {
+/** The browser shows its own question before the document unloads. */
+const confirmUnload = (event: Event) => {
   event.preventDefault();
 };
 
-export function createUnsaved({ page, mayLeave }: Surroundings): Unsaved {
+export function createUnsaved({ page, mayLeave }: Deps): Unsaved {
   const held = new Set<string>();
 
-  // Only while something is held: a page that listens is not kept for the way back.
-  const follow = () => {
-    if (held.size > 0) page.addEventListener('beforeunload', askBrowser);
-    else page.removeEventListener('beforeunload', askBrowser);
+  // A permanent listener would keep the page out of the back/forward cache.
+  const updateListener = () => {
+    if (held.size > 0) page.addEventListener('beforeunload', confirmUnload);
+    else page.removeEventListener('beforeunload', confirmUnload);
   };
 
   return {
     hold(view, isDirty) {
       if (isDirty) held.add(view);
       else held.delete(view);
-      follow();
+      updateListener();
     },
     holds: (view) => held.has(view),
     ask: mayLeave,
     forget() {
       held.clear();
-      follow();
+      updateListener();
     },
   };
 }

@@ -2,7 +2,7 @@ const isTextField = (element: Element | null) =>
   element instanceof HTMLElement &&
   (element.isContentEditable || /^(input|textarea|select)$/.test(element.localName));
 
-/** After this time, keys are saved only while a popup still loads: the others did not open, or failed. */
+/** After this time, keys are saved only while a popup is loading. Otherwise the popup did not open, or failed. */
 const opensWithinMs = 2_000;
 
 /**
@@ -28,7 +28,7 @@ export function keepTypedKeys(page: Document): () => void {
     if (key === 'Escape' || key === 'Tab') typed = undefined;
     else if (key === 'Backspace') typed = typed.slice(0, -1);
     else if (key.length === 1 && (typed !== '' || key !== ' ')) typed += key;
-    // The close button has the focus while the popup loads: neither Space nor Enter may press it within a text.
+    // While the popup loads, the close button has the focus. Space and Enter within a text must not press it.
     else if (key !== 'Enter' || typed === '') return;
     if (typed !== undefined) event.preventDefault();
   };
@@ -44,8 +44,8 @@ export function keepTypedKeys(page: Document): () => void {
     typed = undefined;
     if (!text || !(target instanceof HTMLInputElement) || !target.matches('[data-autofocus]')) return;
     const end = target.value.length;
-    const room = target.maxLength < 0 ? text.length : target.maxLength - end;
-    target.setRangeText(text.slice(0, room), end, end, 'end');
+    const spaceLeft = target.maxLength < 0 ? text.length : target.maxLength - end;
+    target.setRangeText(text.slice(0, spaceLeft), end, end, 'end');
     target.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
   };
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RemoteName } from 'shared-contracts/domain';
 import { isPopupId, popups, type Popup, type PopupId } from 'shared-contracts/popups';
 
-/** What lies over the page: a popup, or the shell's own side drawer, which Back and Esc close as they close a popup. */
+/** A layer over the page: a popup, or the shell's side drawer. Back and Esc close both. */
 export interface Layer {
   readonly id: PopupId | 'menu';
   readonly params: Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export function isPopup(layer: Layer): layer is PopupEntry {
 
 const Menu = v.object({ id: v.literal('menu'), params: v.object({ section: v.optional(v.string()) }) });
 
-/** History may carry a layer that another member, or another release, had open: those stay closed. */
+/** Filters layers out of history entries that another member or another release wrote. */
 export function allowedLayers(
   stack: PopupStack,
   isMember: boolean,
@@ -45,12 +45,12 @@ export function closed(stack: PopupStack, id: Layer['id']): PopupStack {
   return stack.filter((entry) => entry.id !== id);
 }
 
-/** Whether a stack becomes another by opening popups alone. */
+/** Whether opening popups alone turns `start` into `whole`. */
 export function isStartOf(start: PopupStack, whole: PopupStack): boolean {
   return start.length <= whole.length && start.every((entry, index) => entry.id === whole[index]?.id);
 }
 
-/** An entry whose params fit the popup's declaration; undefined otherwise. */
+/** Returns the entry if its params match the popup's schema. */
 export function readEntry(id: unknown, params: unknown): PopupEntry | undefined {
   if (!isPopupId(id)) return undefined;
   const popup: Popup = popups[id];
@@ -58,7 +58,7 @@ export function readEntry(id: unknown, params: unknown): PopupEntry | undefined 
   return parsed.success ? { id, params: parsed.output as Record<string, unknown> } : undefined;
 }
 
-/** The stack a history entry carries; an older release of the shell may have written it. */
+/** Reads the stack of a history entry, which an older release of the shell may have written. */
 export function readStack(state: unknown): PopupStack {
   const { stack } = (state ?? {}) as { stack?: unknown };
   if (!Array.isArray(stack)) return [];
@@ -74,8 +74,8 @@ export function readStack(state: unknown): PopupStack {
 }
 
 /**
- * The popup an address asks for (`?popup=terms`), with only the params that may come from an address.
- * They are taken out of the query: once spent, it must not open the popup again after it has been closed.
+ * Reads the popup of a link (`?popup=terms`), with only the params that a link may set. Removes them from the query, so
+ * that the address does not open the popup again after the player has closed it.
  */
 export function takeLinkedPopup(query: URLSearchParams): PopupEntry | undefined {
   const id = query.get('popup');

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
-/** A native modal dialog that is open as long as its component lives; its closing gives the focus back. */
+/** A native modal dialog that is open while its component is mounted. The browser then restores the focus. */
 export function useModal(
   close: () => void,
-  /** Closing it asks something first. */
+  /** Whether closing asks the player a question first. */
   asksFirst: () => boolean = () => false,
 ): {
   ref: RefObject<HTMLDialogElement | null>;
@@ -20,14 +20,14 @@ export function useModal(
   }, []);
   return {
     ref,
-    // Esc and Android's Back ask here first: the stack decides, the browser must not close it by itself.
+    // Esc and Android's Back call this first. The popup stack closes the dialog, not the browser.
     onCancel: (event) => {
-      // What cannot be prevented is followed by the closing itself, which is answered below and only once.
+      // After an event that cannot be canceled, `onClose` follows and closes the popup.
       if (event.target !== event.currentTarget || !event.cancelable) return;
       event.preventDefault();
       close();
     },
-    // A browser that is asked twice in a row no longer asks us. Raised above others, a dialog is open again by now.
+    // Browsers skip `cancel` when Esc is pressed twice in a row. A dialog that `useTopLayer` reopened is still open here.
     onClose: (event) => {
       if (event.target !== event.currentTarget || event.currentTarget.open) return;
       if (asksFirst()) event.currentTarget.showModal();

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the modal dialogs inside an element one over the other in the order of `keys` (their `data-layer`), last on top.
- * The browser stacks them by when they were opened, wherever they stand in the document.
+ * Stacks the modal dialogs inside an element in the order of `keys` (their `data-layer`), last on top. The browser stacks
+ * them in the order of opening, whatever their order in the document.
  */
 export function useTopLayer(keys: readonly string[]): RefObject<HTMLDivElement | null> {
   const layer = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function useTopLayer(keys: readonly string[]): RefObject<HTMLDivElement |
       ]),
     );
     const keysNow = wanted === '' ? [] : wanted.split(' ');
-    // New ones have opened themselves, in the order of the document.
+    // New dialogs have opened themselves in document order.
     const stayed = opened.current.filter((key) => dialogs.has(key));
     const stacked = [...stayed, ...[...dialogs.keys()].filter((key) => !stayed.includes(key))];
     const first = keysNow.findIndex((key, index) => key !== stacked[index]);

@@ -1,4 +1,6 @@
-/** Done once no dialog lies over the page, which is a moment after the stack is empty: under one nothing has the focus. */
+/**
+ * Resolves when no dialog is open, shortly after the stack is empty. Elements under an open dialog cannot be focused.
+ */
 export function whenNoDialogOpen(): Promise<void> {
   const hasNoDialogOpen = () => document.querySelector('dialog[open]') === null;
   return new Promise((resolve) => {
@@ -11,7 +13,7 @@ export function whenNoDialogOpen(): Promise<void> {
       observer.disconnect();
       resolve();
     });
-    const what = { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] };
-    observer.observe(document.body, what);
+    const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] };
+    observer.observe(document.body, changes);
   });
 }

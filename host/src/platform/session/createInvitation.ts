@@ -3,24 +3,24 @@ import type { TextStorage } from '../storage/openStorage';
 import { storageKeys } from '../storage/storageKeys';
 
 /** The codes of the invitation link, saved until the player has signed up. Source: R-092. */
-export interface InvitationKeeper {
+export interface InvitationStore {
   read(): Invitation;
-  /** A later link counts more than an earlier one. */
+  /** The codes of a later link replace those of an earlier one. */
   keep(codes: Invitation): void;
-  /** The sign-up has carried them. */
+  /** Called after the sign-up, which has sent the codes. */
   forget(): void;
 }
 
 const names = ['invitorCode', 'recommendCode'] as const;
 const inLink = { invitorCode: 'code', recommendCode: 'recommendCode' } as const;
 
-/** As long as the sign-up takes; whatever else a link carries there is nobody's code. */
+/** The sign-up accepts at most 32 characters. */
 const code = /^[\w-]{1,32}$/;
 
 const onlyCodes = (entries: readonly (readonly [string, string | null | undefined])[]): Invitation =>
   Object.fromEntries(entries.filter(([, value]) => code.test(value ?? '')));
 
-/** Takes the codes out of a link's query; undefined where it has no place for any. */
+/** Removes the codes from a link's query and returns them. Undefined if the link has no code parameter. */
 export function takeCodes(query: URLSearchParams): Invitation | undefined {
   if (!names.some((name) => query.has(inLink[name]))) return undefined;
   const codes = onlyCodes(names.map((name) => [name, query.get(inLink[name])]));
@@ -28,7 +28,7 @@ export function takeCodes(query: URLSearchParams): Invitation | undefined {
   return codes;
 }
 
-export function createInvitation(storage: TextStorage): InvitationKeeper {
+export function createInvitation(storage: TextStorage): InvitationStore {
   return {
     read: () => onlyCodes(names.map((name) => [name, storage.read(storageKeys[name])])),
     keep(codes) {

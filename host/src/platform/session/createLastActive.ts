@@ -2,7 +2,7 @@ import { BehaviorSubject, filter, fromEvent, map, type Observable } from 'rxjs';
 import type { TextStorage } from '../storage/openStorage';
 import { storageKeys } from '../storage/storageKeys';
 
-/** When a member last did something, in whichever tab. */
+/** Time of the member's last activity in any tab. */
 export interface LastActive {
   /** Replays milliseconds since 1970. */
   readonly atMs$: Observable<number>;
@@ -10,8 +10,8 @@ export interface LastActive {
   touch(): void;
 }
 
-/** Closer together than this, doings are one. */
-const apartMs = 1_000;
+/** Minimum time between two writes to the storage. */
+const minWriteMs = 1_000;
 
 export function createLastActive(storage: TextStorage, page: Window): LastActive {
   const atMs$ = new BehaviorSubject(0);
@@ -19,8 +19,8 @@ export function createLastActive(storage: TextStorage, page: Window): LastActive
     .pipe(
       filter(({ key }) => key === storageKeys.lastActive),
       map(({ newValue }) => Number(newValue)),
-      // The other tab's clock is ours, so what lies ahead was not written by us.
-      filter((elsewhereMs) => elsewhereMs > atMs$.value && elsewhereMs <= Date.now()),
+      // All tabs share one clock, so a time in the future was not written by this code.
+      filter((otherTabMs) => otherTabMs > atMs$.value && otherTabMs <= Date.now()),
     )
     .subscribe(atMs$);
   return {
@@ -28,7 +28,7 @@ export function createLastActive(storage: TextStorage, page: Window): LastActive
     current: () => atMs$.value,
     touch() {
       const nowMs = Date.now();
-      if (nowMs - atMs$.value < apartMs) return;
+      if (nowMs - atMs$.value < minWriteMs) return;
       storage.write(storageKeys.lastActive, String(nowMs));
       atMs$.next(nowMs);
     },

@@ -3,8 +3,9 @@ import { Promotion } from 'shared-contracts/domain';
 
 /** The promotion message to show after a sign-in or sign-up. */
 export interface Promotions {
-  /** The whole reply of a sign-in or sign-up; a promotion in it goes before that of the site. */
+  /** Takes the whole reply of a sign-in or sign-up. Its promotion has priority over the site's. */
   offer(reply: unknown): void;
+  /** Returns the promotion to show and forgets the one of the reply. */
   take(): Promotion | undefined;
 }
 
@@ -18,9 +19,9 @@ export function createPromotions(ofSite: Promotion | undefined): Promotions {
       offered = read.success ? read.output.promotion : undefined;
     },
     take() {
-      const due = offered ?? ofSite;
+      const promotion = offered ?? ofSite;
       offered = undefined;
-      return due;
+      return promotion;
     },
   };
 }

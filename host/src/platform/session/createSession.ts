@@ -9,56 +9,55 @@ import type { TokenStore } from '../storage/tokenStore';
 import { oneTabAtATime, type Locks } from './oneTabAtATime';
 
 /**
- * `cookies`: the server has refused the session from its first call on. A session is good only together with the
- * cookie that came with the sign-in, so the browser keeps no cookies for this site.
+ * `cookies`: the server rejected the session from its first call on. A session is valid only together with the cookie
+ * of the sign-in, so the browser stores no cookies for this site.
  */
 export type SessionLoss = 'ended' | 'cookies';
 
-export interface SessionKeeper {
-  /** Replays. `unknown` lasts until the stored token has been asked about. */
+export interface SessionStore {
+  /** Replays. `unknown` until the server has checked the stored token. */
   readonly session$: Observable<Session>;
   current(): Session;
   /** Whether a token is stored. A visitor with one is a member whose session could not be checked. */
   hasToken(): boolean;
-  /** A session ended without the player asking for it: refused by the server, or signed out in another tab. */
+  /** Emits when a session ends without a sign-out in this tab: the server rejected it, or another tab signed out. */
   readonly lost$: Observable<SessionLoss>;
-  /** A session began that will not survive a reload: the browser stores nothing for this site. */
+  /** Emits when a new session will not survive a reload, because the browser stores nothing for this site. */
   readonly unstored$: Observable<void>;
-  /** Asks who the stored token belongs to; one question however many wait for it. */
+  /** Loads the profile of the stored token. Simultaneous calls share one request. */
   load(): Promise<Session>;
-  /** Takes over the profile of a sign-in or sign-up reply. */
+  /** Starts a session with the profile of a sign-in or sign-up reply. */
   start(profile: unknown): Promise<void>;
   /**
-   * Renews token and profile; one round however many ask, and one newer token for all tabs that ask together. Returns
-   * whether the session has the profile that the server has sent now.
+   * Renews token and profile. Simultaneous calls share one request, and simultaneous tabs share one new token. Returns
+   * whether the session now has the server's current profile.
    */
   refresh(): Promise<boolean>;
   signOut(): Promise<Result<unknown>>;
-  /** Ends the session without a call; `ended` where the server no longer knows it. */
+  /** Ends the session without a call. `ended` means that the server no longer knows it. */
   lose(ending?: SessionEnding): void;
 }
 
-interface Surroundings {
+interface Deps {
   readonly api: ApiClient;
   readonly token: TokenStore;
-  /** Shared by all tabs; some browsers have none. */
+  /** Shared by all tabs. Undefined in browsers without locks. */
   readonly locks: Locks | undefined;
-  /** Lasts as long as the tab. */
-  readonly latch: TextStorage;
+  readonly tabStorage: TextStorage;
   readonly reload: () => void;
 }
 
-/** A session that the server refuses this soon after the sign-in, and has never confirmed, did not end by itself. */
-const refusedAtOnceWithinMs = 5 * 60_000;
+/** If the server rejects an unconfirmed session this soon after the sign-in, cookies are missing. */
+const rejectedAtOnceWithinMs = 5 * 60_000;
 
 /** A whole profile. A reply with only the member's id would show a balance of 0. */
-const Whole = v.object({ availableBalance: v.union([v.number(), v.string()]), currency: v.string() });
+const WholeProfile = v.object({ availableBalance: v.union([v.number(), v.string()]), currency: v.string() });
 
-export function createSession({ api, token, locks, latch, reload }: Surroundings): SessionKeeper {
-  const wasPutOut = () => latch.read(storageKeys.reloadedForDisabled) !== undefined;
+export function createSession({ api, token, locks, tabStorage, reload }: Deps): SessionStore {
+  const hasReloaded = () => tabStorage.read(storageKeys.reloadedForDisabled) !== undefined;
   const session$ = new BehaviorSubject<Session>(
     token.read() === undefined
-      ? { kind: 'visitor', ending: wasPutOut() ? 'disabled' : undefined }
+      ? { kind: 'visitor', ending: hasReloaded() ? 'disabled' : undefined }
       : { kind: 'unknown' },
   );
   const lost$ = new Subject<SessionLoss>();
@@ -67,56 +66,56 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
   let unconfirmedSinceMs: number | undefined;
   let loading: Promise<Session> | undefined;
   let refreshing: Promise<boolean> | undefined;
-  let questions = 0;
-  let newestAnswered = 0;
+  let requestCount = 0;
+  let newestApplied = 0;
 
-  const visitor = (ending?: SessionEnding) => {
+  const becomeVisitor = (ending?: SessionEnding) => {
     if (session$.value.kind !== 'visitor') session$.next({ kind: 'visitor', ending });
   };
 
-  const isRefusedAtOnce = () =>
-    unconfirmedSinceMs !== undefined && Date.now() - unconfirmedSinceMs < refusedAtOnceWithinMs;
+  const isRejectedAtOnce = () =>
+    unconfirmedSinceMs !== undefined && Date.now() - unconfirmedSinceMs < rejectedAtOnceWithinMs;
 
-  /** A disabled member is put out and the page starts anew, once: the latch stops a loop. */
-  function putOut() {
+  /** Signs a disabled member out and reloads the page once. The stored mark prevents a loop of reloads. */
+  function endForDisabled() {
     token.clear();
-    visitor('disabled');
-    if (wasPutOut()) return;
-    latch.write(storageKeys.reloadedForDisabled, '1');
+    becomeVisitor('disabled');
+    if (hasReloaded()) return;
+    tabStorage.write(storageKeys.reloadedForDisabled, '1');
     reload();
   }
 
-  function take(user: User) {
+  function applyProfile(user: User) {
     if (!user.enabled) {
-      putOut();
+      endForDisabled();
       return;
     }
-    latch.remove(storageKeys.reloadedForDisabled);
+    tabStorage.remove(storageKeys.reloadedForDisabled);
     const now = session$.value;
-    // Who shows the profile draws anew for another object; fields come in the order of the schema.
+    // A new object would render all views of the profile again. The schema orders the fields, so texts are comparable.
     const isSame = now.kind === 'member' && JSON.stringify(now.user) === JSON.stringify(user);
     session$.next(isSame ? now : Object.freeze({ kind: 'member', user: Object.freeze(user) }));
   }
 
-  async function ask(silent: boolean): Promise<Result<User>> {
+  async function loadProfile(silent: boolean): Promise<Result<User>> {
     const generation = token.generation();
-    const asked = token.read();
-    const question = (questions += 1);
+    const sentToken = token.read();
+    const request = (requestCount += 1);
     const info = await api.call(getTokenInfo, {}, { silent });
-    // The session changed while the answer was on its way; it is about somebody else.
+    // Another session started or ended during the call, so the reply belongs to a former session.
     if (generation !== token.generation()) return info;
     if (info.ok) {
       unconfirmedSinceMs = undefined;
       // A reply to a later request is newer, even if it arrives first.
-      if (question > newestAnswered) take(info.data);
-      newestAnswered = Math.max(newestAnswered, question);
+      if (request > newestApplied) applyProfile(info.data);
+      newestApplied = Math.max(newestApplied, request);
     } else if (info.error === errorCodes.signedOut) {
-      // It says nothing about a token that another tab has renewed meanwhile.
-      if (asked !== token.read()) return ask(silent);
-      if (isRefusedAtOnce()) keeper.lose();
+      // Another tab renewed the token during the call, so the rejected token is not the current one.
+      if (sentToken !== token.read()) return loadProfile(silent);
+      if (isRejectedAtOnce()) store.lose();
       else {
         token.clear();
-        visitor('ended');
+        becomeVisitor('ended');
       }
     }
     return info;
@@ -126,16 +125,16 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
     let generation;
     do {
       generation = token.generation();
-      if (token.read() === undefined) visitor();
-      else await ask(true);
-      // Another session began or ended meanwhile: the question is about that one.
+      if (token.read() === undefined) becomeVisitor();
+      else await loadProfile(true);
+      // Repeats if another session started or ended during the call.
     } while (generation !== token.generation());
-    // No answer is no session, but the token stays: the next navigation asks again.
-    if (session$.value.kind === 'unknown') visitor();
+    // Without a response there is no session, but the token stays and the next navigation loads the profile again.
+    if (session$.value.kind === 'unknown') becomeVisitor();
     return session$.value;
   }
 
-  /** Whether there is a newer token than this one; whoever waited for another tab to renew it takes that. */
+  /** Returns whether a newer token is stored. If another tab renewed it first, that token is used. */
   async function renew(former: string): Promise<boolean> {
     if (token.read() === former && !(await api.call(refreshToken, {})).ok) return false;
     unconfirmedSinceMs = undefined;
@@ -147,19 +146,19 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
     if (former === undefined) return false;
     if (!(await oneTabAtATime(locks, 'session-refresh', () => renew(former)))) return false;
     const generation = token.generation();
-    return (await ask(false)).ok && generation === token.generation();
+    return (await loadProfile(false)).ok && generation === token.generation();
   }
 
   token.changedElsewhere$.subscribe(() => {
     unconfirmedSinceMs = undefined;
-    // The news may be late: what is stored now counts.
+    // The event may be late, so the stored token decides.
     if (token.read() !== undefined) {
       session$.next({ kind: 'unknown' });
-      void keeper.load();
-    } else if (session$.value.kind !== 'visitor') keeper.lose('elsewhere');
+      void store.load();
+    } else if (session$.value.kind !== 'visitor') store.lose('elsewhere');
   });
 
-  const keeper: SessionKeeper = {
+  const store: SessionStore = {
     session$: session$.asObservable(),
     current: () => session$.value,
     hasToken: () => token.read() !== undefined,
@@ -170,32 +169,32 @@ export function createSession({ api, token, locks, latch, reload }: Surroundings
       unconfirmedSinceMs = Date.now();
       if (token.read() !== undefined && !token.isStored()) unstored$.next();
       const user = v.safeParse(User, profile);
-      if (user.success && v.is(Whole, profile)) take(user.output);
-      else await keeper.load();
+      if (user.success && v.is(WholeProfile, profile)) applyProfile(user.output);
+      else await store.load();
     },
     refresh: () => (refreshing ??= refresh().finally(() => (refreshing = undefined))),
     async signOut() {
       const ending = token.session();
-      const answer = await api.call(logout, {});
-      if (!answer.ok) return answer;
-      // Another tab may have renewed its token meanwhile: that is over as well.
+      const reply = await api.call(logout, {});
+      if (!reply.ok) return reply;
+      // Compares sessions, not tokens, because another tab may have renewed the token during the call.
       if (token.session() === ending) {
         token.clear();
-        visitor();
+        becomeVisitor();
       } else {
-        // Another tab has signed in meanwhile; its session is not ours to end.
-        await keeper.load();
+        // Another tab signed in during the call, and that session must not end.
+        await store.load();
       }
-      return answer;
+      return reply;
     },
     lose(ending = 'ended') {
-      const loss = isRefusedAtOnce() ? 'cookies' : 'ended';
+      const loss = isRejectedAtOnce() ? 'cookies' : 'ended';
       unconfirmedSinceMs = undefined;
       token.clear();
-      // Missing cookies have an explanation of their own.
-      visitor(loss === 'ended' ? ending : undefined);
+      // For missing cookies the shell shows another explanation.
+      becomeVisitor(loss === 'ended' ? ending : undefined);
       lost$.next(loss);
     },
   };
-  return keeper;
+  return store;
 }

@@ -1,24 +1,24 @@
-/** What is used of `navigator.locks`. */
+/** Subset of `navigator.locks`. */
 export interface Locks {
   request(name: string, options: { readonly signal: AbortSignal }, work: () => Promise<void>): Promise<void>;
 }
 
-/** As long as a call may take: whoever holds a turn longer is a tab that hangs, and the others go on beside it. */
-const patienceMs = 15_000;
+/** Timeout of a call. A tab that holds the lock longer is considered frozen, and other tabs proceed without it. */
+const lockTimeoutMs = 15_000;
 
-/** Does something while no other tab does it. Where there are no locks, or they are refused, it is done at once. */
+/** Runs `work` while no other tab runs it. Without locks, or if the lock is denied, `work` runs at once. */
 export async function oneTabAtATime<Value>(
   locks: Locks | undefined,
   name: string,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const turn: { begun?: Promise<Value> } = {};
+  const run: { result?: Promise<Value> } = {};
   try {
-    await locks?.request(name, { signal: AbortSignal.timeout(patienceMs) }, async () => {
-      await (turn.begun = work());
+    await locks?.request(name, { signal: AbortSignal.timeout(lockTimeoutMs) }, async () => {
+      await (run.result = work());
     });
   } catch {
-    // Refused or waited for too long. What the work itself threw comes with its promise.
+    // The lock was denied or timed out. An error of `work` rejects the returned promise.
   }
-  return turn.begun ?? work();
+  return run.result ?? work();
 }

@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { TextStorage } from './openStorage';
 import { storageKeys } from './storageKeys';
 
-/** Whether the balance is masked, against eyes over the shoulder; remembered by the browser. */
+/** Whether the balance is masked, so that bystanders cannot read it. Saved in the browser. */
 export interface BalanceVisibility {
   readonly hidden$: Observable<boolean>;
   toggle(): void;

@@ -6,14 +6,14 @@ import { storageKeys } from './storageKeys';
 export type ConsentLevel = 'unknown' | 'necessary' | 'marketing';
 
 export interface Consent {
-  /** Replays; whatever serves advertising waits here for `marketing` and stops at anything else. */
+  /** Replays. Advertising runs only at `marketing`. */
   readonly consent$: Observable<ConsentLevel>;
   current(): ConsentLevel;
   choose(level: Exclude<ConsentLevel, 'unknown'>): void;
-  /** Whether the banner is to be seen: until the first answer, and when the player wants to give another. */
+  /** Whether the banner is open: until the first choice, and when the player wants to change it. */
   readonly asking$: Observable<boolean>;
   ask(): void;
-  /** The player keeps the answer they gave before. */
+  /** Closes the banner without a change. */
   keep(): void;
 }
 
@@ -22,11 +22,11 @@ function read(storage: TextStorage): ConsentLevel {
   return stored === 'necessary' || stored === 'marketing' ? stored : 'unknown';
 }
 
-/** The player's answer, kept in the browser and open to change at any time. */
+/** The player's consent, saved in the browser. They can change it at any time. */
 export function createConsent(storage: TextStorage, page: Window = window): Consent {
   const consent$ = new BehaviorSubject(read(storage));
   const again$ = new BehaviorSubject(false);
-  // What is taken back in one tab is taken back in all.
+  // A change in one tab applies to all.
   fromEvent<StorageEvent>(page, 'storage')
     .pipe(
       filter(({ key }) => key === storageKeys.consent || key === null),

@@ -1,13 +1,13 @@
-/** Texts that the shell keeps in the browser. */
+/** Browser storage of the shell. Never throws. */
 export interface TextStorage {
   read(key: string): string | undefined;
   write(key: string, text: string): void;
   remove(key: string): void;
-  /** Whether a text survives a reload: the browser has stored it. */
+  /** Whether the browser has stored the text, so that it survives a reload. */
   isStored(key: string): boolean;
 }
 
-/** A browser may deny storage at any step, some already when it is named, or have no room left. */
+/** Browsers may deny any access to storage, even reading `window.localStorage`. Writes also fail when it is full. */
 function attempt<Value>(open: () => Storage, step: (storage: Storage) => Value): Value | undefined {
   try {
     return step(open());
@@ -17,8 +17,8 @@ function attempt<Value>(open: () => Storage, step: (storage: Storage) => Value):
 }
 
 /**
- * Stores texts in the first store, which all tabs share. What it denies goes into `ofTab`, which has room of its own
- * and survives a reload of the tab; and what that denies too lasts as long as the page.
+ * Stores texts in `open`, which all tabs share. If that fails, `ofTab` is used: it has a quota of its own and survives a
+ * reload of the tab. If both fail, memory is used, which lasts as long as the page.
  */
 export function openStorage(open: () => Storage, ofTab?: () => Storage): TextStorage {
   const memory = new Map<string, string>();
@@ -33,7 +33,7 @@ export function openStorage(open: () => Storage, ofTab?: () => Storage): TextSto
       storage.removeItem(key);
     });
   };
-  // The later the store, the newer its text: it was written after the stores before it had denied it.
+  // A later store has the newer text, because it was written after the earlier stores had failed.
   const stored = (key: string) =>
     stores
       .toReversed()

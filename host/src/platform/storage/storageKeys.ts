@@ -2,24 +2,24 @@
 export const storageKeys = {
   language: 'lang',
   token: 'token',
-  /** Codes of the invitation that brought the player here, until they sign up. */
+  /** Codes of the invitation link, until the player signs up. */
   invitorCode: 'invitorCode',
   recommendCode: 'recommendCode',
-  /** When a member last did something in any tab, as milliseconds since 1970. */
+  /** Time of a member's last activity in any tab, as milliseconds since 1970. */
   lastActive: 'lastActive',
-  /** What advertisers have been told, so that a reload does not tell it again. */
+  /** Ids of sent ad events, so that a reload does not send them again. */
   toldAds: 'toldAds',
-  /** Tells a new session from a newer token of the present one. */
+  /** Id of the session. Unlike the token, it stays when the token is renewed. */
   session: 'session',
-  /** What the player allowed beyond what the site needs to work. */
+  /** The player's cookie consent. */
   consent: 'consent',
   /** The balance is masked in the top bar. */
   balanceHidden: 'balanceHidden',
-  /** What remotes keep for members, `kept:<remote>:<member id>` each. */
+  /** Data of remotes for members, under `kept:<remote>:<member id>`. */
   kept: 'kept',
-  /** A random number, by which this browser is in a canary or not; it is sent nowhere. */
+  /** Random number that assigns this browser to canaries. It is never sent. */
   browserId: 'browserId',
-  /** Builds that failed in this browser, and until when they are passed over. */
+  /** Builds that failed in this browser, each with the end of its quarantine. */
   quarantine: 'quarantine',
   /** Session storage: the page has already reloaded once for a disabled member. */
   reloadedForDisabled: 'reloadedForDisabled',

@@ -4,7 +4,7 @@ import { storageKeys } from './storageKeys';
 
 export interface TokenStore {
   read(): string | undefined;
-  /** Names the session that is stored now; its name stays when its token is renewed. */
+  /** Id of the stored session. It stays when the token is renewed. */
   session(): string | undefined;
   /** The token of a new session. */
   begin(token: string): void;
@@ -13,9 +13,9 @@ export interface TokenStore {
   clear(): void;
   /** Whether the token survives a reload of this page. */
   isStored(): boolean;
-  /** Rises whenever another session begins or ends; a reply to an older one says nothing about this one. */
+  /** Rises when a session starts or ends. A reply of an older generation must not change the current session. */
   generation(): number;
-  /** Another tab began or ended a session; a token that it only renewed is used from now on and says nothing new. */
+  /** Emits when another tab starts or ends a session, but not when it only renews the token. */
   readonly changedElsewhere$: Observable<string | undefined>;
 }
 
@@ -30,11 +30,11 @@ export function createTokenStore(storage: TextStorage, page: Window): TokenStore
   };
   if (session === undefined && storage.read(storageKeys.token) !== undefined) nameSession();
 
-  /** Were every renewal news, two tabs could renew each other's without end. */
+  /** Renewals are not emitted, because two tabs would otherwise renew each other's tokens without end. */
   const isRenewal = (event: StorageEvent) => {
-    const known = session;
+    const former = session;
     session = storage.read(storageKeys.session);
-    return event.newValue !== null && session !== undefined && session === known;
+    return event.newValue !== null && session !== undefined && session === former;
   };
 
   return {
@@ -60,7 +60,7 @@ export function createTokenStore(storage: TextStorage, page: Window): TokenStore
       filter((event) => event.key === storageKeys.token || event.key === null),
       filter((event) => !isRenewal(event)),
       map((event) => (event.key === null ? undefined : (event.newValue ?? undefined))),
-      // It may be another member's; what is under way here was asked with the former one.
+      // The token may be another member's. Pending calls were sent with the former one.
       tap(() => (generation += 1)),
       share(),
     ),

@@ -15,20 +15,20 @@ export type AdEvent =
       readonly currency: string;
     };
 
-/** Carries an event to the frame in which the advertiser's script runs. */
+/** Sends an event to the frame that runs the advertiser's script. */
 type AdPort = (event: AdEvent) => void;
 
 export interface AdEvents {
-  /** Those of this page that the player has agreed to, oldest first. */
+  /** Events of this page that the player consented to, oldest first. */
   all(): readonly AdEvent[];
-  /** Hands over what waits and what is still to come; the returned function stops that. */
+  /** Sends waiting and future events to the port. The returned function disconnects it. */
   connect(port: AdPort): () => void;
 }
 
-const remembered = 50;
+const maxSentIds = 50;
 
 /** Events that this browser has sent. A reload or a second tab must not send them again. */
-function createTold(storage: TextStorage) {
+function createSentIds(storage: TextStorage) {
   const read = (): readonly string[] => {
     try {
       const stored: unknown = JSON.parse(storage.read(storageKeys.toldAds) ?? '[]');
@@ -37,30 +37,30 @@ function createTold(storage: TextStorage) {
       return [];
     }
   };
-  /** Whether it is told now for the first time. */
+  /** Returns whether the id is new, and saves it. */
   return (id: string): boolean => {
-    const told = read();
-    if (told.includes(id)) return false;
-    storage.write(storageKeys.toldAds, JSON.stringify([...told, id].slice(-remembered)));
+    const sent = read();
+    if (sent.includes(id)) return false;
+    storage.write(storageKeys.toldAds, JSON.stringify([...sent, id].slice(-maxSentIds)));
     return true;
   };
 }
 
-interface Surroundings {
+interface Deps {
   readonly bus: Bus;
   readonly consent$: Observable<ConsentLevel>;
   readonly storage: TextStorage;
 }
 
-/** Turns facts into ad events if the player consented to marketing before the fact. */
-export function createAdEvents({ bus, consent$, storage }: Surroundings): AdEvents {
+/** Turns bus events into ad events if the player had consented to marketing before. */
+export function createAdEvents({ bus, consent$, storage }: Deps): AdEvents {
   const face = bus.face({ name: 'host', version: '' });
-  const isNew = createTold(storage);
+  const isNew = createSentIds(storage);
   const events: AdEvent[] = [];
   let waiting: AdEvent[] = [];
   let port: AdPort | undefined;
 
-  const happened$ = merge(
+  const adEvents$ = merge(
     face
       .hear(signedUp)
       .pipe(map(({ memberId }) => ({ id: `member ${memberId}`, event: { name: 'registration' } as const }))),
@@ -71,7 +71,7 @@ export function createAdEvents({ bus, consent$, storage }: Surroundings): AdEven
       })),
     ),
   );
-  happened$.pipe(withLatestFrom(consent$)).subscribe(([{ id, event }, consent]) => {
+  adEvents$.pipe(withLatestFrom(consent$)).subscribe(([{ id, event }, consent]) => {
     if (consent !== 'marketing' || !isNew(id)) return;
     events.push(event);
     if (port) port(event);

@@ -1,7 +1,7 @@
 import { maxFactsABatch, type PhaseFact } from 'shared-contracts/telemetry';
 import { fetchToken, sendPhases } from './sendPhases';
 
-/** Maximum of facts that wait for a token. A page has about as many in its first minute. */
+/** Maximum number of facts that wait for a token. A page has about this many in its first minute. */
 const maxWaiting = 20;
 /** Minimum time between two requests for a token. The edge can extend it by `Retry-After`, in seconds. */
 const minRequestMs = 60_000;
@@ -12,11 +12,11 @@ interface PhaseQueue {
   readonly add: (fact: PhaseFact) => void;
   /** Requests a token, unless there is one or the last request is less than a minute old. */
   readonly requestToken: () => unknown;
-  /** Sends the facts. Without a token they wait for one; a page that is being left sends them anyway, for the log. */
+  /** Sends the facts. Without a token they wait for one, unless the page is being left: then they are only logged. */
   readonly flush: (isLeaving: boolean) => void;
 }
 
-/** Facts of a page on their way to the edge, which counts them only with a token that it issued for the page. */
+/** Queue of facts for the edge, which counts them only with a token that it issued for the page. */
 export function createPhaseQueue(page: Window, traceId: string): PhaseQueue {
   let queue: PhaseFact[] = [];
   let token: string | undefined;
@@ -35,7 +35,7 @@ export function createPhaseQueue(page: Window, traceId: string): PhaseQueue {
     const status = response?.status ?? 503;
     if (!isLost(status)) return;
     wait([...facts, ...queue]);
-    // Expired, or of a former revision.
+    // The token has expired or belongs to a former revision.
     if (status === 202 && usedToken && usedToken === token) {
       token = undefined;
       void requestToken();

@@ -2,13 +2,13 @@ import type { Cohort } from 'shared-contracts/releases';
 
 interface Report {
   readonly atMs: number;
-  /** Build that is to blame; 'host' when none is. */
+  /** The build that caused the error, otherwise 'host'. */
   readonly build: string;
   readonly phase: string;
   readonly message: string;
-  /** As what the build ran, where that is known. */
+  /** Cohort that the build ran in, if known. */
   readonly cohort?: Cohort;
-  /** Of the page: the edge's log tells of it by the same id. */
+  /** Id of the page, also in the edge's log. */
   readonly traceId: string;
 }
 
@@ -17,14 +17,14 @@ export interface Reports {
   all(): readonly Report[];
 }
 
-const kept = 100;
+const maxReports = 100;
 
-/** What went wrong in this page, for whoever looks into it; newest last. */
+/** Errors of this page for debugging, newest last. */
 export function createReports(now: () => number, traceId: string): Reports {
   const reports: Report[] = [];
   return {
     add(build, phase, error, cohort) {
-      if (reports.length === kept) reports.shift();
+      if (reports.length === maxReports) reports.shift();
       const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       reports.push({
         atMs: now(),

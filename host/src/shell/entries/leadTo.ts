@@ -1,5 +1,5 @@
 import { routes } from 'shared-contracts/routes';
-import { showChat, showPopup } from '../answerRequests';
+import { showChat, showPopup } from '../handleRequests';
 import type { Shell } from '../createShell';
 import type { Target } from './Entry';
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../api';
 import type { Session } from '../../domain';
 import { defineFact, gameClosed, signedIn } from '../../events';
 import type { Invitation, WholeHost } from '../WholeHost';
-import { defineContract, type HostMember } from '..';
+import { defineContract, prefetch, type HostMember } from '..';
 import { contractRecordOf } from './contractRecordOf';
 import { hostMembers, optionalMembers } from './hostMembers';
 
@@ -106,4 +106,34 @@ it('refuses a fact of another package, a popup that is not its own, and a schema
     }),
   });
   expect(() => contractRecordOf({ ...nothing, hears: [odd] }, lobby)).toThrow(/^lobby\/odd: .*check/);
+});
+
+describe('prefetch', () => {
+  const request = v.object({ enabled: v.number() });
+  const call = defineEndpoint({ path: '/sys/x', body: 'json', request, reply: v.string() });
+  const declare = (view: string, calls = [call], endpoint = call) =>
+    contractRecordOf(
+      { ...nothing, calls, prefetch: [prefetch(view, endpoint, { enabled: 1 }, { unless: 'list' })] },
+      lobby,
+    );
+
+  it('names the calls of each view as the API client sends them', () => {
+    expect(declare('screens/home').prefetch).toEqual({
+      'screens/home': [{ path: '/sys/x', type: 'application/json', body: '{"enabled":1}', unless: 'list' }],
+    });
+    expect(contractRecordOf(nothing, lobby)).not.toHaveProperty('prefetch');
+  });
+
+  it('rejects an unknown view, an endpoint that the remote does not call, and a request without a text body', () => {
+    expect(() => declare('screens/other')).toThrow(
+      'remote-lobby has no view screens/other to prefetch /sys/x for',
+    );
+    expect(() => declare('screens/home', [])).toThrow(
+      'remote-lobby prefetches /sys/x, which its calls do not name',
+    );
+    const get = defineEndpoint({ path: '/sys/y', body: 'query', request, reply: v.string() });
+    expect(() => declare('screens/home', [get] as never, get as never)).toThrow(
+      '/sys/y cannot be prefetched',
+    );
+  });
 });

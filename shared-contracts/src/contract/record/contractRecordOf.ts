@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
+import { encodeRequest } from '../../api';
 import type { RemoteName } from '../../domain';
 import { popups, type Popup } from '../../popups';
-import type { ContractRecord, Exchange, ReleaseName } from '../../releases';
+import type { ContractRecord, Exchange, Prefetch, ReleaseName } from '../../releases';
 import { routes, type Route } from '../../routes';
 import { commonMembers, type Contract, type HostMember } from '..';
 import { hostMembers, optionalMembers, type Member } from './hostMembers';
@@ -68,6 +69,21 @@ function screensOf({ name, views }: Package): string[] {
   );
 }
 
+/** The calls to prefetch by view, encoded as the API client sends them. */
+function prefetchOf({ calls, prefetch = [] }: Contract, { name, views }: Package) {
+  const byView: Record<string, Prefetch[]> = {};
+  for (const { view, endpoint, input, ...options } of prefetch) {
+    const { path } = endpoint;
+    if (!views.includes(view)) throw new Error(`${name} has no view ${view} to prefetch ${path} for`);
+    if (!calls.includes(endpoint)) throw new Error(`${name} prefetches ${path}, which its calls do not name`);
+    const { contentType, body } = encodeRequest(endpoint, input);
+    if (contentType === undefined || typeof body !== 'string')
+      throw new Error(`${path} cannot be prefetched: only POST requests with a text body can`);
+    (byView[view] ??= []).push({ path, type: contentType, body, ...options });
+  }
+  return prefetch.length > 0 && { prefetch: byView };
+}
+
 /** The record of a contract, with the schemas of all that it names. Throws where something could not be compared. */
 export function contractRecordOf(contract: Contract, owner: Package): ContractRecord {
   const { publishes, hears, opens, calls, uses } = contract;
@@ -102,5 +118,6 @@ export function contractRecordOf(contract: Contract, owner: Package): ContractRe
       (name) => exchangeOf(name, taken, sent),
     ),
     singletons: owner.singletons,
+    ...prefetchOf(contract, owner),
   };
 }

@@ -3,7 +3,7 @@ import { useShell } from '../../shell/ShellProvider';
 import { ConsentBanner } from './ConsentBanner';
 
 /** The question about consent, while it is to be asked. */
-export function ConsentPlace() {
+export function ConsentSlot() {
   const { consent } = useShell();
   return useLatest(consent.asking$) && <ConsentBanner />;
 }

@@ -1,9 +1,9 @@
 import { createTestShell } from '../testing/createTestShell';
-import { openOperatorsWindow } from './operatorsWindow';
+import { exposeDebugInfo } from './debugInfo';
 
 it('lets operators see from the console what ran, what failed and what crossed the bus, and change nothing', () => {
   const { shell } = createTestShell();
-  openOperatorsWindow(shell);
+  exposeDebugInfo(shell);
   shell.ran.add('remote-lobby@1');
   shell.reports.add('remote-lobby@1', 'mount', 'broken');
   const { __casino } = globalThis as unknown as {

@@ -1,6 +1,10 @@
 import { listBanners, readReply } from 'shared-contracts/api';
-import { prefetchPicture } from './prefetchCalls';
+import { prefetchPicture } from './prefetchWanted';
 
+const picture = {
+  wide: { field: 'image', width: 1600, height: 400 },
+  narrow: { field: 'mobileImage', width: 750, height: 280 },
+};
 const wide = (id: string) => `/api/sys/file/get?id=${id}&width=1600&height=400`;
 const narrow = (id: string) => `/api/sys/file/get?id=${id}&width=750&height=280`;
 
@@ -13,7 +17,7 @@ async function fetched(data: unknown, isNarrow = false) {
   }
   const page = { Image: Picture, matchMedia: () => ({ matches: isNarrow }) };
   const answer = new Response(typeof data === 'string' ? data : JSON.stringify({ error: 0, data }));
-  await prefetchPicture(page as unknown as Window & typeof globalThis, Promise.resolve(answer));
+  await prefetchPicture(page as unknown as Window & typeof globalThis, Promise.resolve(answer), picture);
   return { asked, answer };
 }
 
@@ -61,5 +65,5 @@ it.each([
 
 it('throws nothing when the call fails', async () => {
   const failed = Promise.reject(new Error('offline'));
-  await expect(prefetchPicture(window, failed)).resolves.toBeUndefined();
+  await expect(prefetchPicture(window, failed, picture)).resolves.toBeUndefined();
 });

@@ -139,7 +139,7 @@ const promotionLeadsTo: Record<PromotionAction, ((gameId?: string | null) => Pop
 };
 
 /** The host's side of the bus: the one handler of every request. */
-export function answerRequests(shell: Shell): void {
+export function handleRequests(shell: Shell): void {
   const { bus, dialogs, toasts, session, navigation } = shell;
   bus.handle(openPopup, async ({ popup, params }) => {
     const entry = readEntry(popup, params);

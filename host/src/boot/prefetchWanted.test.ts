@@ -1,5 +1,5 @@
 import { chooseBuilds } from '../federation/registry/chooseBuilds';
-import { preloadWanted } from './preloadWanted';
+import { findWanted, preloadFiles } from './prefetchWanted';
 
 const lobby = 'remote-lobby@1.0.0-0000000a';
 const account = 'remote-account@1.0.0-0000000b';
@@ -49,16 +49,18 @@ function preloadedFor(
 ) {
   document.head.innerHTML =
     '<link rel="preload" as="script" href="/remotes/remote-lobby/1.0.0-0000000a/view.1.js">';
-  preloadWanted({
-    document,
+  const wanted = findWanted({
     opening: { hash, hasToken: false, config: {} },
-    language,
     registry: { ...registry, records } as never,
     choosing: {
       chooseBuilds,
       bucket: () => bucket,
       quarantine: { holds: (id: string) => id === quarantined } as never,
     },
+  });
+  preloadFiles(wanted, {
+    document,
+    storage: { read: () => language } as never,
     integrity: (url) => `sha384 of ${url}`,
   });
   const [, ...added] = document.head.querySelectorAll('link');

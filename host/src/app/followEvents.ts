@@ -14,7 +14,7 @@ import {
 } from 'rxjs';
 import { signedUp } from 'shared-contracts/events';
 import { matchRoute } from 'shared-contracts/routes';
-import { showPopup } from '../shell/answerRequests';
+import { showPopup } from '../shell/handleRequests';
 import type { Shell } from '../shell/createShell';
 
 /** A fresh session is renewed this long after sign-up, once the server has finished the account. Source: K-003. */
@@ -56,7 +56,7 @@ function explainSignIn(shell: Shell, reason: 'cookies' | 'storage'): void {
 }
 
 /** Refreshes and clears the session's views after events outside of it. */
-export function followFacts(shell: Shell): void {
+export function followEvents(shell: Shell): void {
   const { bus, session, navigation, dialogs, unsaved, invitation } = shell;
   const members$ = session.session$.pipe(
     filter((now) => now.kind !== 'unknown'),

@@ -13,7 +13,7 @@ interface ChatPlaceProps {
 }
 
 /** The conversation, from the first time that it is wanted: closed, it stays as it is, until the member signs out. */
-export function ChatPlace({ deferred }: ChatPlaceProps) {
+export function ChatSlot({ deferred }: ChatPlaceProps) {
   const { chat, toasts, pending } = useShell();
   const { t } = useTranslation();
   const isShown = useLatest(chat.shown$);

@@ -3,7 +3,7 @@ import type { Session } from 'shared-contracts/domain';
 import type { Kept } from 'shared-contracts/remote';
 import { fakeUser } from 'shared-contracts/testing';
 import { shared } from '../../testing/browserStorage';
-import { createKept, type RemoteKept } from './createKept';
+import { createRemoteStorage, type RemoteStorage } from './createRemoteStorage';
 import { openStorage } from '../storage/openStorage';
 
 const ada: Session = { kind: 'member', user: fakeUser({ id: '7' }) };
@@ -14,16 +14,16 @@ function setUp(first: Session = ada, store: () => Storage = () => shared) {
   const session$ = new BehaviorSubject(first);
   const page = new EventTarget() as Window;
   const session = { session$, current: () => session$.value };
-  const keptBy = createKept({ storage: openStorage(store), session, page });
+  const remoteStorage = createRemoteStorage({ storage: openStorage(store), session, page });
   return {
     session$,
-    keptBy,
-    lobby: keptBy('remote-lobby'),
+    remoteStorage,
+    lobby: remoteStorage('remote-lobby'),
     tell: (changed: string | null) => page.dispatchEvent(new StorageEvent('storage', { key: changed })),
   };
 }
 
-function seenBy({ kept$ }: RemoteKept) {
+function seenBy({ kept$ }: RemoteStorage) {
   const seen: Kept[] = [];
   kept$.subscribe((kept) => seen.push(kept));
   return seen;
@@ -70,10 +70,10 @@ it('keeps it for the member, whom nobody else sees, and for a visitor nothing', 
 });
 
 it('keeps the things of each remote apart', () => {
-  const { lobby, keptBy } = setUp();
+  const { lobby, remoteStorage } = setUp();
   lobby.keep('hearts', ['3']);
-  expect(seenBy(keptBy('remote-cashier'))).toEqual([{}]);
-  expect(seenBy(keptBy('remote-lobby'))).toEqual([{ hearts: ['3'] }]);
+  expect(seenBy(remoteStorage('remote-cashier'))).toEqual([{}]);
+  expect(seenBy(remoteStorage('remote-lobby'))).toEqual([{ hearts: ['3'] }]);
 });
 
 it('says no beyond 16 KB in all, and to what is no JSON, and leaves what there was', () => {

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { checkBlock, getTokenInfo, logout, register } from 'shared-contracts/api';
 import { signedUp } from 'shared-contracts/events';
 import { shared } from '../testing/browserStorage';
-import { endSession, hidePopup, showPopup } from '../shell/answerRequests';
+import { endSession, hidePopup, showPopup } from '../shell/handleRequests';
 import { createTestShell } from '../testing/createTestShell';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
-import { followFacts } from './followFacts';
+import { followEvents } from './followEvents';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../testing/fakeFederation'),
@@ -28,7 +28,7 @@ describe('after a sign-up', () => {
   async function signUp() {
     jest.useFakeTimers();
     const { shell, server } = createTestShell();
-    followFacts(shell);
+    followEvents(shell);
     server.give(register.path, { ...profile, token: 't-1' });
     server.give(getTokenInfo.path, profile);
     server.give(refreshPath, { token: 't-2' });

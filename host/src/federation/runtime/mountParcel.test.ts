@@ -1,6 +1,6 @@
 import type { ViewModule } from 'shared-contracts/remote';
 import type { RemoteBuild } from '../registry/pageReleases';
-import { superviseView, ViewFailure, type MountedView, type Steps } from './superviseView';
+import { superviseView, ViewError, type MountedView, type Steps } from './mountParcel';
 
 const build: RemoteBuild = {
   cohort: 'baseline',
@@ -40,7 +40,7 @@ function supervise(steps: Partial<Steps>) {
   };
 }
 
-const failedIn = (phase: string) => expect.objectContaining({ name: 'ViewFailure', phase }) as unknown;
+const failedIn = (phase: string) => expect.objectContaining({ name: 'ViewError', phase }) as unknown;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -87,7 +87,7 @@ it.each([
 });
 
 it('passes on a failure that names its step itself', async () => {
-  const failure = new ViewFailure('evaluate', new Error('TypeError'));
+  const failure = new ViewError('evaluate', new Error('TypeError'));
   expect(await supervise({ load: () => Promise.reject(failure) }).at(0)).toBe(failure);
 });
 

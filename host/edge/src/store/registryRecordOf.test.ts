@@ -1,0 +1,29 @@
+import type { ReleaseRecord } from 'shared-contracts/releases';
+import { registryRecordOf } from './builds';
+
+const release: ReleaseRecord = {
+  name: 'remote-lobby',
+  version: '1.0.0-1a2b3c4d',
+  container: 'lobby',
+  entry: 'remoteEntry.js',
+  commit: '',
+  builtAt: '2026-11-21T10:00:00.000Z',
+  views: { 'screens/home': { scripts: [], styles: [] } },
+  files: { 'remoteEntry.js': { sha384: 'A', bytes: 1, brotliBytes: 1 } },
+};
+const { container, entry, views } = release;
+const inRegistry = { container, entry, views, files: { 'remoteEntry.js': 'A' } };
+const promises = { publishes: {}, hears: {}, opens: {}, popups: {}, calls: {} } as const;
+const contract = { spec: 1, ...promises, uses: {}, offers: {}, singletons: {} } as const;
+
+it('copies the calls that a build prefetches into the registry', () => {
+  const prefetch = { 'screens/home': [{ path: '/sys/game/all', type: 'text/plain', body: '' }] };
+  expect(registryRecordOf({ ...release, contract: { ...contract, prefetch } })).toEqual({
+    ...inRegistry,
+    prefetch,
+  });
+});
+
+it.each([{}, { contract }])('leaves them out for a build with %j', (older) => {
+  expect(registryRecordOf({ ...release, ...older })).toEqual(inRegistry);
+});

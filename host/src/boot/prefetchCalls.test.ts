@@ -1,0 +1,127 @@
+import { checkRegion, encodeRequest, getTokenInfo } from 'shared-contracts/api';
+import type { Prefetch } from 'shared-contracts/releases';
+import { openStorage } from '../platform/storage/openStorage';
+import { shared } from '../testing/browserStorage';
+import { createFakeServer } from '../testing/createFakeServer';
+import { hostCalls, prefetchCalls } from './prefetchWanted';
+
+beforeEach(() => {
+  shared.clear();
+});
+
+const games: Prefetch = { path: '/sys/game/all', type: 'text/a', body: '', unless: 'list' };
+const banners: Prefetch = {
+  path: '/base/banner/listAll',
+  type: 'text/b',
+  body: '{"enabled":1}',
+  picture: {
+    wide: { field: 'image', width: 1600, height: 400 },
+    narrow: { field: 'mobileImage', width: 750, height: 280 },
+  },
+};
+const home = {
+  prefetch: { 'screens/home': [games, banners], 'popups/game': [{ ...games, path: '/sys/x' }] },
+};
+const older = {};
+
+interface Page {
+  readonly hash?: string;
+  readonly build?: object;
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+function open({ hash = '#/', build = home, stored = {} }: Page = {}, more: object = {}) {
+  for (const [key, text] of Object.entries(stored)) shared.setItem(key, text);
+  const server = createFakeServer();
+  const page = { fetch: server.fetch, ...more } as unknown as Window & typeof globalThis;
+  const views = [[build, 'screens/home']] as never;
+  const calls = prefetchCalls(
+    page,
+    openStorage(() => shared),
+    { hash, views },
+  );
+  return { calls, server, seen: server.calls, paths: server.calls.map(({ path }) => path) };
+}
+
+const infoPath = '/api/sys/auth/token/info';
+const regionPath = '/api/sys/ipinfoCloudFlare';
+const viewPaths = ['/api/sys/game/all', '/api/base/banner/listAll'];
+
+it('names the calls of the host as their endpoints declare them, with the body that the client sends', () => {
+  const encoded = (path: string, { contentType, body }: ReturnType<typeof encodeRequest>) => ({
+    ...{ path, type: contentType, body },
+  });
+  expect(hostCalls).toEqual({
+    ofMembers: encoded(getTokenInfo.path, encodeRequest(getTokenInfo, {})),
+    everywhere: encoded(checkRegion.path, encodeRequest(checkRegion, {})),
+  });
+});
+
+it('calls what the wanted view declares, as it declares it', () => {
+  const sent = open().seen.map(({ path, method, headers, body }) => ({
+    ...{ path, method, type: headers.get('content-type'), body },
+  }));
+  const asSent = ({ path, type, body }: Prefetch) => ({ path: `/api${path}`, method: 'POST', type, body });
+  expect(sent).toEqual([hostCalls.everywhere, games, banners].map(asSent));
+});
+
+it('calls only the region check for a build that declares no calls', () => {
+  expect(open({ build: older }).paths).toEqual([regionPath]);
+});
+
+it.each([
+  ['#/', viewPaths],
+  ['#/?popup=signUp', viewPaths],
+  ['#/?list=top', ['/api/base/banner/listAll']],
+  ['#/?popup=search&list=slots', ['/api/base/banner/listAll']],
+])('at %s leaves out a call whose `unless` the address names', (hash, paths) => {
+  expect(open({ hash }).paths).toEqual([regionPath, ...paths]);
+});
+
+it('requests the chosen language, or English', () => {
+  expect(open({ stored: { lang: 'fil' } }).seen[0]?.headers.get('lang')).toBe('fil');
+  shared.clear();
+  expect(open({ stored: { lang: 'klingon' } }).seen[0]?.headers.get('lang')).toBe('en');
+});
+
+it('also loads the profile of a member, and each call carries the token', () => {
+  const { seen, paths, calls } = open({ stored: { token: 't-1' } });
+  expect(paths).toEqual([infoPath, regionPath, ...viewPaths]);
+  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(paths.map(() => 't-1'));
+  expect(calls.map(({ isWith }) => isWith?.('t-1'))).toEqual(paths.map(() => true));
+  expect(calls.map(({ isWith }) => isWith?.(undefined))).toEqual(paths.map(() => false));
+});
+
+it('does not expose the token in the list of calls', () => {
+  expect(JSON.stringify(open({ stored: { token: 't-1' } }).calls)).not.toContain('t-1');
+});
+
+it('reads a reply completely within its deadline, for a host that loads late', async () => {
+  const sent = new Response('{"error":0}', { headers: { 'content-type': 'application/json' } });
+  const { calls } = open({ build: older }, { fetch: () => Promise.resolve(sent) });
+  const answer = await calls[0]?.answer;
+  expect(sent.bodyUsed).toBe(true);
+  expect(answer?.headers.get('content-type')).toBe('application/json');
+  expect(await answer?.text()).toBe('{"error":0}');
+});
+
+it('sends no token for a visitor', () => {
+  const { seen, calls } = open();
+  expect(seen.map(({ headers }) => headers.has('authorization'))).toEqual([false, false, false]);
+  expect(calls.map(({ isWith }) => isWith?.(undefined))).toEqual([true, true, true]);
+});
+
+it('fetches the picture that a declaration names as soon as the reply has arrived', async () => {
+  const server = createFakeServer();
+  server.give('/base/banner/listAll', [{ image: 'f1' }]);
+  const picture = new Promise<string>((resolve) => {
+    class Picture {
+      set src(address: string) {
+        resolve(address);
+      }
+    }
+    const matchMedia = () => ({ matches: false });
+    open({}, { fetch: server.fetch, Image: Picture, matchMedia });
+  });
+  expect(await picture).toBe('/api/sys/file/get?id=f1&width=1600&height=400');
+});

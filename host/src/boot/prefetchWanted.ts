@@ -1,0 +1,172 @@
+import { narrowPage, pictureUrl, type RemoteName } from 'shared-contracts/domain';
+import {
+  buildId,
+  filePath,
+  type Prefetch,
+  type Registry,
+  type RegistryRecord,
+  type ReleaseName,
+} from 'shared-contracts/releases';
+import type { BuildChoosing } from '../federation/registry/chooseBuilds';
+import type { PrefetchedCall } from '../platform/api/createApiClient';
+import { storedLanguage } from '../platform/i18n/storedLanguage';
+import { wantedViews, type Opening } from '../platform/navigation/guard';
+import type { TextStorage } from '../platform/storage/openStorage';
+import { storageKeys } from '../platform/storage/storageKeys';
+
+interface Build extends RegistryRecord {
+  readonly name: ReleaseName;
+  readonly version: string;
+}
+
+interface Wanted {
+  readonly hash: string;
+  readonly host: Build | undefined;
+  /** The views that the address opens, each with the build that this page is going to run. */
+  readonly views: readonly (readonly [build: Build, view: string])[];
+}
+
+interface Choice {
+  readonly opening: Opening;
+  readonly registry: Partial<Pick<Registry, 'releases' | 'records'>>;
+  readonly choosing: BuildChoosing;
+}
+
+/** Finds out what the address shows. The document prefetches for the home page, because a server never sees a fragment. */
+export function findWanted({ opening, registry, choosing }: Choice): Wanted {
+  const { chooseBuilds, bucket, quarantine } = choosing;
+
+  function chosen(name: ReleaseName): Build | undefined {
+    const pinned = registry.releases?.[name];
+    if (!pinned) return undefined;
+    const isQuarantined = (version: string) => quarantine.holds(buildId(name, version));
+    const [choice] = chooseBuilds({ pinned, bucket: bucket(name), isQuarantined });
+    const record = choice && registry.records?.[buildId(name, choice.version)];
+    return record && { ...record, name, version: choice.version };
+  }
+
+  // The registry tells the owner of a popup: the contract of the popups would add 2.0 kB to this script.
+  const names = Object.keys(registry.releases ?? {}).filter((name) => name !== 'host') as RemoteName[];
+  const ownerOf = (popup: string) => names.find((name) => chosen(name)?.views[`popups/${popup}`]);
+  return {
+    hash: opening.hash,
+    host: chosen('host'),
+    views: wantedViews(opening, ownerOf).flatMap(([name, view]) => {
+      const build = chosen(name);
+      return build?.views[view] ? [[build, view] as const] : [];
+    }),
+  };
+}
+
+interface FileDeps {
+  readonly document: Document;
+  readonly storage: TextStorage;
+  /** The hash of an address, for the browser to check. */
+  readonly integrity: (url: string) => string;
+}
+
+/** Preloads the files of the views that the address opens. */
+export function preloadFiles({ host, views }: Wanted, { document, storage, integrity }: FileDeps): void {
+  const present = new Set(
+    [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href')),
+  );
+
+  function preload(as: 'script' | 'style' | 'fetch', href: string) {
+    if (present.has(href)) return;
+    present.add(href);
+    // A preload must match the later request, and texts are fetched without a hash.
+    const checked = as === 'fetch' ? {} : { integrity: integrity(href) };
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        ...{ rel: 'preload', as, crossOrigin: 'anonymous', ...checked, href },
+      }),
+    );
+  }
+
+  const address = (build: Build, file: string) => filePath(build.name, build.version, build, file);
+  // Texts of shared-contracts and of the package; those of single views have other names. English is in the scripts.
+  const texts = new RegExp(`^((common|upload)\\.)?${storedLanguage(storage)}\\.\\w+\\.json$`);
+  function preloadTexts(build: Build) {
+    for (const file of Object.keys(build.files)) if (texts.test(file)) preload('fetch', address(build, file));
+  }
+
+  if (host) preloadTexts(host);
+  for (const [build, view] of views) {
+    const { styles = [], scripts = [] } = build.views[view] ?? {};
+    for (const file of styles) preload('style', address(build, file));
+    for (const file of [build.entry, ...scripts]) preload('script', address(build, file));
+    preloadTexts(build);
+  }
+}
+
+const type = 'application/x-www-form-urlencoded';
+
+/** The calls of the host itself. A test compares them with the declarations of their endpoints. */
+export const hostCalls = {
+  ofMembers: { path: '/sys/auth/token/info', type, body: '' },
+  everywhere: { path: '/sys/ipinfoCloudFlare', type, body: '' },
+};
+
+/** As long as the API client waits. */
+const timeOutMs = 15_000;
+
+type Item = Readonly<Record<string, string | null | undefined>>;
+
+const isOn = ({ enabled }: Item) => [undefined, null, true, 1, '1', 'true'].includes(enabled);
+
+/** Fetches the picture of the first item: the view that draws it arrives two round trips later. */
+export async function prefetchPicture(
+  page: Window & typeof globalThis,
+  reply: Promise<Response>,
+  { wide, narrow }: NonNullable<Prefetch['picture']>,
+): Promise<void> {
+  try {
+    // A copy, because the host reads the body itself.
+    const { data } = (await (await reply).clone().json()) as { data?: readonly Item[] };
+    const first = data?.find(isOn);
+    const [address = ''] = (page.matchMedia(narrowPage).matches ? [narrow, wide] : [wide, narrow]).flatMap(
+      ({ field, width, height }) => pictureUrl(first?.[field] ?? '', width, height) ?? [],
+    );
+    if (address) new page.Image().src = address;
+  } catch {
+    // The view calls the endpoint again and shows the error.
+  }
+}
+
+/**
+ * Makes the calls that the page needs in any case, while the host's scripts load. They carry the stored token, as the
+ * client's own calls do. The client uses a reply only if that token is still the stored one. Decision 8.
+ */
+export function prefetchCalls(
+  page: Window & typeof globalThis,
+  storage: TextStorage,
+  { hash, views }: Pick<Wanted, 'hash' | 'views'>,
+): readonly PrefetchedCall[] {
+  const token = storage.read(storageKeys.token);
+  const lang = storedLanguage(storage);
+  const query = new URLSearchParams(hash.split(/\?(.*)/s)[1]);
+  const ofViews = views
+    .flatMap(([{ prefetch }, view]) => prefetch?.[view] ?? [])
+    .filter(({ unless }) => unless === undefined || !query.has(unless));
+  const calls: readonly Prefetch[] = [
+    ...(token === undefined ? [] : [hostCalls.ofMembers]),
+    hostCalls.everywhere,
+    ...ofViews,
+  ];
+  return calls.map(({ path, type: contentType, body, picture }) => {
+    const address = `/api${path}`;
+    const headers = { 'content-type': contentType, lang };
+    const answer = page
+      .fetch(address, {
+        ...{ method: 'POST', body },
+        headers: { ...headers, ...(token !== undefined && { authorization: token }) },
+        signal: AbortSignal.timeout(timeOutMs),
+      })
+      // Reads the body at once, because the signal would also abort an unread body.
+      .then(async (reply) => (reply.body ? new Response(await reply.blob(), reply) : reply));
+    // The client that uses the reply handles its error.
+    answer.catch(() => undefined);
+    if (picture) void prefetchPicture(page, answer, picture);
+    return { address, headers, body, answer, isWith: (other) => other === token };
+  });
+}

@@ -1,0 +1,87 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import * as v from 'valibot';
+import type { RemoteName } from 'shared-contracts/domain';
+import type { Kept } from 'shared-contracts/remote';
+import type { TextStorage } from '../storage/openStorage';
+import { storageKeys } from '../storage/storageKeys';
+import type { SessionStore } from './createSession';
+
+/** Data that one remote saves for the signed-in member. */
+export interface RemoteStorage {
+  /** Replays. */
+  readonly kept$: Observable<Kept>;
+  keep(name: string, value: unknown): boolean;
+}
+
+const maxBytes = 16 * 1024;
+const utf8 = new TextEncoder();
+const nothing: Kept = Object.freeze({});
+const Stored = v.looseObject({});
+
+function read(text: string | undefined): Kept {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    return v.is(Stored, parsed) ? Object.freeze(parsed) : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+/** Undefined if the data cannot be JSON, such as a cyclic object. */
+function toJson(data: Kept): string | undefined {
+  try {
+    return JSON.stringify(data);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Deps {
+  readonly storage: TextStorage;
+  readonly session: Pick<SessionStore, 'session$' | 'current'>;
+  readonly page: Window;
+}
+
+/** The only browser storage of remotes. Each remote has one entry per member, which no other remote can read. */
+export function createRemoteStorage({ storage, session, page }: Deps): (remote: RemoteName) => RemoteStorage {
+  const storages = new Map<RemoteName, RemoteStorage>();
+
+  function create(remote: RemoteName): RemoteStorage {
+    const kept$ = new BehaviorSubject(nothing);
+    let emittedText: string | undefined;
+
+    const currentKey = () => {
+      const now = session.current();
+      return now.kind === 'member' ? `${storageKeys.kept}:${remote}:${now.user.id}` : undefined;
+    };
+    const emitStored = () => {
+      const key = currentKey();
+      const text = key === undefined ? undefined : storage.read(key);
+      if (text === emittedText) return;
+      emittedText = text;
+      kept$.next(read(text));
+    };
+    session.session$.subscribe(emitStored);
+    // Another tab saved something or cleared the storage.
+    page.addEventListener('storage', emitStored);
+
+    return {
+      kept$: kept$.asObservable(),
+      keep(name, value) {
+        const key = currentKey();
+        if (key === undefined) return false;
+        const text = toJson({ ...read(storage.read(key)), [name]: value });
+        if (text === undefined || utf8.encode(text).length > maxBytes) return false;
+        storage.write(key, text);
+        emitStored();
+        return true;
+      },
+    };
+  }
+
+  return (remote) => {
+    const remoteStorage = storages.get(remote) ?? create(remote);
+    storages.set(remote, remoteStorage);
+    return remoteStorage;
+  };
+}
