@@ -14,7 +14,7 @@ import {
 } from './deposits/gateways/gateways';
 import { createProviderClient, providerHost } from './deposits/gateways/providerClient';
 import { createReconciler } from './deposits/reconcile';
-import { type Draw, secureDraw } from './games/engines/Game';
+import { type Draw, secureDraw } from './games/engines/Rules';
 import { createGamesApp } from './games/server/gamesApp';
 import { settleOpenRounds, type RoundServices } from './games/server/rounds';
 import { createWalletClient } from './games/server/WalletClient';

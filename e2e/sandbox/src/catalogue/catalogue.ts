@@ -14,12 +14,12 @@ export const vendors = [
   { code: 'STUDIO_PERIHELION', name: 'Studio Perihelion', launchHost: '' },
 ] as const;
 
-export const engines = ['slot', 'roulette', 'baccarat', 'highCard'] as const;
-export type Engine = (typeof engines)[number];
+/** The rules that play a game. */
+export type Engine = 'slot' | 'roulette' | 'baccarat' | 'highCard';
 
 export const categories = { slots: 'Slots', tables: 'Table Games', live: 'Live Casino' } as const;
 
-const engineOf: Record<Exclude<ThemeName, keyof typeof slotThemes>, Engine> = {
+const tableEngines: Readonly<Record<Exclude<ThemeName, keyof typeof slotThemes>, Engine>> = {
   rouletteTable: 'roulette',
   baccaratTable: 'baccarat',
   highCardTable: 'highCard',
@@ -32,7 +32,7 @@ const liveVendor = 'STUDIO_PERIHELION';
 const slotVendors = vendors.map((vendor) => vendor.code).filter((code) => code !== liveVendor);
 
 /** File ids are unguessable and follow the picture: raise this when the drawing of covers changes. */
-const artRevision = 1;
+const artRevision = 2;
 
 export function fileIdOf(kind: string, reference: string): string {
   return createHash('sha256')
@@ -59,8 +59,8 @@ function playCount(rank: number): number {
   return Math.round(480_000 / (1 + rank * 0.085)) + 40;
 }
 
-function enginePlace(theme: ThemeName): Engine {
-  return theme in slotThemes ? 'slot' : engineOf[theme as keyof typeof engineOf];
+function engineOf(theme: ThemeName): Engine {
+  return theme in slotThemes ? 'slot' : tableEngines[theme as keyof typeof tableEngines];
 }
 
 interface ListedGame {
@@ -105,7 +105,7 @@ export function makeCatalogue(wanted = wantedGames) {
       vendor: live
         ? liveVendor
         : (slotVendors[randomInt(random, 0, slotVendors.length - 1)] ?? 'LUMEN_FORGE'),
-      engine: enginePlace(theme),
+      engine: engineOf(theme),
       theme,
       indexInTheme: index,
       cover: fileIdOf('cover', slug),

@@ -1,8 +1,7 @@
 import { makeCatalogue } from '../catalogue/catalogue';
 import { themes } from './themes';
-import { drawBackdrop } from './drawBackdrop';
 import { drawBanner } from './drawBanner';
-import { drawCard, drawSymbol } from './drawSymbol';
+import { drawSymbol } from './drawSymbol';
 import { drawCover } from './drawCover';
 import { drawFile } from '../catalogue/drawFile';
 import { titleLines } from './lettering';
@@ -79,15 +78,10 @@ it('shows every word of a title, in at most three lines, in letters that can be 
   }
 });
 
-it('draws sound symbols, backdrops, cards and banners', () => {
+it('draws sound symbols and banners', () => {
   for (const theme of Object.keys(themes) as (keyof typeof themes)[]) {
     for (let place = 0; place < 12; place += 1)
       expect(faultOf(drawSymbol(theme, place) ?? 'none')).toBeUndefined();
-    expect(faultOf(drawBackdrop(theme, 3))).toBeUndefined();
-  }
-  for (const suit of ['spade', 'heart', 'diamond', 'club']) {
-    for (let rank = 1; rank <= 13; rank += 1)
-      expect(faultOf(drawCard(`${suit}-${String(rank)}`) ?? '<')).toBeUndefined();
   }
   for (const name of ['voyage', 'welcome', 'league', 'winter']) {
     expect(faultOf(drawBanner(name, 'desktop'))).toBeUndefined();

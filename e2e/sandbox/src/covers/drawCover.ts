@@ -1,4 +1,4 @@
-import { type ThemeName, themes } from './themes';
+import { coverPaletteName, type ThemeName, themes } from './themes';
 import { pick, seededRandom } from '../seededRandom';
 import { type InkName, palettes } from './palettes';
 import { drawTitle, escapeText, type Lettering } from './lettering';
@@ -52,7 +52,7 @@ export function drawCover({ name, vendorName, theme: themeName, index }: CoverSu
   const live = themeName.startsWith('live');
   const turn = Math.floor(seededRandom(themeName)() * 100);
   const round = Math.floor(index / theme.motifs.length);
-  const paletteName = at(theme.palettes, index + round);
+  const paletteName = coverPaletteName(themeName, index);
   const palette = palettes[paletteName];
   const hero = heroMotif(name, theme, index);
   const others = theme.motifs.filter((motif) => motif !== hero);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type RunningSandbox } from '../createSandbox';
-import type { Draw } from '../games/engines/Game';
+import type { Draw } from '../games/engines/Rules';
 import type { NewSession } from '../members/sessions';
 import type { Scenario } from '../scenarios/Scenario';
 import { callHeaders, rememberReply, rememberSession } from './browsers';

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { findGame } from '../../catalogue/findGame';
-import { game } from '../../db/schema';
 import { minorFromWire } from '../../ledger/amount';
 import type { SiteServices } from '../../http/SiteServices';
 import { createAssets, type Asset } from './assets';
@@ -78,22 +76,22 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
   app.get('/play', async (request, reply) => {
     void reply.type('text/html; charset=utf-8');
     const query = v.safeParse(PlayQuery, request.query);
-    if (!query.success) return reply.code(400).send(noticePage('No such game', usedUp, assets.stamp()));
+    if (!query.success) return reply.code(400).send(noticePage('No such game', usedUp, assets.version()));
     const wanted = await findGame(database.orm, query.output.game).catch(() => undefined);
-    if (!wanted) return reply.code(404).send(noticePage('No such game', usedUp, assets.stamp()));
+    if (!wanted) return reply.code(404).send(noticePage('No such game', usedUp, assets.version()));
     try {
       const opened = await rounds.wallet(wanted.vendor, '/wallet/session', { token: query.output.token });
       if (opened.game !== wanted.id) throw new WalletSaidNo('session-closed');
       const started = await startVendorSession(database.orm, wanted, opened, clock.now());
       const balance =
         opened.mode === 'fun' ? started.session.funBalance : (minorFromWire(opened.balance) ?? 0n);
-      return await reply.send(gamePage(wanted, started, balance, assets.stamp()));
+      return await reply.send(gamePage(wanted, started, balance, assets.version()));
     } catch (error) {
       const sentence =
         error instanceof WalletSaidNo
           ? usedUp
           : 'The game is not available right now. Please try again later.';
-      return reply.code(409).send(noticePage(wanted.name, sentence, assets.stamp()));
+      return reply.code(409).send(noticePage(wanted.name, sentence, assets.version()));
     }
   });
 
@@ -106,17 +104,7 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
     return playRound(rounds, found.session, found.game, call.output.requestId, call.output.request);
   });
 
-  app.get('/assets/:stamp/titles/:file', async (request, reply) => {
-    const id = /^(\d{1,9})\.svg$/.exec((request.params as { file: string }).file)?.[1];
-    const [found] = id
-      ? await database.orm
-          .select()
-          .from(game)
-          .where(eq(game.id, Number(id)))
-      : [];
-    return send(reply, found ? assets.title(found.name) : undefined);
-  });
-  app.get('/assets/:stamp/*', (request, reply) =>
+  app.get('/assets/:version/*', (request, reply) =>
     send(reply, assets.find((request.params as { '*': string })['*'])),
   );
   return app;

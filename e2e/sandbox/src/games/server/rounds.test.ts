@@ -8,7 +8,7 @@ import {
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
-import type { Start } from '../Start';
+import type { PageData } from '../PageData';
 import { playRound, settleOpenRounds } from './rounds';
 import { findVendorSession } from './vendorSessions';
 import { createWalletClient, WalletUnclear, type WalletClient } from './WalletClient';
@@ -40,7 +40,7 @@ async function openSlot() {
   const { data } = await sandbox.call('/sys/game/getLaunchUrl', launch, { token: member.token });
   const url = new URL(data as string);
   const page = await sandbox.games.inject({ method: 'GET', url: url.pathname + url.search });
-  const start = JSON.parse(/id="start">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as Start<unknown>;
+  const start = JSON.parse(/id="start">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as PageData;
   const found = await findVendorSession(sandbox.database.orm, start.key);
   if (!found) throw new Error('no session');
   const { session, game } = found;

@@ -6,8 +6,8 @@ import type { Database, Orm } from '../../db/Database';
 import { vendorRound, vendorSession } from '../../db/schema';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { requestHash } from '../../ledger/requestHash';
-import type { Draw } from '../engines/Game';
-import { engineOf } from '../engines/engineOf';
+import type { Draw } from '../engines/Rules';
+import { rulesOf } from '../engines/rulesOf';
 import { WalletSaidNo, WalletUnclear, type WalletAnswer, type WalletClient } from './WalletClient';
 import type { VendorSession } from './vendorSessions';
 import { logFault } from '../../logFault';
@@ -175,7 +175,7 @@ export async function playRound(
   request: unknown,
 ): Promise<RoundReply> {
   const { orm } = services.database;
-  const played = engineOf(game.engine, game.id).play(request, services.draw);
+  const played = rulesOf(game.engine).play(request, services.draw);
   if (!played) return said('invalid');
   const [row] = await orm
     .insert(vendorRound)
