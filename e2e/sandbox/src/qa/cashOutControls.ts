@@ -6,6 +6,7 @@ import { cashOut, member } from '../db/schema';
 import { html, type Html } from '../html';
 import { wireAmount } from '../ledger/amount';
 import { button, control, Whole, WrongControl } from './Control';
+import { table } from './layout';
 import { memberCalled } from './memberControls';
 
 const shownRows = 50;
@@ -50,41 +51,26 @@ export async function cashOutSection(orm: Orm): Promise<Html> {
     .innerJoin(member, eq(member.id, cashOut.member))
     .orderBy(desc(cashOut.createdAt))
     .limit(listedCashOuts);
+  const shown = rows.map(
+    ({ row, username }) =>
+      html`<tr>
+        <td>${row.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</td>
+        <th scope="row">${username}<small>${row.id}</small></th>
+        <td>${row.method}</td>
+        <td class="number">${wireAmount(row.amountMinor)} ${row.currency}</td>
+        <td>${statusNames[row.status] ?? String(row.status)}</td>
+        <td class="actions">
+          ${(waysOn[row.status] ?? []).map((status) =>
+            button('moveCashOut', statusNames[status] ?? String(status), {
+              id: row.id,
+              status: String(status),
+            }),
+          )}
+        </td>
+      </tr>`,
+  );
   return html`<section id="cash-outs">
     <h2>Cash-outs</h2>
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th>Time</th>
-            <th>Member</th>
-            <th>Paid by</th>
-            <th>Amount</th>
-            <th>State</th>
-            <th>Move on</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            ({ row, username }) =>
-              html`<tr>
-                <td>${row.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</td>
-                <th scope="row">${username}<small>${row.id}</small></th>
-                <td>${row.method}</td>
-                <td class="number">${wireAmount(row.amountMinor)} ${row.currency}</td>
-                <td>${statusNames[row.status] ?? String(row.status)}</td>
-                <td class="actions">
-                  ${(waysOn[row.status] ?? []).map((status) =>
-                    button('moveCashOut', statusNames[status] ?? String(status), {
-                      id: row.id,
-                      status: String(status),
-                    }),
-                  )}
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    ${table(['Time', 'Member', 'Paid by', 'Amount', 'State', 'Move on'], shown)}
   </section>`;
 }

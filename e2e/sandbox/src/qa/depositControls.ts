@@ -10,6 +10,7 @@ import { testCards } from '../providers/cardProcessor';
 import { decideOn, findPayment } from '../providers/hosted/payments';
 import { hostedProviders } from '../providers/hostedProviders';
 import { Amount, button, control, Whole, WrongControl, Yes } from './Control';
+import { table } from './layout';
 import { arrivedCoins, askedActions, sendCoins, settleAsked } from './askedPayments';
 import { memberCalled } from './memberControls';
 
@@ -191,20 +192,6 @@ const cardRows = () =>
         <td>${about}</td>
       </tr>`,
   );
-
-const table = (heads: readonly string[], rows: readonly Html[]) =>
-  html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th>${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
 
 /** What QA sees and does about deposits. */
 export async function depositSections(orm: Orm): Promise<Html> {

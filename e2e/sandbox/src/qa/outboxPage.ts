@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { outboxMail } from '../db/schema';
 import { Html, html } from '../html';
 import type { Services } from '../api/server/Services';
+import { layout } from './layout';
 import { memberCalled } from './memberControls';
 
 /** The text of a mail; what is an address in it can be followed. */
@@ -40,28 +41,15 @@ const shownMails = 200;
 /** Every mail to a member, as they would read it. */
 export async function outboxPage(services: Services, member: string): Promise<string> {
   const mails = await mailsShown(services, member, shownMails);
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Outbox</title>
-        <link rel="stylesheet" href="/qa.css" />
-      </head>
-      <body>
-        <header>
-          <h1>Outbox</h1>
-          <nav><a href="/">Sandbox</a></nav>
-        </header>
-        <main>
-          <section>
-            <form method="get" action="/outbox" class="row">
-              <label>Member <input name="member" autocomplete="off" value="${member}" /></label
-              ><button class="main">Show</button>
-            </form>
-            ${mails.length === 0 ? html`<p>There is no mail.</p>` : mails}
-          </section>
-        </main>
-      </body>
-    </html>`.text;
+  return layout(
+    'Outbox',
+    html`<a href="/">Sandbox</a>`,
+    html`<section>
+      <form method="get" action="/outbox" class="row">
+        <label>Member <input name="member" autocomplete="off" value="${member}" /></label
+        ><button class="main">Show</button>
+      </form>
+      ${mails.length === 0 ? html`<p>There is no mail.</p>` : mails}
+    </section>`,
+  );
 }

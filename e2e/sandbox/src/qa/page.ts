@@ -11,6 +11,7 @@ import { Html, html } from '../html';
 import { button } from './Control';
 import { cashOutSection } from './cashOutControls';
 import { depositSections } from './depositControls';
+import { layout, table } from './layout';
 import { agentKind } from './memberControls';
 import { moneyButtons, rewardButtons } from './moneyControls';
 import { mailsShown } from './outboxPage';
@@ -118,119 +119,54 @@ const clockForm = ({ clock }: Services) =>
 /** Everything QA can see and switch, on one page of plain forms. */
 export async function qaPage(services: Services, notice: string): Promise<string> {
   const { orm } = services.database;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Sandbox</title>
-        <link rel="stylesheet" href="/qa.css" />
-      </head>
-      <body>
-        <header>
-          <h1>Sandbox</h1>
-          <nav>
-            <a href="#members">Members</a><a href="#deposits">Deposits</a><a href="#cash-outs">Cash-outs</a
-            ><a href="#scenarios">Scenarios</a><a href="#outbox">Outbox</a><a href="#trace">Trace</a
-            ><a href="${services.origins.player}/" target="_blank" rel="noopener">Player site</a>
-          </nav>
-        </header>
-        <main>
-          ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
-          <section aria-labelledby="time">
-            <h2 id="time">Time</h2>
-            ${clockForm(services)}
-          </section>
-          <section id="members">
-            <h2>Members</h2>
-            <form method="post" action="/control/createMember" class="row">
-              <label>Name <input name="username" autocomplete="off" required minlength="3" /></label
-              ><label>Balance <input name="balance" autocomplete="off" value="100.00" /></label
-              ><label>Tier <input name="memberType" autocomplete="off" value="0" size="2" /></label
-              ><button class="main">Create, password Player-2026!</button>
-            </form>
-            <div class="scroll">
-              <table>
-                <thead>
-                  <tr>
-                    <th>Member</th>
-                    <th>Password</th>
-                    <th>Balance</th>
-                    <th>Tier</th>
-                    <th>Actions</th>
-                    <th>Scenario</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${await memberRows(orm)}
-                </tbody>
-              </table>
-            </div>
-            <datalist id="presets">
-              ${presets.map(({ scenario }) => html`<option value="${JSON.stringify(scenario)}"></option>`)}
-            </datalist>
-          </section>
-          ${await depositSections(orm)} ${await cashOutSection(orm)}
-          <section id="scenarios">
-            <h2>Scenarios</h2>
-            <p>
-              Try one in this browser, or switch its scenario on for a member above. One is on at a time.
-              <a
-                href="${tryAddress(services.origins.player, { scenario: {} })}"
-                target="_blank"
-                rel="noopener"
-                >Back to normal in this browser</a
-              >
-            </p>
-            <div class="scroll">
-              <table>
-                <thead>
-                  <tr>
-                    <th>Situation</th>
-                    <th>Scenario</th>
-                    <th>In this browser</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${presetRows(services)}
-                </tbody>
-              </table>
-            </div>
-          </section>
-          <section id="outbox">
-            <h2>Outbox</h2>
-            <p><a href="/outbox">Mails of one member</a></p>
-            ${await mailsShown(services, '', shownMails)}
-          </section>
-          <section id="trace">
-            <h2>Trace</h2>
-            <div class="scroll">
-              <table class="trace">
-                <thead>
-                  <tr>
-                    <th>Time</th>
-                    <th>Site</th>
-                    <th>Call</th>
-                    <th>Who</th>
-                    <th>Error</th>
-                    <th>Took</th>
-                    <th>Note</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${calls(services)}
-                </tbody>
-              </table>
-            </div>
-          </section>
-          <section aria-labelledby="again">
-            <h2 id="again">Start again</h2>
-            <div class="row">
-              <p>Members, money and scenarios go back to where they began.</p>
-              ${button('reset', 'Reset everything', {})}
-            </div>
-          </section>
-        </main>
-      </body>
-    </html>`.text;
+  const { player } = services.origins;
+  const links = html`<a href="#members">Members</a><a href="#deposits">Deposits</a
+    ><a href="#cash-outs">Cash-outs</a><a href="#scenarios">Scenarios</a><a href="#outbox">Outbox</a
+    ><a href="#trace">Trace</a><a href="${player}/" target="_blank" rel="noopener">Player site</a>`;
+  const sections = html`${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
+    <section aria-labelledby="time">
+      <h2 id="time">Time</h2>
+      ${clockForm(services)}
+    </section>
+    <section id="members">
+      <h2>Members</h2>
+      <form method="post" action="/control/createMember" class="row">
+        <label>Name <input name="username" autocomplete="off" required minlength="3" /></label
+        ><label>Balance <input name="balance" autocomplete="off" value="100.00" /></label
+        ><label>Tier <input name="memberType" autocomplete="off" value="0" size="2" /></label
+        ><button class="main">Create, password Player-2026!</button>
+      </form>
+      ${table(['Member', 'Password', 'Balance', 'Tier', 'Actions', 'Scenario'], await memberRows(orm))}
+      <datalist id="presets">
+        ${presets.map(({ scenario }) => html`<option value="${JSON.stringify(scenario)}"></option>`)}
+      </datalist>
+    </section>
+    ${await depositSections(orm)} ${await cashOutSection(orm)}
+    <section id="scenarios">
+      <h2>Scenarios</h2>
+      <p>
+        Try one in this browser, or switch its scenario on for a member above. One is on at a time.
+        <a href="${tryAddress(player, { scenario: {} })}" target="_blank" rel="noopener"
+          >Back to normal in this browser</a
+        >
+      </p>
+      ${table(['Situation', 'Scenario', 'In this browser'], presetRows(services))}
+    </section>
+    <section id="outbox">
+      <h2>Outbox</h2>
+      <p><a href="/outbox">Mails of one member</a></p>
+      ${await mailsShown(services, '', shownMails)}
+    </section>
+    <section id="trace">
+      <h2>Trace</h2>
+      ${table(['Time', 'Site', 'Call', 'Who', 'Error', 'Took', 'Note'], calls(services))}
+    </section>
+    <section aria-labelledby="again">
+      <h2 id="again">Start again</h2>
+      <div class="row">
+        <p>Members, money and scenarios go back to where they began.</p>
+        ${button('reset', 'Reset everything', {})}
+      </div>
+    </section>`;
+  return layout('Sandbox', links, sections);
 }

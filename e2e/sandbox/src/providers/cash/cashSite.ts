@@ -87,15 +87,7 @@ const frontPage = (): string =>
 
 const isPaymentId = /^[\w-]{24}$/;
 
-const colours = {
-  ink: '#0d2b17',
-  soft: '#48634f',
-  accent: '#0a7d33',
-  accentDeep: '#075c26',
-  focus: '#ffb84d',
-  ground: '#dcf5e2',
-  tint: '#e6f3e9',
-};
+const accent = '#0a7d33';
 
 /** What the buttons of the page decide. */
 const choices = {
@@ -123,7 +115,7 @@ const headers = {
 
 /** The cash app's pages for whoever sends money. It calls nobody: the operator asks. */
 export function addCashSite(app: FastifyInstance, { database, clock, origins, trace }: SiteServices): void {
-  const style = styleOf({ colours });
+  const style = styleOf(accent);
   const page = (reply: FastifyReply, text: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(text);
   const missing = (reply: FastifyReply) => page(reply.code(404), missingPage());

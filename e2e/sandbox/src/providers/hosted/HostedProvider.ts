@@ -10,18 +10,8 @@ export interface HostedProvider {
   readonly brand: string;
   /** The way to deposit whose sign its page wears. */
   readonly sign: (typeof depositMethodCodes)[number];
-  readonly colours: {
-    readonly ink: string;
-    readonly soft: string;
-    readonly accent: string;
-    readonly accentDeep: string;
-    /** Around what has the focus. */
-    readonly focus: string;
-    /** Behind everything. */
-    readonly ground: string;
-    /** Of the second button. */
-    readonly tint: string;
-  };
+  /** Color of its main button. The page mixes its other colors from it. */
+  readonly accent: string;
   readonly heading: string;
   /** What it calls the ends of a payment, and what it says of them. */
   readonly ends: Readonly<Record<EndState, readonly [title: string, sentence: string]>>;

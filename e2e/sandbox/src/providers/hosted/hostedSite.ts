@@ -36,10 +36,9 @@ const backAddress = ({ state, returnUrl, cancelUrl }: HostedPayment) =>
 const isOperators = (address: string, { returnUrl }: HostedPayment) =>
   address.length <= 500 && URL.canParse(address) && new URL(address).origin === new URL(returnUrl).origin;
 
-export function styleOf({ colours }: Pick<HostedProvider, 'colours'>): string {
-  const own = Object.entries(colours).map(([name, value]) => `  --${name}: ${value};\n`);
-  return `:root {\n${own.join('')}}\n${readFileSync(join(sandboxRoot, 'src/providers/hosted/page.css'), 'utf8')}`;
-}
+const pageStyle = readFileSync(join(sandboxRoot, 'src/providers/hosted/page.css'), 'utf8');
+
+export const styleOf = (accent: string) => `:root {\n  --accent: ${accent};\n}\n${pageStyle}`;
 
 function pageHeaders({ payments, player }: SiteServices['origins']) {
   return {
@@ -69,7 +68,7 @@ export function addHostedSite(
   provider: HostedProvider,
   decided: () => void,
 ): void {
-  const style = styleOf(provider);
+  const style = styleOf(provider.accent);
   const headers = pageHeaders(origins);
   const note = ({ method }: FastifyRequest, path: string, what: string) => {
     trace.add({ host: provider.name, method, path, member: '', error: 0, tookMs: 0, note: what });
