@@ -58,7 +58,7 @@ it('logs as little if the database does not respond', () => {
   expect(text).toContain('SELECT $1');
 });
 
-it('writes any other fault as it is', () => {
+it('logs any other error unchanged', () => {
   expect(logged(new Error('the provider cannot be reached'))).toContain('the provider cannot be reached');
   expect(logged('a text')).toContain('a text');
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
-it('[B-001] serves every call of the contract, and none besides', () => {
+it('[B-001] serves the calls of the contract, and no others', () => {
   const posted = declared.filter(({ body }) => body !== 'query').map(({ path }) => path);
   expect(routes.map(({ endpoint }) => endpoint.path).sort()).toEqual(posted.sort());
 });

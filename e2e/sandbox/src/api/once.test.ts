@@ -128,6 +128,6 @@ describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s'
   }, 60_000);
 });
 
-it('leaves a sound ledger behind', async () => {
+it('leaves a sound ledger', async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

@@ -16,7 +16,7 @@ import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/te
 // A thousand are run by `pnpm drill --full races`.
 const races = 6;
 
-describe('on PostgreSQL, where races show,', () => {
+describe('on PostgreSQL, which has races,', () => {
   let sandbox: TestSandbox;
   let table: CashOutTable;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('on PostgreSQL, where races show,', () => {
     expect(await cashOutsOf(table, player)).toHaveLength(3);
   }, 120_000);
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
   });
 });

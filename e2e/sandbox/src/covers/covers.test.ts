@@ -28,7 +28,7 @@ function faultOf(svg: string): string | undefined {
   return /NaN|undefined|\{[a-z]\}/.test(svg) ? 'a hole in the drawing' : undefined;
 }
 
-it('finds faults where there are some', () => {
+it('finds faults in faulty drawings', () => {
   expect(faultOf('<svg><g></svg>')).toBeDefined();
   expect(faultOf('<svg><rect fill="url(#x)"/></svg>')).toBeDefined();
   expect(faultOf('<svg><use href="https://a.example/#b"/></svg>')).toBeDefined();
@@ -43,12 +43,12 @@ it('draws a sound cover of 2 to 9 kB for each of at least 640 games', () => {
   }
 });
 
-it('draws no two alike, not even without their titles', () => {
+it('draws different covers, even without their titles', () => {
   const bare = [...covers.values()].map((svg) => svg.replace(/<text.*?<\/text>|<title>.*?<\/title>/g, ''));
   expect(new Set(bare).size).toBe(covers.size);
 });
 
-it('gives neighbours in a theme other heroes, scenes or grounds', () => {
+it('gives neighbors in a theme different heroes, scenes or backgrounds', () => {
   for (const theme of Object.keys(themes)) {
     const ofTheme = catalogue.filter((game) => game.theme === theme);
     const looks = ofTheme.map((game) => {
@@ -60,7 +60,7 @@ it('gives neighbours in a theme other heroes, scenes or grounds', () => {
   }
 });
 
-it('draws the same game the same way every time', () => {
+it('always draws a game alike', () => {
   const subject = { name: 'Scarab Sunrise', vendorName: 'Lumen Forge', theme: 'nile', index: 0 } as const;
   expect(drawCover(subject)).toBe(drawCover(subject));
 });
@@ -89,7 +89,7 @@ it('draws sound symbols and banners', () => {
   }
 });
 
-it('draws a sign of its own for each way to deposit', () => {
+it('draws a different icon for each payment method', () => {
   const signs = depositMethodCodes.map((code) => drawFile('method', code) ?? 'none');
   for (const sign of signs) expect(faultOf(sign)).toBeUndefined();
   expect(new Set(signs).size).toBe(depositMethodCodes.length);

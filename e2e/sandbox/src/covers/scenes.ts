@@ -10,7 +10,7 @@ interface SceneInput {
   readonly right: string;
 }
 
-/** A composition on a ground of 300 × 400; the title goes into `title`, over everything. */
+/** A composition of 300 × 400 with the area of the title. */
 interface Scene {
   readonly drawing: string;
   readonly title: { readonly top: number; readonly height: number };
@@ -21,11 +21,11 @@ type SceneMaker = (input: SceneInput) => Scene;
 export const place = (drawing: string, x: number, y: number, scale: number, rotateDeg = 0, opacity = 1) =>
   `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)})${rotateDeg ? ` rotate(${rotateDeg.toFixed(0)})` : ''} scale(${scale.toFixed(2)})"${opacity < 1 ? ` opacity="${opacity.toFixed(2)}"` : ''}>${drawing}</g>`;
 
-/** The light behind a hero; gradient `g` is defined by the cover. */
+/** The glow behind a hero. The cover defines the gradient `g`. */
 export const glow = (x: number, y: number, radius: number) =>
   `<circle cx="${String(x)}" cy="${String(y)}" r="${String(radius)}" fill="url(#g)"/>`;
 
-export function sparkles(random: Random, colour: string, count: number, top = 10, bottom = 260): string {
+export function sparkles(random: Random, color: string, count: number, top = 10, bottom = 260): string {
   let path = '';
   for (let index = 0; index < count; index += 1) {
     const x = 12 + random() * 276;
@@ -34,7 +34,7 @@ export function sparkles(random: Random, colour: string, count: number, top = 10
     const waist = size * 0.18;
     path += `M${x.toFixed(0)} ${(y - size).toFixed(1)}l${waist.toFixed(1)} ${(size - waist).toFixed(1)} ${(size - waist).toFixed(1)} ${waist.toFixed(1)}-${(size - waist).toFixed(1)} ${waist.toFixed(1)}-${waist.toFixed(1)} ${(size - waist).toFixed(1)}-${waist.toFixed(1)}-${(size - waist).toFixed(1)}-${(size - waist).toFixed(1)}-${waist.toFixed(1)} ${(size - waist).toFixed(1)}-${waist.toFixed(1)}z`;
   }
-  return `<path d="${path}" fill="${colour}" opacity=".85"/>`;
+  return `<path d="${path}" fill="${color}" opacity=".85"/>`;
 }
 
 const framedTitle = { top: 264, height: 120 };
@@ -51,7 +51,7 @@ const stage: SceneMaker = ({ palette, random, hero, left, right }) => ({
   title: framedTitle,
 });
 
-/** A tall eye of light, as a door into somewhere. */
+/** A pointed oval of light. */
 const portal: SceneMaker = ({ palette, random, hero, left, right }) => ({
   drawing: `<path d="M150-30C290 60 290 230 150 310 10 230 10 60 150-30Z" fill="${palette.glow}" opacity=".25"/><path d="M150 0C262 80 262 212 150 290 38 212 38 80 150 0Z" fill="url(#s)" stroke="${palette.ornament}" stroke-width="3.5"/>${glow(150, 145, 110)}${place(hero, 150, 145, 1.8)}${place(left, 44, 60, 0.6, -20, 0.9)}${place(right, 256, 60, 0.6, 20, 0.9)}${sparkles(random, '#fff', 10, 20, 270)}`,
   title: framedTitle,
@@ -93,7 +93,7 @@ const slash: SceneMaker = ({ palette, random, hero, left, right }) => {
   };
 };
 
-/** Title above, hero standing on a lit floor. */
+/** The title above a hero on a lit floor. */
 const podium: SceneMaker = ({ palette, random, hero, left, right }) => ({
   drawing: `<path d="M95 0H205L290 400H10Z" fill="${palette.glow}" opacity=".13"/><path d="M130 0H170L220 400H80Z" fill="${palette.glow}" opacity=".2"/><ellipse cx="150" cy="352" rx="128" ry="30" fill="${palette.middle}"/><ellipse cx="150" cy="346" rx="128" ry="30" fill="${palette.top}" stroke="${palette.ornament}" stroke-width="3"/><ellipse cx="150" cy="346" rx="92" ry="19" fill="url(#g)"/>${glow(150, 240, 150)}${place(left, 60, 296, 0.82, -10)}${place(right, 240, 296, 0.82, 10)}${place(hero, 150, 246, 1.9)}${sparkles(random, palette.ornament, 7, 130, 320)}`,
   title: { top: 22, height: 122 },

@@ -19,7 +19,7 @@ export const themes = { ...slots, ...tables } as unknown as Readonly<Record<Them
 
 export const isTheme = (name: string): name is ThemeName => Object.hasOwn(themes, name);
 
-/** The palette of a theme's game: the next one with each game, and one further with each round of motifs. */
+/** The palette of a game. It changes with each game, and once more after each round of motifs. */
 export function coverPaletteName(theme: ThemeName, index: number): PaletteName {
   const { motifs, palettes: names } = themes[theme];
   return names[(index + Math.floor(index / motifs.length)) % names.length] ?? names[0];

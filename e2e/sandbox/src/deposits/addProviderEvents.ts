@@ -4,7 +4,7 @@ import { bodyText, isSignedRequest, readBody } from '../http/readBody';
 import { Rejection } from '../errors/Rejection';
 import { InvalidAmount } from '../ledger/amount';
 import { IdempotencyConflict } from '../ledger/once';
-import { ProviderWord, eventsPath } from '../providers/ProviderWord';
+import { PaymentReport, eventsPath } from '../providers/PaymentReport';
 import type { SiteServices } from '../http/SiteServices';
 import { signingKey } from '../signature';
 import { ProviderEventMismatch } from './applyProviderEvent';
@@ -41,7 +41,7 @@ export function addProviderEvents(
       if (!isSignedRequest(key, request, body, services.clock.now()))
         return { status: 401, code: 'unsigned' };
       try {
-        const word = v.safeParse(ProviderWord, readBody('application/json', body));
+        const word = v.safeParse(PaymentReport, readBody('application/json', body));
         if (!word.success) return { status: 400, code: 'invalid' };
         const now = services.clock.now();
         return { status: 200, code: await hearProvider(services.database, provider, word.output, now) };

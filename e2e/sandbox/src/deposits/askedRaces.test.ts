@@ -7,7 +7,7 @@ import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/te
 /** All at once, in the order they are written. */
 const all = (...work: (() => Promise<unknown>)[]) => Promise.all(work.map((one) => one()));
 
-describe('on PostgreSQL, where races show,', () => {
+describe('on PostgreSQL, which has races,', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await startTestSandbox();
@@ -59,7 +59,7 @@ describe('on PostgreSQL, where races show,', () => {
     expect(await credited()).toEqual(['125.00', 1]);
   });
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
   });
 });

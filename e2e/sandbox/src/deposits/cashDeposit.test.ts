@@ -372,6 +372,6 @@ describe('the cash app’s page', () => {
   });
 });
 
-it('leaves a sound ledger behind', async () => {
+it('leaves a sound ledger', async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

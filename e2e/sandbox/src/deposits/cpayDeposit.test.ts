@@ -75,7 +75,7 @@ it('accepts what is credited later, and tells of it by news', async () => {
   expect(await newsOf()).toEqual(['Your deposit of 25.00 USD has arrived and is in your balance.']);
 });
 
-it('stays pending until somebody decides', async () => {
+it('stays pending until a decision', async () => {
   const id = await order();
   expect(await pay(id, { cpay: 'pending' })).toMatchObject({ error: 0, data: { status: '' } });
   await pass(20 * minuteMs);
@@ -143,6 +143,6 @@ it('makes one deposit under one key, with what the profile says and no card', as
   }
 });
 
-it('leaves a sound ledger behind', async () => {
+it('leaves a sound ledger', async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

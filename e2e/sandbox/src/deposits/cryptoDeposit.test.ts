@@ -215,7 +215,7 @@ describe('coins', () => {
     expect(coinNum).toBe('0.0002625');
   });
 
-  it('of two kinds are not added up', async () => {
+  it('of two kinds are not added together', async () => {
     const { depositId } = await openA();
     await send(depositId, { coin: 'bitcoin', percent: 60 });
     await send(depositId, { coin: 'litecoin', percent: 60 });
@@ -236,7 +236,7 @@ describe('coins', () => {
   it('cannot be kept from arriving, nor sent to an order that has no address for them', async () => {
     const { depositId } = await openB();
     expect(await sandbox.control('settlePayment', { order: depositId, outcome: 'declined' })).toMatchObject({
-      error: 'Nobody can keep coins from arriving.',
+      error: 'Coins cannot be stopped from arriving.',
     });
     expect(await send(depositId, { coin: 'doge' })).toMatchObject({
       error: expect.stringContaining('for doge') as string,
@@ -296,7 +296,7 @@ describe('the picture of an address', () => {
   });
 });
 
-it('knows every coin of both variants', async () => {
+it('supports every coin of both methods', async () => {
   for (const depositCurrency of cryptCoins) await openB({}, { depositCurrency });
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

@@ -59,7 +59,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const state = async () =>
     (await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order)))[0]?.state;
 
-  it('credits nothing by an order alone', async () => {
+  it('does not credit an order without an event', async () => {
     expect([await state(), await cash()]).toEqual(['pending', 0n]);
   });
 
@@ -115,7 +115,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await apply(event({ reference: wrong.reference }))).answer.result).toBe('credited');
   });
 
-  it('brings money in by no other way', async () => {
+  it('rejects all other ways to credit money', async () => {
     const posting = {
       kind: 'DEPOSIT',
       scope: 'test',
@@ -159,7 +159,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
   });
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(database.orm)).toEqual(soundLedger);
   });
 });

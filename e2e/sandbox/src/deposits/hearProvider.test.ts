@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { depositOrder } from '../db/schema';
-import type { ProviderWord } from '../providers/ProviderWord';
+import type { PaymentReport } from '../providers/PaymentReport';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
@@ -24,11 +24,11 @@ beforeEach(async () => {
 });
 afterEach(() => told.mockRestore());
 
-const word = (changes: Partial<ProviderWord> = {}): ProviderWord => ({
+const word = (changes: Partial<PaymentReport> = {}): PaymentReport => ({
   ...{ order, reference: randomUUID(), outcome: 'paid', amount: '25.00', currency: 'USD', reason: '' },
   ...changes,
 });
-const hear = (heard: ProviderWord) => hearProvider(opened.database, 'payp', heard, at);
+const hear = (heard: PaymentReport) => hearProvider(opened.database, 'payp', heard, at);
 
 it('reports an order that is paid a second time under another reference, once, and says nothing of the first', async () => {
   const first = word();

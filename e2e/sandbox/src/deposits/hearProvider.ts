@@ -4,7 +4,7 @@ import { depositOrder } from '../db/schema';
 import type { SiteServices } from '../http/SiteServices';
 import { InvalidAmount, minorFromWire } from '../ledger/amount';
 import { IdempotencyConflict } from '../ledger/once';
-import type { ProviderWord } from '../providers/ProviderWord';
+import type { PaymentReport } from '../providers/PaymentReport';
 import { applyProviderEvent, type EventResult, ProviderEventMismatch } from './applyProviderEvent';
 import type { DepositOrderRow, Gateway } from './gateways/gateways';
 import { ProviderSaidNo } from './gateways/providerClient';
@@ -12,11 +12,11 @@ import { reportEvent } from './gateways/reportEvent';
 
 const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The event does not fit what we know. It has been reported, and saying it again will not help. */
+/** The event does not match an order. It is logged, and a repetition would fail again. */
 export const isUnfitting = (error: unknown): error is Error =>
   [ProviderEventMismatch, IdempotencyConflict, InvalidAmount].some((kind) => error instanceof kind);
 
-async function apply(database: Database, provider: string, word: ProviderWord, at: Date) {
+async function apply(database: Database, provider: string, word: PaymentReport, at: Date) {
   const { order, reference, outcome, amount, currency, reason } = word;
   if (outcome === 'open') return 'open';
   if (!isOrderId.test(order)) throw new ProviderEventMismatch(`${provider} speaks of no order of ours`);
@@ -32,11 +32,11 @@ async function apply(database: Database, provider: string, word: ProviderWord, a
   return answer.result;
 }
 
-/** Turns what a provider says into an event of the ledger. A payment that is still open is none. */
+/** Applies a provider's report. An open payment changes nothing. */
 export async function hearProvider(
   database: Database,
   provider: string,
-  word: ProviderWord,
+  word: PaymentReport,
   at: Date,
 ): Promise<EventResult['result'] | 'open'> {
   try {
@@ -51,7 +51,7 @@ export async function hearProvider(
 export async function hearOrRefund(
   database: Database,
   { provider, refund }: Pick<Gateway, 'provider' | 'refund'>,
-  word: ProviderWord,
+  word: PaymentReport,
   at: Date,
 ) {
   const result = await hearProvider(database, provider, word, at);

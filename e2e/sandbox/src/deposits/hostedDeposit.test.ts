@@ -34,7 +34,7 @@ const open = (changes = {}, scenario = {}) => newPaypOrder(sandbox, member, chan
 const status = ({ orderId }: PaypOrder) => paypStatus(sandbox, member, orderId);
 const balance = () => balanceOf(sandbox, member);
 /** Whatever PayP has to tell has been told after this. */
-const told = () => sandbox.services.jobs.tellOperator();
+const told = () => sandbox.services.jobs.notifyOperator();
 const pass = (ms: number) => sandbox.control('moveClock', { ms });
 const settle = (order: PaypOrder, outcome: string) =>
   sandbox.control('settlePayp', { order: order.orderId, outcome });
@@ -309,7 +309,7 @@ describe('the reconciler', () => {
     }
   });
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
   });
 });

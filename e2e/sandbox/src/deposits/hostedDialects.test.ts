@@ -37,7 +37,7 @@ describe('Stripe', () => {
     expect(kept.url).toMatch(/^http:\/\/stripe\.providers\.localhost:\d+\/pay\/[\w-]{24}$/);
     await pressAt(sandbox, kept.url, 'pay');
     await pressAt(sandbox, declined.url, 'decline');
-    await sandbox.services.jobs.tellOperator();
+    await sandbox.services.jobs.notifyOperator();
     expect([await status(kept), await status(declined), await status(left)]).toEqual(['true', 'false', '']);
     expect(await balanceOf(sandbox, member)).toBe('125.00');
   });
@@ -70,7 +70,7 @@ describe('PayPal', () => {
   const status = ({ orderId }: HostedOrder) => statusAt(sandbox, 'paypal', member, orderId);
   const trigger = (bizId: string, { token } = member) =>
     sandbox.call(triggerPaypal.path, { bizId, cSite: 'http://127.0.0.1:9/elsewhere' }, { token });
-  it('calls no site that the player names', async () => {
+  it('never calls a site from the request', async () => {
     let heard = 0;
     const named = createServer((_request, response) => {
       heard += 1;

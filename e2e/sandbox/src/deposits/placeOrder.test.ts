@@ -7,7 +7,7 @@ import { once } from '../ledger/once';
 import { balanceOf, depositsOf, orderPayp, payByCard, type DepositOptions } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
-describe('on PostgreSQL, where races show,', () => {
+describe('on PostgreSQL, which has races,', () => {
   let sandbox: TestSandbox;
   let member: TestMember;
 
@@ -195,7 +195,7 @@ describe('on PostgreSQL, where races show,', () => {
     expect(await payByCard(sandbox, member, {}, { key })).toMatchObject({ error: 0 });
   }, 20_000);
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
   });
 });

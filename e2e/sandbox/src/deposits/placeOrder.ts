@@ -22,17 +22,17 @@ interface DepositInput {
   readonly provider: string;
   readonly method: string;
   readonly amountMinor: bigint;
-  /** The part of it that the operator gives. */
+  /** The part of the amount that the operator pays. */
   readonly discountMinor?: bigint;
-  /** What makes two calls the same. Nothing in it may come from a card but its last four digits. */
+  /** Identifies a repeated call. Of a card, it may contain only the last four digits. */
   readonly request: unknown;
   readonly at: Date;
 }
 
-/** Whoever asks while the first one is still being written waits at most this long. */
+/** Maximum wait for a concurrent call of the same key. */
 const lockTimeout = '5s';
 
-/** The scope of a member's keys, one for each path. */
+/** The scope of a member's keys, per path. */
 const scopeOf = (member: string, path: string) => `member:${member}:${path}`;
 
 async function assertOffered(orm: Orm, { member, method }: DepositInput, scenario: Scenario): Promise<void> {
@@ -92,7 +92,7 @@ export async function placeOrder(
   }
 }
 
-/** The order that a member's calls under this key made, whatever its method. */
+/** The order that a member's calls created under this key, with any method. */
 export async function orderOfKey(orm: Orm, member: string, key: string): Promise<string | undefined> {
   const [order] = await orm
     .select({ id: depositOrder.id })

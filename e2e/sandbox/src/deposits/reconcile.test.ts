@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createClock } from '../clock';
 import { depositOrder } from '../db/schema';
-import type { ProviderWord } from '../providers/ProviderWord';
+import type { PaymentReport } from '../providers/PaymentReport';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
@@ -32,7 +32,7 @@ const stateOf = async (id: string) =>
 const until = async (reached: () => Promise<boolean>) => {
   while (!(await reached())) await new Promise((resolve) => setImmediate(resolve));
 };
-const paid = (id: string): ProviderWord => ({
+const paid = (id: string): PaymentReport => ({
   ...{ order: id, reference: `paid ${id}`, outcome: 'paid' },
   ...{ amount: '25.00', currency: 'USD', reason: '' },
 });

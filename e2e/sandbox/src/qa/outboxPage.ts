@@ -3,9 +3,9 @@ import { outboxMail } from '../db/schema';
 import { Html, html } from '../html';
 import type { Services } from '../api/server/Services';
 import { layout } from './layout';
-import { memberCalled } from './memberControls';
+import { findMember } from './memberControls';
 
-/** The text of a mail; what is an address in it can be followed. */
+/** The text of a mail with links. */
 const bodyOf = (text: string): Html[] =>
   text
     .split(/(https?:\/\/\S+)/)
@@ -13,12 +13,12 @@ const bodyOf = (text: string): Html[] =>
       index % 2 === 1 ? html`<a href="${part}" target="_blank" rel="noopener">${part}</a>` : html`${part}`,
     );
 
-/** The mails, the newest first; of one member when one is named. */
-export async function mailsShown(services: Services, member: string, limit: number): Promise<Html[]> {
+/** The mails of one member, or of all for an empty name. Newest first. */
+export async function mailList(services: Services, member: string, limit: number): Promise<Html[]> {
   const { orm } = services.database;
-  // A mail that was just asked for may still be on its way.
+  // Mails are written in the background.
   await services.jobs.settled();
-  const to = member === '' ? undefined : await memberCalled(orm, member);
+  const to = member === '' ? undefined : await findMember(orm, member);
   const rows = await orm
     .select()
     .from(outboxMail)
@@ -38,9 +38,8 @@ export async function mailsShown(services: Services, member: string, limit: numb
 
 const shownMails = 200;
 
-/** Every mail to a member, as they would read it. */
 export async function outboxPage(services: Services, member: string): Promise<string> {
-  const mails = await mailsShown(services, member, shownMails);
+  const mails = await mailList(services, member, shownMails);
   return layout(
     'Outbox',
     html`<a href="/">Sandbox</a>`,

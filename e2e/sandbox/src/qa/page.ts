@@ -14,15 +14,15 @@ import { depositSections } from './depositControls';
 import { layout, table } from './layout';
 import { agentKind } from './memberControls';
 import { moneyButtons, rewardButtons } from './moneyControls';
-import { mailsShown } from './outboxPage';
+import { mailList } from './outboxPage';
 import { presets, tryAddress } from './presets';
 
 const shownMembers = 40;
 const shownMails = 12;
 const shownCalls = 60;
 
-/** A member's own wish, which is not taken back before the day. */
-const forGood = '9999-12-31';
+/** A date for an exclusion without an end. */
+const forever = '9999-12-31';
 
 const seeded = new Map(seededMembers.map((one) => [one.username, one]));
 
@@ -35,12 +35,12 @@ async function memberRows(orm: Orm): Promise<Html[]> {
   const scenarios = new Map(
     (await orm.select().from(memberScenario)).map((row) => [row.member, row.switches]),
   );
-  const made: Html[] = [];
+  const tableRows: Html[] = [];
   for (const row of rows) {
     const known = seeded.get(row.username);
-    const level = vipStanding((await vipPointsOf(orm, row.id)).everHad, vipLevels).reached;
+    const level = vipStanding((await vipPointsOf(orm, row.id)).earned, vipLevels).reached;
     const switches = JSON.stringify(scenarios.get(row.id) ?? {});
-    made.push(
+    tableRows.push(
       html`<tr>
         <th scope="row">${row.username}<small>${known?.about ?? row.email}</small></th>
         <td><code>${known?.password ?? '–'}</code></td>
@@ -50,7 +50,7 @@ async function memberRows(orm: Orm): Promise<Html[]> {
           ${button('changeMember', row.enabled ? 'Disable' : 'Enable', { member: row.id, enabled: String(!row.enabled) })}
           ${row.memberKind === agentKind ? undefined : button('changeMember', 'Make agent', { member: row.id, memberType: String(agentKind) })}
           ${row.activatedAt ? undefined : button('changeMember', 'Confirm email', { member: row.id, emailConfirmed: 'true' })}
-          ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: forGood })}
+          ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: forever })}
           ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}
           ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
           ${button('endSessions', 'Sign out', { member: row.id })} ${moneyButtons(row.id)}
@@ -73,7 +73,7 @@ async function memberRows(orm: Orm): Promise<Html[]> {
       </tr>`,
     );
   }
-  return made;
+  return tableRows;
 }
 
 const presetRows = ({ origins }: Services) =>
@@ -155,7 +155,7 @@ export async function qaPage(services: Services, notice: string): Promise<string
     <section id="outbox">
       <h2>Outbox</h2>
       <p><a href="/outbox">Mails of one member</a></p>
-      ${await mailsShown(services, '', shownMails)}
+      ${await mailList(services, '', shownMails)}
     </section>
     <section id="trace">
       <h2>Trace</h2>

@@ -13,7 +13,7 @@ interface Preset {
   readonly opens?: string;
 }
 
-/** The address that switches one on in the browser that opens it. */
+/** The address that applies a preset to the browser that opens it. */
 export function tryAddress(
   origin: string,
   { scenario, site = {}, opens = '/' }: Omit<Preset, 'name'>,

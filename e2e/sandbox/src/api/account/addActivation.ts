@@ -13,7 +13,7 @@ const rules = {
   schema: v.object({ ticket: v.pipe(v.string(), v.minLength(20), v.maxLength(100)) }),
 } as const satisfies Rules;
 
-/** The address in the activation mail. It leads back into the product, which tells how it went. */
+/** The address in the activation mail. It redirects to the product, which shows the result. */
 export function addActivation(app: FastifyInstance, services: Services): void {
   assertDeclared(activationPath, rules);
   app.get(activationPath, async (request, reply) => {
@@ -22,7 +22,7 @@ export function addActivation(app: FastifyInstance, services: Services): void {
     const ticket = query.success ? query.output.ticket : '';
     const told = await services.database.transaction((orm) => activate(orm, ticket, services.clock.now()));
     const status = told?.isActive ? 'success' : 'fail';
-    // Who holds a ticket that was theirs may have another one sent.
+    // The owner of a used or expired ticket can request another one.
     const result = told ? `status=${status}&id=${told.member}` : `status=${status}`;
     return reply.redirect(`${services.origins.player}/#/activation?${result}`, 303);
   });

@@ -259,7 +259,7 @@ describe('the destination of a cash-out', () => {
   });
 });
 
-it('groups the digits of the amounts that it names', async () => {
+it('groups the digits of amounts in messages', async () => {
   const strict = { cashOutConfig: { minimumAmount: '2500' } };
   const member = await player('300.00');
   const answer = await ask(member, applyForCashOut, await wishOf(member, '50'), strict);
@@ -386,7 +386,7 @@ it('takes the same again as another one when the first was cancelled a moment ag
   expect(await balanceOf(member)).toBe(55_000);
 });
 
-it('makes one of the same call sent again, and of two tabs at the same moment', async () => {
+it('places one cash-out for a repeated call, and for two tabs at the same time', async () => {
   const member = await player('1000.00');
   const wish = await wishOf(member, '50');
   const key = randomUUID();

@@ -14,7 +14,7 @@ import { handle, type MemberContext, type Route } from '../server/handle';
 import { openOrder } from './openOrder';
 import { askingAfterOrder, ordering } from './ordering';
 
-/** Where the cash app takes money for the order the member made last, or its front page when none is open. */
+/** The cash app's page for the member's latest order, or its front page without an open order. */
 async function codeFor({ services, session, scenario }: MemberContext) {
   const open = and(
     eq(depositOrder.member, session.member.id),
@@ -39,11 +39,11 @@ async function codeFor({ services, session, scenario }: MemberContext) {
   }
 }
 
-/** The words of this call. Unlike in all other calls, "false" is paid and "true" is failed. */
+/** Values of this call. Unlike in all other calls, "false" means paid and "true" means failed. */
 const words = { pending: 'wait', credited: 'false', failed: 'true', refunded: 'true' } as const;
 
 export const cashRoutes: readonly Route[] = [
-  /** Name, mail and number that the page sends are not kept: the member is the one of the token. */
+  /** Ignores the name, mail and number of the request: the token identifies the member. */
   handle(
     createCashOrder,
     { ...ordering, schema: createCashOrder.request },

@@ -25,7 +25,7 @@ export const hostedRoutes: readonly Route[] = [
         const { url, orderId } = await orderAtProvider('payp', { method, amount }, context);
         return { orderurl: url, orderId };
       }
-      // The poll-based PayPal is ordered by this call and paid at PayPal.
+      // PAYPAL_POLL uses this call too, and is paid at PayPal.
       const { url, key, orderId } = await orderAtProvider('paypal', { method, amount }, context);
       return { orderurl: `${url}?${new URLSearchParams({ biz_id: orderId, sk: key }).toString()}`, orderId };
     },
@@ -43,7 +43,7 @@ export const hostedRoutes: readonly Route[] = [
       return { c_site: url, biz_id: orderId, sk: key };
     },
   ),
-  /** Asks PayPal now instead of with the next round. Each call goes out to somebody, so there are fewer of them. */
+  /** Polls PayPal now instead of in the next round. The limit is low, because each call polls the provider. */
   handle(
     triggerPaypal,
     {

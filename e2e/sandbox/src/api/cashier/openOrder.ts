@@ -10,15 +10,15 @@ import type { MemberContext } from '../server/handle';
 
 interface OrderInput {
   readonly provider: string;
-  /** What its provider is called in sentences that begin with it. */
+  /** The provider's name at the start of a sentence. */
   readonly brand: string;
   readonly method: string;
   readonly amount: number | string;
-  /** The part of the amount that the operator gives. */
+  /** The part of the amount that the operator pays. */
   readonly discountOf?: (amountMinor: bigint) => bigint;
-  /** What else makes two calls the same. */
+  /** Further fields that identify a repeated call. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** What is written along with the order. */
+  /** Writes further rows in the transaction of the order. */
   readonly alongside?: (orm: Orm, order: string) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ function rejectionOf(error: unknown, brand: string): unknown {
   );
 }
 
-/** Makes the order a call asks for and opens it at its provider, each once; the call again finds both. */
+/** Creates the requested order and opens it at its provider, each once. A repeated call returns both. */
 export async function openOrder<Opened>(
   { provider, brand, method, amount, discountOf, details, alongside }: OrderInput,
   { services, session, scenario, now, path, idempotencyKey }: MemberContext,
@@ -59,14 +59,14 @@ export async function openOrder<Opened>(
 interface HostedInput {
   readonly method: string;
   readonly amount: number | string;
-  /** What else makes two calls the same. */
+  /** Further fields that identify a repeated call. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly card?: Card;
-  /** What is written along with the order. */
+  /** Writes further rows in the transaction of the order. */
   readonly alongside?: (orm: Orm, order: string) => Promise<void>;
 }
 
-/** Makes an order and opens it at a provider with a page of its own. */
+/** Creates an order and opens it at a provider with pages. */
 export async function orderAtProvider(
   name: HostedName,
   { card, ...wish }: HostedInput,

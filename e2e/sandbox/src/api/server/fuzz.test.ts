@@ -4,7 +4,7 @@ import { holdsCardNumber } from '../../cards/cardNumber';
 import { readCard } from '../../cards/readCard';
 import { readPicture } from '../../files/readPicture';
 import { minorFromWire } from '../../ledger/amount';
-import { ageInYears, isEmail, memberKey, passwordFault } from '../../members/signUpRules';
+import { ageInYears, isEmail, memberKey, passwordError } from '../../members/signUpRules';
 import { parseScenario, scenarioOfCookies, UnknownScenario } from '../../scenarios/Scenario';
 import { cookieNamed } from '../../http/cookies';
 import { readListQuery } from '../../http/ListQuery';
@@ -62,7 +62,7 @@ fuzz(
 );
 
 fuzz('password', fc.tuple(hostileText, hostileText), ([password, name]) =>
-  passwordFault({ username: name, email: name, password, repassword: password }),
+  passwordError({ username: name, email: name, password, repassword: password }),
 );
 
 /** Right at the beginning, so that the readers of pictures get to work. */

@@ -94,7 +94,7 @@ it.each([
   expect(tellsOfCard(text)).toBe(tells);
 });
 
-it('leaves no trace of a card but four digits, however the payment goes', async () => {
+it('stores only the last four digits of a card, for each outcome of the payment', async () => {
   listen();
   const card = { cardNum: canary.replace(/(\d{4})(?=\d)/g, '$1 '), cardCvv: cvv };
   const answers = [
@@ -169,7 +169,7 @@ it('leaves no trace of a card but four digits, however the payment goes', async 
   expect(files).toBeGreaterThan(100);
 }, 60_000);
 
-it('tells calls apart by the last four digits and nothing else of the card', async () => {
+it('identifies calls by the last four digits of the card only', async () => {
   const key = randomUUID();
   const first = await payByCard(sandbox, member, { cardNum: canary, cardCvv: cvv }, { key });
   const second = await payByCard(sandbox, member, { cardNum: twin, cardCvv: '111' }, { key });

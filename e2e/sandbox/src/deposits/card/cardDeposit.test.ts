@@ -176,14 +176,14 @@ it.each([
   expect(await orders()).toEqual([]);
 });
 
-it('takes nothing but a plain decimal for an amount', async () => {
+it('accepts only plain decimals as amounts', async () => {
   for (const amount of ['1e3', '25,00', '-25', '25.001', ' 25', '٢٥', 25.001, null, '', '0x19', 'NaN']) {
     expect([amount, await payByCard(sandbox, member, { amount })]).toMatchObject([amount, { error: -4 }]);
   }
   expect(await orders()).toEqual([]);
 });
 
-it('takes the least and the most', async () => {
+it('accepts the minimum and the maximum', async () => {
   expect(await payByCard(sandbox, member, { amount: '10' })).toMatchObject({ error: 0 });
   expect(await payByCard(sandbox, member, { amount: 5_000 })).toMatchObject({ error: 0 });
   expect(await balanceOf(sandbox, member)).toBe('5110.00');
@@ -255,7 +255,7 @@ it('refuses a card number typed into name or address, which would be kept', asyn
   expect(await orders()).toEqual([]);
 });
 
-it('asks for every field of the card', async () => {
+it('requires every field of the card', async () => {
   const { token } = member;
   for (const field of [
     'cardNum',
@@ -270,6 +270,6 @@ it('asks for every field of the card', async () => {
   }
 });
 
-it('leaves a sound ledger behind', async () => {
+it('leaves a sound ledger', async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

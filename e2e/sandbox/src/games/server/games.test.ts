@@ -92,7 +92,7 @@ it('plays a round for money: the balance moves by stake and win, and the history
   expect(data).toMatchObject({ content: [{ id: slotId, amount: '1.00' }], totalElements: 1, last: true });
 });
 
-it('plays a repeated request once, and refuses its id for another bet', async () => {
+it('plays a repeated request once, and rejects its id for another bet', async () => {
   const { key } = await begin(slotId);
   const first = await play(key, 'round-0002', { stakeMinor: 200 });
   const before = await balance();
@@ -116,7 +116,7 @@ it('takes no bet that is not on the table, nor one the balance does not cover, n
   });
 });
 
-it('plays for fun with play money that no ledger knows', async () => {
+it('plays for fun without the ledger', async () => {
   const { key, mode, balanceMinor } = await begin(slotId, true);
   expect([mode, balanceMinor]).toEqual(['fun', 100_000]);
   const round = await play(key, 'round-0006', { stakeMinor: 100 });

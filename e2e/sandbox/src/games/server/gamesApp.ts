@@ -7,7 +7,7 @@ import { createAssets, type Asset } from './assets';
 import { gamePage, noticePage } from './gamePage';
 import { playRound, type RoundServices } from './rounds';
 import { findVendorSession, startVendorSession } from './vendorSessions';
-import { WalletSaidNo } from './WalletClient';
+import { WalletRejected } from './WalletClient';
 import { logFault } from '../../logFault';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -28,7 +28,7 @@ function pageHeaders(player: string): Record<string, string> {
       "trusted-types 'none'",
     ].join('; '),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // The address of the page carries the launch token, which is used up but nobody else's business.
+    // The page's address contains the used launch token.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };
@@ -52,7 +52,7 @@ function send(reply: FastifyReply, asset: Asset | undefined) {
   return reply.header('cache-control', immutable).type(asset.type).send(asset.body);
 }
 
-/** The vendors' own site: pages, pictures and rounds of the games. It knows the operator only through the wallet. */
+/** The vendors' site with the games. It knows the operator only by its wallet. */
 export function createGamesApp(services: SiteServices, rounds: RoundServices): FastifyInstance {
   const app = fastify({ bodyLimit: 8_192, exposeHeadRoutes: false });
   const assets = createAssets();
@@ -66,7 +66,7 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) logFault(`games ${request.url.split('?')[0] ?? ''}`, error);
-    // The page asks again under the same id, so a round that was played is told and none is played twice.
+    // The page repeats a pending call under the same id, so the round is played once.
     return reply.code(status).send({ ok: false, reason: status >= 500 ? 'pending' : 'invalid' });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing here.'));
@@ -81,14 +81,14 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
     if (!wanted) return reply.code(404).send(noticePage('No such game', usedUp, assets.version()));
     try {
       const opened = await rounds.wallet(wanted.vendor, '/wallet/session', { token: query.output.token });
-      if (opened.game !== wanted.id) throw new WalletSaidNo('session-closed');
+      if (opened.game !== wanted.id) throw new WalletRejected('session-closed');
       const started = await startVendorSession(database.orm, wanted, opened, clock.now());
       const balance =
         opened.mode === 'fun' ? started.session.funBalance : (minorFromWire(opened.balance) ?? 0n);
       return await reply.send(gamePage(wanted, started, balance, assets.version()));
     } catch (error) {
       const sentence =
-        error instanceof WalletSaidNo
+        error instanceof WalletRejected
           ? usedUp
           : 'The game is not available right now. Please try again later.';
       return reply.code(409).send(noticePage(wanted.name, sentence, assets.version()));

@@ -11,7 +11,7 @@ import {
 import type { PageData } from '../PageData';
 import { playRound, settleOpenRounds } from './rounds';
 import { findVendorSession } from './vendorSessions';
-import { createWalletClient, WalletUnclear, type WalletClient } from './WalletClient';
+import { createWalletClient, WalletUnreachable, type WalletClient } from './WalletClient';
 
 let sandbox: TestSandbox;
 let member: TestMember;
@@ -66,7 +66,7 @@ it.each([
   const slot = await openSlot();
   const reply = await slot.play('round-0001', async (vendor, path, content) => {
     const answer = await wallet(vendor, path, content);
-    if (path === step) throw new WalletUnclear('the answer was lost');
+    if (path === step) throw new WalletUnreachable('the answer was lost');
     return answer;
   });
   expect(reply).toEqual({ ok: false, reason });
@@ -112,7 +112,7 @@ it('pays a round although another one fails, and tells of that one', async () =>
   const slot = await openSlot();
   for (const requestId of ['round-0004', 'round-0005']) {
     const reply = await slot.play(requestId, (vendor, path, content) =>
-      path === '/wallet/win' ? Promise.reject(new WalletUnclear('away')) : wallet(vendor, path, content),
+      path === '/wallet/win' ? Promise.reject(new WalletUnreachable('away')) : wallet(vendor, path, content),
     );
     expect(reply).toEqual({ ok: false, reason: 'pending' });
   }

@@ -4,7 +4,7 @@ import type { Orm } from '../../db/Database';
 import { askedPayment } from '../../db/schema';
 import { wireAmount } from '../../ledger/amount';
 import { ProviderRejection } from '../providerApi';
-import type { ProviderWord } from '../ProviderWord';
+import type { PaymentReport } from '../PaymentReport';
 
 export type AskedPayment = typeof askedPayment.$inferSelect;
 export type AskedState = AskedPayment['state'];
@@ -16,7 +16,7 @@ export type NewAskedPayment = Omit<AskedPayment, 'id' | 'state' | 'reason' | 'cr
 const named = ({ provider, orderId }: OrderName) =>
   and(eq(askedPayment.provider, provider), eq(askedPayment.orderId, orderId));
 
-/** Opens a payment for an order, or finds the one there is. */
+/** Opens the payment of an order, or returns the existing one. */
 export async function openOnce(
   orm: Orm,
   payment: NewAskedPayment,
@@ -30,7 +30,7 @@ export async function openOnce(
   return existing(orm, payment, at);
 }
 
-/** An entry under the order's name, so that a call that is still on its way finds the order taken. */
+/** Creates an annulled payment for the order, so that a delayed call for the order is rejected. */
 export function annulOnce(
   orm: Orm,
   payment: Pick<AskedPayment, 'provider' | 'orderId' | 'amountMinor' | 'currency'>,
@@ -40,8 +40,8 @@ export function annulOnce(
   return openOnce(orm, { ...payment, ...nothing }, 'annulled', at);
 }
 
-/** Moves on what time has moved. */
-async function letTimePass(orm: Orm, payment: OrderName, at: Date): Promise<void> {
+/** Applies the changes that are due by time. */
+async function applyDueChanges(orm: Orm, payment: OrderName, at: Date): Promise<void> {
   await orm
     .update(askedPayment)
     .set({ state: 'paid', paysAt: null })
@@ -52,20 +52,20 @@ async function letTimePass(orm: Orm, payment: OrderName, at: Date): Promise<void
     .where(
       and(
         ...[named(payment), eq(askedPayment.state, 'open'), lte(askedPayment.expiresAt, at)],
-        // The money is already on its way.
+        // Such a payment is processing, not expired.
         isNull(askedPayment.paysAt),
       ),
     );
 }
 
-/** The payment for an order as it stands at this moment. */
+/** The current payment of an order. */
 export async function findByOrder(
   orm: Orm,
   provider: AskedProvider,
   orderId: string,
   at: Date,
 ): Promise<AskedPayment | undefined> {
-  await letTimePass(orm, { provider, orderId }, at);
+  await applyDueChanges(orm, { provider, orderId }, at);
   const [found] = await orm.select().from(askedPayment).where(named({ provider, orderId }));
   return found;
 }
@@ -92,13 +92,13 @@ export async function findById(
 export interface AskedDecision {
   readonly from: readonly AskedState[];
   readonly to: Exclude<AskedState, 'open' | 'annulled'>;
-  /** Why it failed. */
+  /** Reason of a failure. */
   readonly reason?: string;
-  /** When one that goes into processing is paid by itself; by QA's hand when absent. */
+  /** When a processing payment is paid automatically. Without it, QA decides. */
   readonly paysAt?: Date;
 }
 
-/** Decides on a payment. Of two who decide at once one does; the other finds it decided. */
+/** Decides on a payment. Returns false when another call decided first. */
 export async function decideOn(orm: Orm, payment: OrderName, decision: AskedDecision): Promise<boolean> {
   const { from, to, reason = '', paysAt = null } = decision;
   const decided = await orm
@@ -109,8 +109,8 @@ export async function decideOn(orm: Orm, payment: OrderName, decision: AskedDeci
   return decided.length === 1;
 }
 
-/** Takes one of the questions that are answered with "not yet". False when there is none left. */
-export async function takeWait(orm: Orm, payment: OrderName): Promise<boolean> {
+/** Uses up one of the checks that find nothing. Returns false when none is left. */
+export async function takeFailedCheck(orm: Orm, payment: OrderName): Promise<boolean> {
   const taken = await orm
     .update(askedPayment)
     .set({ waits: sql`${askedPayment.waits} - 1` })
@@ -129,12 +129,12 @@ const outcomes = {
   refunded: 'refunded',
 } as const;
 
-export function wordOf(payment: AskedPayment): ProviderWord {
+export function reportOf(payment: AskedPayment): PaymentReport {
   const { orderId, id, state, amountMinor, currency, reason } = payment;
   const outcome = outcomes[state];
   return {
     order: orderId,
-    // What has failed can still be paid, which is another thing to say.
+    // A failed payment can still be paid, which is another report.
     reference: `${id}:${state}`,
     outcome,
     amount: wireAmount(amountMinor),

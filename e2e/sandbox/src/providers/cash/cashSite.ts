@@ -30,14 +30,14 @@ const ends: Readonly<
 > = {
   processing: ['Money is on its way', 'The merchant is told as soon as it arrives.'],
   paid: ['Money sent', 'You can close this page and go back to the merchant.'],
-  failed: ['Money returned', 'It did not arrive and is yours again.'],
+  failed: ['Money returned', 'It did not arrive, and you have it back.'],
   expired: ['Request lapsed', 'Nobody sent money in time.'],
   refunded: ['Money refunded', 'It arrived too late, and the merchant sent it back to you.'],
 };
 
 const page = (title: string, body: Html) => layout(look, title, body);
 
-/** The page on which money is sent for an order. */
+/** The page that sends the money for an order. */
 function cashPage(payment: AskedPayment): string {
   const { state } = payment;
   if (state === 'annulled') return missingPage();
@@ -75,7 +75,7 @@ const missingPage = (): string =>
     `,
   );
 
-/** Where the code of an operator leads while nothing is asked for. */
+/** The target of an operator's code without an order. */
 const frontPage = (): string =>
   page(
     'Send money',
@@ -89,7 +89,7 @@ const isPaymentId = /^[\w-]{24}$/;
 
 const accent = '#0a7d33';
 
-/** What the buttons of the page decide. */
+/** The decisions of the page's buttons. */
 const choices = {
   send: { from: ['open'], to: 'paid' },
   return: { from: ['open'], to: 'failed', reason: 'returned' },
@@ -113,7 +113,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The cash app's pages for whoever sends money. It calls nobody: the operator asks. */
+/** The cash app's pages for players. The app sends no webhooks: the operator polls it. */
 export function addCashSite(app: FastifyInstance, { database, clock, origins, trace }: SiteServices): void {
   const style = styleOf(accent);
   const page = (reply: FastifyReply, text: string) =>

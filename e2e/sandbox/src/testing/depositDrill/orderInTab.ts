@@ -57,7 +57,7 @@ function hostedWay(caller: Caller, member: TestMember, method: DepositMethodCode
   };
 }
 
-/** What the eleven have in common, whoever is behind them. */
+/** The common interface of the eleven methods. */
 export function wayOf(
   caller: Caller & Pick<TestSandbox, 'call'>,
   member: TestMember,
@@ -125,7 +125,7 @@ async function send(play: Play, tab: Tab, key: string | null, { fault, isDown, c
   return answers[0];
 }
 
-/** As a page orders: what was not answered goes out again under its key, what was refused under a new one. */
+/** Orders like a page: repeats a call without a reply under its key, and a rejected one under a new key. */
 export async function orderInTab(play: Play, tab: Tab, at: number): Promise<void> {
   let key = tab.isKeyless ? null : randomUUID();
   if (tab.startsTooLow) {
@@ -144,7 +144,7 @@ export async function orderInTab(play: Play, tab: Tab, at: number): Promise<void
   }
 }
 
-/** The page sends what it has sent before, much later: as after a reload. */
+/** Repeats an earlier call much later, like a reloaded page. */
 export async function orderAgain(play: Play, at: number, fault: CallFault | undefined): Promise<void> {
   const place = at % play.sequence.tabs.length;
   const [tab, key] = [play.sequence.tabs[place], play.keys.get(place)];
