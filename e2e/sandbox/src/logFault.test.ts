@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** All that stands in the log afterwards. */
+/** The text of the log. */
 function logged(error: unknown): string {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   logFault('task', error);

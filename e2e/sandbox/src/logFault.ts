@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { databaseRefusal } from './db/databaseError';
+import { statementErrorOf } from './db/databaseError';
 
 const framesOf = ({ stack = '' }: Error) => stack.match(/^ +at .*$/gm) ?? [];
 
@@ -10,11 +10,11 @@ function* chainOf(error: unknown): Generator<Error> {
 /** The error without the values of its statement, such as members' names, mails and hashes. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const refusal = databaseRefusal(error);
+  const statementError = statementErrorOf(error);
   const query = [...chainOf(error)].find((each) => each instanceof DrizzleQueryError)?.query;
-  if (!refusal && query === undefined) return error;
+  if (!statementError && query === undefined) return error;
   // The database's message can quote values: Key (email)=(…) already exists.
-  const details = [refusal?.code, refusal?.constraint, query].filter(Boolean).join(' ');
+  const details = [statementError?.code, statementError?.constraint, query].filter(Boolean).join(' ');
   return [`The database refused: ${details}`, ...framesOf(error)].join('\n');
 }
 

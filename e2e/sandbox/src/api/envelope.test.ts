@@ -51,7 +51,7 @@ it('[B-001] takes a file in parts, and says no to it in JSON and as a form with 
     });
 });
 
-// Passwords change and sessions end here, so these come last.
+// Last, because these calls change passwords and end sessions.
 const ending = ['/sys/member/password/change', '/sys/auth/token/refresh', '/sys/auth/logout'];
 const inOrder = [...routes]
   .filter(({ endpoint }) => endpoint.body !== 'multipart')

@@ -10,7 +10,7 @@ import { depositMethodCodes } from 'shared-contracts/api';
 const catalogue = makeCatalogue();
 const covers = new Map(catalogue.map((game) => [game.name, drawFile('cover', game.slug) ?? '']));
 
-/** Every element closed, every reference inside the picture, nothing that runs or reaches out. */
+/** The first fault of a drawing: an open element, a missing or external reference, or a script. */
 function faultOf(svg: string): string | undefined {
   const open: string[] = [];
   for (const [, slash, name = '', , selfClosed] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[^<>]*?)?)(\/?)>/g)) {

@@ -1,11 +1,11 @@
 /** Error code and constraint of a failed statement. */
-export interface DatabaseRefusal {
+export interface StatementError {
   readonly code: string;
   readonly constraint: string;
 }
 
 /** drizzle wraps the driver's error, so the code is in a cause. */
-export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
+export function statementErrorOf(error: unknown): StatementError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
       const constraint =
@@ -29,7 +29,7 @@ export async function retryingConflicts<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= maximumAttempts || !retriedCodes.has(databaseRefusal(error)?.code ?? '')) throw error;
+      if (attempt >= maximumAttempts || !retriedCodes.has(statementErrorOf(error)?.code ?? '')) throw error;
     }
   }
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it('locks a folder against a second process while the first one lives', () => {
-  // The process that runs the tests is alive and is not this one.
+  // The parent process is alive and another one.
   writeFileSync(lockFile, String(process.ppid));
   expect(() => lockFolder(lockFile)).toThrow(FolderInUse);
 });

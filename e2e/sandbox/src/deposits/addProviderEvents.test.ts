@@ -25,7 +25,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 beforeEach(async () => {
-  // What does not fit is reported to the operator.
+  // Mismatching events are logged.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   member = await sandbox.newMember();
   order = await newPaypOrder(sandbox, member);

@@ -6,7 +6,7 @@ import { cashCheck, depositOrder } from '../db/schema';
 import { Rejection } from '../errors/Rejection';
 import { findOrder, type OrderOwner } from './depositOrder';
 import type { CashGateway, DepositOrderRow } from './gateways/gateways';
-import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
+import { ProviderRejected, UnknownOutcome } from './gateways/providerClient';
 
 const notFound = 'notFound';
 
@@ -47,7 +47,7 @@ export async function countCashCheck(orm: Orm, id: string, at: Date): Promise<vo
 
 const cashQr = /^cash-([0-9a-f-]{36})$/;
 const isExpected = (error: unknown) =>
-  [Rejection, ProviderSaidNo, ProviderUnclear].some((kind) => error instanceof kind);
+  [Rejection, ProviderRejected, UnknownOutcome].some((kind) => error instanceof kind);
 
 /** The file id of the picture of a cash order's QR code. Only the member of the order can load it. */
 export const cashQrId = (order: string) => `cash-${order}`;

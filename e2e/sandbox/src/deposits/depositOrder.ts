@@ -79,10 +79,10 @@ export async function findOrder(
   return order;
 }
 
-const words = { credited: 'true', failed: 'false', refunded: 'false', pending: '' } as const;
+const statusTexts = { credited: 'true', failed: 'false', refunded: 'false', pending: '' } as const;
 
 /** The state of an order as the status text of hosted providers. */
-export const statusOf = ({ state }: DepositOrderRow) => ({ status: words[state] });
+export const statusOf = ({ state }: DepositOrderRow) => ({ status: statusTexts[state] });
 
 const numbers = {
   pending: 0,

@@ -62,7 +62,7 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
     if (!row) throw new Error('no payment');
     return row;
   };
-  /** The provider decides and its message gets lost on the way. */
+  /** The provider decides, and its event is lost. */
   const decideUnheard = async (made: HostedOrder, to: 'paid' | 'declined') => {
     const { database, clock } = sandbox;
     const { id } = await rowOf(made);

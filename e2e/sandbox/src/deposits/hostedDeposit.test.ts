@@ -33,7 +33,7 @@ afterEach(() => sandbox.control('resetClock'));
 const open = (changes = {}, scenario = {}) => newPaypOrder(sandbox, member, changes, { scenario });
 const status = ({ orderId }: PaypOrder) => paypStatus(sandbox, member, orderId);
 const balance = () => balanceOf(sandbox, member);
-/** Whatever PayP has to tell has been told after this. */
+/** Delivers all due reports of PayP. */
 const told = () => sandbox.services.jobs.notifyOperator();
 const pass = (ms: number) => sandbox.control('moveClock', { ms });
 const settle = (order: PaypOrder, outcome: string) =>
@@ -41,7 +41,7 @@ const settle = (order: PaypOrder, outcome: string) =>
 const failureOf = async ({ orderId }: PaypOrder) =>
   (await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, orderId)))[0]?.failure;
 
-/** PayP decides and its message gets lost on the way. */
+/** PayP decides, and its event is lost. */
 async function decideUnheard({ orderId }: PaypOrder, to: 'paid' | 'declined') {
   const { database, clock } = sandbox;
   await database.transaction(async (orm) => {

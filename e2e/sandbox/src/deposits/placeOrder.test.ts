@@ -71,7 +71,7 @@ describe('on PostgreSQL, which has races,', () => {
     await sandbox.control('moveClock', { ms: 20 * 60_000 });
     expect(await payByCard(sandbox, member, {}, { key })).toEqual(first);
     expect(await payByCard(sandbox, member, { cardNum: '4000000000000002' }, refused)).toEqual(no);
-    // The payment has lapsed by now; its page says so, under the same address.
+    // The payment has expired by now, and its page says so.
     expect(await orderPayp(sandbox, member, {}, { key })).toEqual(payp);
     expect([(await orders()).length, await balance()]).toEqual([3, '125.00']);
   });

@@ -7,8 +7,8 @@ import type { PaymentReport } from '../providers/PaymentReport';
 import { oneAtATime } from '../tasks';
 import { awaitsLateMoney } from './cashOrder';
 import type { DepositOrderRow, Gateway } from './gateways/gateways';
-import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
-import { hearOrRefund, isUnfitting } from './hearProvider';
+import { ProviderRejected, UnknownOutcome } from './gateways/providerClient';
+import { applyReportOrRefund, isMismatch } from './applyReport';
 import { logFault } from '../logFault';
 
 /** Younger orders are skipped: the call that created them is still running. */
@@ -34,24 +34,24 @@ export interface ReconcileOptions {
 /** Time of the next poll of each order, by its id. */
 type Pauses = Map<string, number>;
 
-async function wordAbout(
+async function reportAbout(
   gateway: Gateway,
   order: DepositOrderRow,
   now: Date,
 ): Promise<PaymentReport | undefined> {
-  const word = await gateway.find(order.id);
-  if (word) return word;
+  const report = await gateway.find(order.id);
+  if (report) return report;
   const isOld = now.getTime() - order.createdAt.getTime() >= annulAfterMs;
   return isOld ? gateway.annul(order) : undefined;
 }
 
 async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, order: DepositOrderRow) {
   try {
-    const word = await wordAbout(gateway, order, clock.now());
-    if (word) await hearOrRefund(database, gateway, word, clock.now());
+    const report = await reportAbout(gateway, order, clock.now());
+    if (report) await applyReportOrRefund(database, gateway, report, clock.now());
   } catch (error) {
     // A provider that does not respond is polled again in the next round.
-    if (error instanceof ProviderUnclear || error instanceof ProviderSaidNo || isUnfitting(error)) return;
+    if (error instanceof UnknownOutcome || error instanceof ProviderRejected || isMismatch(error)) return;
     logFault(`order ${order.id} of ${gateway.provider}`, error);
   }
 }

@@ -71,7 +71,7 @@ it('preserves the orientation of a photo', () => {
   const tiff = turned.indexOf('Exif') + 6;
   expect(turned.subarray(tiff, tiff + 2).toString()).toBe('MM');
   expect(turned.readUInt16BE(tiff + 18)).toBe(6);
-  // Cleaned once more it is the same: the tag is where a reader looks for it.
+  // A second cleaning changes nothing, because the tag is at the right offset.
   expect(readPicture(turned).content).toEqual(turned);
 });
 

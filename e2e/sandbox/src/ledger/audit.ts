@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/Database';
 
 export interface LedgerFaults {
-  /** Transactions whose entries do not sum to zero. */
+  /** Transactions with entries that do not sum to zero. */
   readonly unbalanced: number;
   readonly negative: number;
   /** Accounts with a balance or gift money that differs from the sum of their entries. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { TransactionType } from 'shared-contracts/api';
 import { rowsOf, type Orm } from '../db/Database';
-import { checkViolation, databaseRefusal, uniqueViolation } from '../db/databaseError';
+import { checkViolation, statementErrorOf, uniqueViolation } from '../db/databaseError';
 import { account, entry } from '../db/schema';
 import { accountId, compareOwners, type AccountOwner } from './accounts';
 import { assertAmountMinor, assertCurrency } from './amount';
@@ -56,11 +56,11 @@ export class AlreadyReversed extends Error {
 const coverageChecks = ['account_balance_not_negative', 'account_gift_is_in_balance'];
 
 function rejectionOf(error: unknown): unknown {
-  const refusal = databaseRefusal(error);
-  if (refusal?.code === checkViolation && coverageChecks.includes(refusal.constraint)) {
+  const statementError = statementErrorOf(error);
+  if (statementError?.code === checkViolation && coverageChecks.includes(statementError.constraint)) {
     return new InsufficientFunds('the balance does not cover this');
   }
-  if (refusal?.code === uniqueViolation && refusal.constraint === 'tx_reverses_key') {
+  if (statementError?.code === uniqueViolation && statementError.constraint === 'tx_reverses_key') {
     return new AlreadyReversed('the transaction was reversed before');
   }
   return error;

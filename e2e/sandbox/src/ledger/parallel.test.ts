@@ -8,7 +8,7 @@ import { auditLedger, soundLedger } from './audit';
 import { InsufficientFunds, cashAfter } from './book';
 import { post } from './post';
 
-// Only a server with several connections shows races; the embedded database has one.
+// Only on PostgreSQL, because the embedded database has one connection.
 let postgres: TestPostgres;
 let database: Database;
 

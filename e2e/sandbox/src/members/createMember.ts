@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Orm } from '../db/Database';
-import { databaseRefusal, uniqueViolation } from '../db/databaseError';
+import { statementErrorOf, uniqueViolation } from '../db/databaseError';
 import { member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import { accountId } from '../ledger/accounts';
@@ -64,8 +64,8 @@ export async function createMember(orm: Orm, input: SignUpInput, at: Date): Prom
     await notifyInviter(orm, row, at);
     return row;
   } catch (error) {
-    const refusal = databaseRefusal(error);
-    if (refusal?.code !== uniqueViolation) throw error;
-    throw invalid(refusal.constraint.includes('email') ? emailTaken : usernameTaken);
+    const statementError = statementErrorOf(error);
+    if (statementError?.code !== uniqueViolation) throw error;
+    throw invalid(statementError.constraint.includes('email') ? emailTaken : usernameTaken);
   }
 }

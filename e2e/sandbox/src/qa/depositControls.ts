@@ -11,7 +11,7 @@ import { decideOn, findPayment } from '../providers/hosted/payments';
 import { hostedProviders } from '../providers/hostedProviders';
 import { Amount, button, control, Whole, ControlError, Yes } from './Control';
 import { table } from './layout';
-import { arrivedCoins, askedActions, sendCoins, settleAsked } from './askedPayments';
+import { arrivedCoins, polledActions, sendCoins, settlePolled } from './polledPayments';
 import { findMember } from './memberControls';
 
 const shownOrders = 50;
@@ -29,7 +29,7 @@ const settlePayment = control(
   v.object({ order: v.string(), outcome: v.picklist(['paid', 'declined', 'cancelled', 'expired']) }),
   async (services, { order, outcome }) => {
     const { database, clock, jobs } = services;
-    const asked = await settleAsked(services, order, outcome);
+    const asked = await settlePolled(services, order, outcome);
     if (asked) return asked;
     const payment = await findPayment(database.orm, { orderId: order }, clock.now());
     if (!payment) throw new ControlError(`No provider knows an order ${order}.`);
@@ -120,7 +120,7 @@ type Order = typeof depositOrder.$inferSelect;
 
 /** The buttons for an order. Card payments have none: the processor decides at once. */
 function actions(order: Order): Html | string {
-  const asked = askedActions(order);
+  const asked = polledActions(order);
   if (asked !== undefined) return asked;
   const { id, provider, state } = order;
   if (!Object.hasOwn(hostedProviders, provider) || state === 'credited') return '';

@@ -36,7 +36,7 @@ const hostedSwitches = {
 };
 
 /** Behaviors of providers that the operator must poll. `providerDelayMs` is the delay of a slow payment. */
-const askedSwitches = {
+const polledSwitches = {
   /** Outcome of a transfer by the cash app. With `ask`, its page or QA decides. */
   cash: v.optional(v.picklist(['ask', 'success', 'slow', 'pending', 'failure', 'error'])),
   /** Number of checks that do not find a slow transfer. */
@@ -100,7 +100,7 @@ const depositSwitches = {
   /** Behavior of the card processor for every card. */
   card: v.optional(v.picklist(['approve', 'decline', 'late', 'error'])),
   ...hostedSwitches,
-  ...askedSwitches,
+  ...polledSwitches,
 };
 
 const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import type { Route } from '../api/server/handle';
 import { game } from '../db/schema';
 import type { Scenario } from '../scenarios/Scenario';
-import { askedCalls } from './askedCalls';
+import { polledCalls } from './polledCalls';
 import { apply, cashOutsOf, type CashOutTable, newPlayer, type Player } from './cashOutPlayers';
 import { cardForm } from './depositCalls';
 import { newOrderAt } from './hostedCalls';
@@ -35,7 +35,7 @@ export async function tableOf(sandbox: TestSandbox): Promise<CashOutTable> {
 }
 
 async function ordersOf(sandbox: TestSandbox, member: TestMember): Promise<Record<string, string>> {
-  const asked = askedCalls(sandbox, member);
+  const asked = polledCalls(sandbox, member);
   const idIn = ({ data, message }: { data: unknown; message: string }, name: string) => {
     const id = (data as Record<string, string> | null)?.[name];
     if (id === undefined) throw new Error(message);

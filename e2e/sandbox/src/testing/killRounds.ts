@@ -21,7 +21,7 @@ export interface KillFigures {
 }
 
 interface KillOptions {
-  /** The database, as the sandbox is told of it. */
+  /** Address of the database. */
   readonly env: Record<string, string>;
   readonly kills: number;
   readonly seed: number;

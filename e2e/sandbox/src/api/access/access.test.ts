@@ -223,7 +223,7 @@ it('[B-003] tells a member who was disabled meanwhile, on refresh, and gives no 
 it('rejects an unknown name like a wrong password, and takes equally long', async () => {
   const fastest = { demo: Infinity, 'nobody-by-this-name': Infinity };
   const said = new Set<string>();
-  // The fastest of several, in turns, is what a busy machine disturbs least.
+  // Compares the fastest of several calls in turn, which is robust on a busy machine.
   for (let turn = 0; turn < 8; turn += 1) {
     await sandbox.control('clearLimits');
     for (const name of ['demo', 'nobody-by-this-name'] as const) {
@@ -234,7 +234,7 @@ it('rejects an unknown name like a wrong password, and takes equally long', asyn
     }
   }
   expect(said.size).toBe(1);
-  // Without the same hashing an unknown name would be answered in a small part of the time.
+  // Without the same hashing, the reply for an unknown name would be much faster.
   expect(fastest['nobody-by-this-name']).toBeGreaterThan(fastest.demo / 3);
 });
 

@@ -20,10 +20,12 @@ export function addActivation(app: FastifyInstance, services: Services): void {
     if (isLimited(services, activationPath, rules, request, reply)) return reply;
     const query = v.safeParse(rules.schema, request.query);
     const ticket = query.success ? query.output.ticket : '';
-    const told = await services.database.transaction((orm) => activate(orm, ticket, services.clock.now()));
-    const status = told?.isActive ? 'success' : 'fail';
+    const activation = await services.database.transaction((orm) =>
+      activate(orm, ticket, services.clock.now()),
+    );
+    const status = activation?.isActive ? 'success' : 'fail';
     // The owner of a used or expired ticket can request another one.
-    const result = told ? `status=${status}&id=${told.member}` : `status=${status}`;
+    const result = activation ? `status=${status}&id=${activation.member}` : `status=${status}`;
     return reply.redirect(`${services.origins.player}/#/activation?${result}`, 303);
   });
 }

@@ -210,7 +210,7 @@ describe('[B-027] a file', () => {
 
   it('is sent to its member at most 6,000 times a minute, whatever address requests it', async () => {
     const [id, foreign] = [await idOf(pngOf(4, 3)), await idOf(pngOf(4, 3), other)];
-    // A stopped clock, because a minute's limit refills 100 times a second.
+    // A stopped clock, because the limit refills 100 times per second.
     const nowMs = sandbox.clock.now().getTime();
     const clock = createClock(() => nowMs);
     const rateLimiter = createRateLimiter(clock);

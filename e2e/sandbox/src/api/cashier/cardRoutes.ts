@@ -12,8 +12,8 @@ import { assertCardTicket, issueCardTicket } from '../../deposits/card/cardTicke
 import { depositAmount } from '../../deposits/depositOffer';
 import { findOrder, stateForAnswer, statusOf } from '../../deposits/depositOrder';
 import type { DepositOrderRow } from '../../deposits/gateways/gateways';
-import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
-import { hearProvider } from '../../deposits/hearProvider';
+import { ProviderRejected, UnknownOutcome } from '../../deposits/gateways/providerClient';
+import { applyReport } from '../../deposits/applyReport';
 import { placeOrder } from '../../deposits/placeOrder';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
@@ -33,11 +33,11 @@ const notCharged = 'The payment did not come about and nothing was charged. Plea
 async function pay(order: DepositOrderRow, { services, scenario }: MemberContext): Promise<boolean> {
   const { database, clock, gateways } = services;
   try {
-    await hearProvider(database, order.provider, await gateways.cpay.pay(order, scenario), clock.now());
+    await applyReport(database, order.provider, await gateways.cpay.pay(order, scenario), clock.now());
     return true;
   } catch (error) {
-    if (error instanceof ProviderSaidNo) throw invalid(notCharged);
-    if (error instanceof ProviderUnclear) return false;
+    if (error instanceof ProviderRejected) throw invalid(notCharged);
+    if (error instanceof UnknownOutcome) return false;
     throw error;
   }
 }
@@ -82,7 +82,7 @@ export const cardRoutes: readonly Route[] = [
       const card = readCard(input, now);
       const billing = readBilling(input);
       const request = { amountMinor, method, billing, lastFour: card.lastFour };
-      const wish = {
+      const depositInput = {
         member,
         path,
         key: idempotencyKey,
@@ -92,7 +92,7 @@ export const cardRoutes: readonly Route[] = [
         request,
         at: now,
       };
-      const order = await placeOrder(services, wish, scenario, (orm, id) =>
+      const order = await placeOrder(services, depositInput, scenario, (orm, id) =>
         storeCardDetails(orm, id, card, billing),
       );
       return payByCard(services, order, card, scenario);

@@ -68,9 +68,9 @@ export const cashOutRoutes: readonly Route[] = [
     },
     async (input, { services, session, scenario, now, path, idempotencyKey }) => {
       const { member } = session;
-      const wish = { member, call: input, path, key: idempotencyKey, at: now };
+      const cashOutInput = { member, call: input, path, key: idempotencyKey, at: now };
       try {
-        const id = await services.database.transaction((orm) => placeCashOut(orm, wish, scenario));
+        const id = await services.database.transaction((orm) => placeCashOut(orm, cashOutInput, scenario));
         await moveAutomatically(services.database, id, scenario.cashOut, now);
       } catch (error) {
         if (!(error instanceof IdempotencyConflict)) throw error;

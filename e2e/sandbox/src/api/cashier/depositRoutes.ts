@@ -10,8 +10,8 @@ import { fitsPlayer } from 'shared-contracts/payments';
 import { depositLimits, depositMethods, discountPercentOf, offeredTo } from '../../deposits/depositOffer';
 import { findOrder, orderStatus } from '../../deposits/depositOrder';
 import { firstDepositTerms } from '../../deposits/firstDepositBonus';
-import { ProviderUnclear } from '../../deposits/gateways/providerClient';
-import { lookAgain } from '../../deposits/hearProvider';
+import { UnknownOutcome } from '../../deposits/gateways/providerClient';
+import { pollOrder } from '../../deposits/applyReport';
 import { orderOfKey } from '../../deposits/placeOrder';
 import { invalid } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
@@ -83,8 +83,8 @@ export const depositRoutes: readonly Route[] = [
       const order = await findOrder(context, id);
       if (order.provider !== 'crypto') return orderStatus(order);
       // The gateway sends no webhooks for coins, so this call polls it. Without a reply, nothing counts as received.
-      return lookAgain(services, order, services.gateways.crypto.look).then(orderStatus, (error: unknown) => {
-        if (error instanceof ProviderUnclear) return orderStatus(order);
+      return pollOrder(services, order, services.gateways.crypto.look).then(orderStatus, (error: unknown) => {
+        if (error instanceof UnknownOutcome) return orderStatus(order);
         throw error;
       });
     },

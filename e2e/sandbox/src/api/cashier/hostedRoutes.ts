@@ -9,8 +9,8 @@ import {
   triggerPaypal,
 } from 'shared-contracts/api';
 import { findOrder, statusOf } from '../../deposits/depositOrder';
-import { ProviderUnclear } from '../../deposits/gateways/providerClient';
-import { hearProvider } from '../../deposits/hearProvider';
+import { UnknownOutcome } from '../../deposits/gateways/providerClient';
+import { applyReport } from '../../deposits/applyReport';
 import { Rejection, rejectionCodes } from '../../errors/Rejection';
 import { handle, type Route } from '../server/handle';
 import { orderAtProvider } from './openOrder';
@@ -59,10 +59,10 @@ export const hostedRoutes: readonly Route[] = [
       const order = await findOrder(context, bizId, paypal.provider);
       if (order.state !== 'pending') return {};
       try {
-        const word = await paypal.find(order.id);
-        if (word) await hearProvider(services.database, paypal.provider, word, services.clock.now());
+        const report = await paypal.find(order.id);
+        if (report) await applyReport(services.database, paypal.provider, report, services.clock.now());
       } catch (error) {
-        if (!(error instanceof ProviderUnclear)) throw error;
+        if (!(error instanceof UnknownOutcome)) throw error;
         throw new Rejection(rejectionCodes.unexpected, 'PayPal does not answer at the moment.');
       }
       return {};

@@ -2,7 +2,7 @@ import type { Card } from '../../cards/readCard';
 import type { Orm } from '../../db/Database';
 import { depositAmount } from '../../deposits/depositOffer';
 import type { DepositOrderRow, OpenedOrder } from '../../deposits/gateways/gateways';
-import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
+import { ProviderRejected, UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { placeOrder } from '../../deposits/placeOrder';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { type HostedName, hostedProviders } from '../../providers/hostedProviders';
@@ -23,8 +23,8 @@ interface OrderInput {
 }
 
 function rejectionOf(error: unknown, brand: string): unknown {
-  if (error instanceof ProviderSaidNo) return invalid('This order was closed. Please start again.');
-  if (!(error instanceof ProviderUnclear)) return error;
+  if (error instanceof ProviderRejected) return invalid('This order was closed. Please start again.');
+  if (!(error instanceof UnknownOutcome)) return error;
   return new Rejection(
     rejectionCodes.unexpected,
     `${brand} cannot be reached right now and nothing was charged. ` +
@@ -39,7 +39,7 @@ export async function openOrder<Opened>(
   open: (order: DepositOrderRow) => Promise<Opened>,
 ): Promise<{ readonly order: DepositOrderRow; readonly opened: Opened }> {
   const amountMinor = depositAmount(amount);
-  const wish = {
+  const depositInput = {
     member: session.member,
     path,
     key: idempotencyKey,
@@ -48,7 +48,7 @@ export async function openOrder<Opened>(
     request: { amountMinor, method, ...details },
     at: now,
   };
-  const order = await placeOrder(services, wish, scenario, alongside);
+  const order = await placeOrder(services, depositInput, scenario, alongside);
   try {
     return { order, opened: await open(order) };
   } catch (error) {
@@ -69,12 +69,12 @@ interface HostedInput {
 /** Creates an order and opens it at a provider with pages. */
 export async function orderAtProvider(
   name: HostedName,
-  { card, ...wish }: HostedInput,
+  { card, ...depositInput }: HostedInput,
   context: MemberContext,
 ): Promise<OpenedOrder & { readonly orderId: string }> {
   const { services, scenario } = context;
   const { order, opened } = await openOrder(
-    { ...wish, provider: name, brand: hostedProviders[name].brand },
+    { ...depositInput, provider: name, brand: hostedProviders[name].brand },
     context,
     (made) => services.gateways[name].open(made, scenario, card),
   );

@@ -65,7 +65,7 @@ fuzz('password', fc.tuple(hostileText, hostileText), ([password, name]) =>
   passwordError({ username: name, email: name, password, repassword: password }),
 );
 
-/** Right at the beginning, so that the readers of pictures get to work. */
+/** At the start of the file, so that the parsers run. */
 const heads = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

@@ -16,7 +16,7 @@ import {
   type TestSandbox,
 } from '../../testing/testSandbox';
 
-/** Numbers nobody would come upon by chance, with one four digits at the end. */
+/** Unlikely numbers with the same last four digits. */
 const canaries = ['4929617038251234', '4716850293611234'].map(
   (number) =>
     [...Array(10).keys()]
@@ -134,7 +134,7 @@ it('stores only the last four digits of a card, for each outcome of the payment'
       answers.push((await response.json()) as (typeof answers)[0]);
     }
   }
-  // The database breaks in the middle of it, and the error is told on the console.
+  // The database fails during the call, and the log has the error.
   await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card RENAME TO deposit_card_gone`);
   answers.push(await payByCard(sandbox, member, card));
   await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card_gone RENAME TO deposit_card`);

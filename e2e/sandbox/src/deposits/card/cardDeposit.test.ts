@@ -14,7 +14,7 @@ const lateMs = 600_000;
 let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
-  // Whoever waits for a late answer gives up soon, and the answer is there when the clock says so.
+  // A short timeout for late replies. The test's clock brings them.
   sandbox = await startTestSandbox({ cardTiming: { patienceMs: 2_500, lateMs } });
 }, startWithinMs);
 afterAll(() => sandbox.stop());
@@ -92,7 +92,7 @@ const decide = (state: 'approved' | 'declined', reason = '') =>
     .set({ state, reason, approvesAt: null })
     .where(eq(cardPayment.state, 'processing'));
 
-it('tells the member when money comes that nobody waits for any more', async () => {
+it('notifies the member of a credit that no page shows', async () => {
   await payByCard(sandbox, member);
   expect(await unread()).toBe(0);
   await payByCard(sandbox, member, { cardNum: '4000000000000259' });
@@ -125,7 +125,7 @@ it('tells the member that an order is called off whose call could not say', asyn
   expect(await newsOf()).toMatchObject([{ message: expect.stringContaining('nothing was charged') }]);
 });
 
-it('has no news of what the answer of the call has told', async () => {
+it('sends no news about an outcome that the reply contained', async () => {
   await payByCard(sandbox, member);
   await payByCard(sandbox, member, { cardNum: '4000000000000002' });
   await pass(40_000);

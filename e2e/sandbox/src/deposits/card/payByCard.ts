@@ -11,8 +11,8 @@ import type { MemberRow } from '../../members/createMember';
 import type { Scenario } from '../../scenarios/Scenario';
 import { stateForAnswer } from '../depositOrder';
 import type { CardGateway, DepositOrderRow } from '../gateways/gateways';
-import { ProviderUnclear } from '../gateways/providerClient';
-import { hearProvider } from '../hearProvider';
+import { UnknownOutcome } from '../gateways/providerClient';
+import { applyReport } from '../applyReport';
 
 /** The fields of a call with a card. */
 type CardCall = v.InferOutput<typeof depositOnlyPay.request>;
@@ -105,10 +105,10 @@ export async function payByCard(
 ): Promise<{ orderId: string }> {
   if (order.state !== 'pending') return answerOf(order);
   try {
-    const word = await gateways.card.charge(order, card, behaviour);
-    await hearProvider(database, gateways.card.provider, word, clock.now());
+    const report = await gateways.card.charge(order, card, behaviour);
+    await applyReport(database, gateways.card.provider, report, clock.now());
   } catch (error) {
-    if (!(error instanceof ProviderUnclear)) throw error;
+    if (!(error instanceof UnknownOutcome)) throw error;
   }
   return answerOf(await database.transaction((orm) => stateForAnswer(orm, order, clock.now())));
 }

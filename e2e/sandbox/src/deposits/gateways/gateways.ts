@@ -8,7 +8,7 @@ import { PaymentReport } from '../../providers/PaymentReport';
 import type { HostedProvider } from '../../providers/hosted/HostedProvider';
 import { allHosted, type HostedName } from '../../providers/hostedProviders';
 import type { Scenario } from '../../scenarios/Scenario';
-import { type ProviderClient, ProviderSaidNo, ProviderUnclear } from './providerClient';
+import { type ProviderClient, ProviderRejected, UnknownOutcome } from './providerClient';
 import { reportEvent } from './reportEvent';
 
 /** The operator's name on the providers' pages. */
@@ -33,9 +33,9 @@ export interface Gateway {
 
 /** Reads a provider's report. Throws for an unreadable reply. */
 function readWord(content: unknown): PaymentReport {
-  const word = v.safeParse(PaymentReport, content);
-  if (!word.success) throw new ProviderUnclear('misshapen');
-  return word.output;
+  const report = v.safeParse(PaymentReport, content);
+  if (!report.success) throw new UnknownOutcome('misshapen');
+  return report.output;
 }
 
 /** The calls of every provider: find and annul. */
@@ -46,7 +46,7 @@ function askAbout(provider: string, call: ProviderClient): Gateway {
       try {
         return readWord((await call(`/${provider}/find`, { order }))['payment']);
       } catch (error) {
-        if (error instanceof ProviderSaidNo && error.code === 'unknown') return undefined;
+        if (error instanceof ProviderRejected && error.code === 'unknown') return undefined;
         throw error;
       }
     },
@@ -101,7 +101,7 @@ export function createCashGateway(call: ProviderClient) {
         ...(cash && { behaviour: cash }),
         ...(cashWaits !== undefined && { waits: cashWaits }),
       });
-      if (typeof url !== 'string') throw new ProviderUnclear('misshapen');
+      if (typeof url !== 'string') throw new UnknownOutcome('misshapen');
       return url;
     },
     /** Reports that the player sent the money. */
@@ -169,7 +169,7 @@ export function createCryptoGateway(provider: ProviderClient) {
           ...(providerDelayMs !== undefined && { delayMs: providerDelayMs }),
         }),
       );
-      if (!opened.success) throw new ProviderUnclear('misshapen');
+      if (!opened.success) throw new UnknownOutcome('misshapen');
       return opened.output;
     },
     /** Reports that the player sent the coins. */
@@ -219,7 +219,7 @@ function createHostedGateway(
         ...(behaviour && { behaviour }),
         ...(delayMs !== undefined && { delayMs }),
       });
-      if (typeof url !== 'string' || typeof key !== 'string') throw new ProviderUnclear('misshapen');
+      if (typeof url !== 'string' || typeof key !== 'string') throw new UnknownOutcome('misshapen');
       return { url, key };
     },
   };

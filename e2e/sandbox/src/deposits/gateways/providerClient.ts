@@ -3,8 +3,8 @@ import type { Clock } from '../../clock';
 import { signedHeaders, signingKey } from '../../signature';
 
 /** The provider rejected the call and changed nothing. */
-export class ProviderSaidNo extends Error {
-  override readonly name = 'ProviderSaidNo';
+export class ProviderRejected extends Error {
+  override readonly name = 'ProviderRejected';
 
   constructor(readonly code: string) {
     super(code);
@@ -12,8 +12,8 @@ export class ProviderSaidNo extends Error {
 }
 
 /** It is unknown whether the provider carried out the call. */
-export class ProviderUnclear extends Error {
-  override readonly name = 'ProviderUnclear';
+export class UnknownOutcome extends Error {
+  override readonly name = 'UnknownOutcome';
 }
 
 interface Answer {
@@ -74,18 +74,18 @@ export function createProviderClient(
       answer = await ask(port(), path, headers, body, withinMs);
     } catch (error) {
       // Without the original error, because the request can contain a card.
-      throw new ProviderUnclear(error instanceof Error ? error.name : 'no answer');
+      throw new UnknownOutcome(error instanceof Error ? error.name : 'no answer');
     }
-    if (answer.status >= 500) throw new ProviderUnclear(String(answer.status));
+    if (answer.status >= 500) throw new UnknownOutcome(String(answer.status));
     let parsed: unknown;
     try {
       parsed = JSON.parse(answer.text);
     } catch {
-      throw new ProviderUnclear('misshapen');
+      throw new UnknownOutcome('misshapen');
     }
     const fields = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
     if (answer.status === 200) return fields;
-    throw new ProviderSaidNo('code' in fields ? String(fields.code) : String(answer.status));
+    throw new ProviderRejected('code' in fields ? String(fields.code) : String(answer.status));
   };
 }
 

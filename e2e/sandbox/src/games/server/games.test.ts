@@ -77,7 +77,7 @@ it('allows only own scripts and pictures in the page, and only the player site t
   }
 });
 
-it('plays a round for money: the balance moves by stake and win, and the history tells of it', async () => {
+it('plays a round for money: changes the balance by stake and win, and adds it to the history', async () => {
   const { key } = await begin(slotId);
   const round = await play(key, 'round-0001', { stakeMinor: 100 });
   expect(round).toMatchObject({ ok: true, stakeMinor: 100 });
@@ -101,7 +101,7 @@ it('plays a repeated request once, and rejects its id for another bet', async ()
   expect(await balance()).toBe(before);
 });
 
-it('takes no bet that is not on the table, nor one the balance does not cover, nor one without a session', async () => {
+it('rejects an invalid bet, a bet above the balance and a bet without a session', async () => {
   const { key } = await begin(slotId);
   expect(await play(key, 'round-0003', { stakeMinor: 123 })).toEqual({ ok: false, reason: 'invalid' });
   const poor = await sandbox.newMember({ balance: '0.10' });

@@ -62,7 +62,7 @@ const statesOf = async ({ rounds }: Awaited<ReturnType<typeof openSlot>>) =>
 it.each([
   ['/wallet/bet', 'unavailable', 'rolled-back'],
   ['/wallet/win', 'pending', 'settled'],
-])('loses no money over a lost answer of %s', async (step, reason, ends) => {
+])('loses no money with a lost reply of %s', async (step, reason, ends) => {
   const slot = await openSlot();
   const reply = await slot.play('round-0001', async (vendor, path, content) => {
     const answer = await wallet(vendor, path, content);
@@ -77,7 +77,7 @@ it.each([
   expect(await balance()).toBe(5_000n + won);
 });
 
-it('leaves a round given back whose bet comes home only then, and does not pay it', async () => {
+it('does not pay a round that was returned before its slow bet ended', async () => {
   const slot = await openSlot();
   const called: string[] = [];
   const reply = await slot.play('round-0002', async (vendor, path, content) => {
@@ -92,7 +92,7 @@ it('leaves a round given back whose bet comes home only then, and does not pay i
   expect(await balance()).toBe(5_000n);
 });
 
-it('leaves no round open whose stake the wallet has given back before anybody noted it', async () => {
+it('closes a round when the wallet returned the stake first', async () => {
   const slot = await openSlot();
   const reply = await slot.play('round-0003', async (vendor, path, content) => {
     const answer = await wallet(vendor, path, content);
@@ -108,7 +108,7 @@ it('leaves no round open whose stake the wallet has given back before anybody no
   expect(await balance()).toBe(5_000n);
 });
 
-it('pays a round although another one fails, and tells of that one', async () => {
+it('pays a round although another one fails, and logs that one', async () => {
   const slot = await openSlot();
   for (const requestId of ['round-0004', 'round-0005']) {
     const reply = await slot.play(requestId, (vendor, path, content) =>

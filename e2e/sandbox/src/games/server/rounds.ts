@@ -31,10 +31,10 @@ export type RoundReply =
     }
   | { readonly ok: false; readonly reason: string };
 
-const said = (reason: string): RoundReply => ({ ok: false, reason });
+const rejected = (reason: string): RoundReply => ({ ok: false, reason });
 
-function told(row: RoundRow): RoundReply {
-  if (row.state === 'refused' || row.state === 'rolled-back') return said('refused');
+function replyOf(row: RoundRow): RoundReply {
+  if (row.state === 'refused' || row.state === 'rolled-back') return rejected('refused');
   return {
     ok: true,
     stakeMinor: Number(row.stakeMinor),
@@ -125,19 +125,21 @@ async function playForMoney(
   } catch (error) {
     if (error instanceof WalletRejected) {
       await setState(orm, row.id, 'refused');
-      return said(error.code);
+      return rejected(error.code);
     }
     await rollBack(services, session, row).catch(() => undefined);
-    return said('unavailable');
+    return rejected('unavailable');
   }
   // After a slow bet, settleOpenRounds may have returned the stake.
-  if (!(await advance(orm, row.id, 'drawn', 'accepted'))) return said('refused');
+  if (!(await advance(orm, row.id, 'drawn', 'accepted'))) return rejected('refused');
   try {
     const balanceAfter = await settle(services, session, row);
-    return balanceAfter === undefined ? said('refused') : told({ ...row, state: 'settled', balanceAfter });
+    return balanceAfter === undefined
+      ? rejected('refused')
+      : replyOf({ ...row, state: 'settled', balanceAfter });
   } catch (error) {
     // settleOpenRounds pays the win when the wallet responds again.
-    if (error instanceof WalletUnreachable) return said('pending');
+    if (error instanceof WalletUnreachable) return rejected('pending');
     throw error;
   }
 }
@@ -161,8 +163,8 @@ async function playForFun(
       .returning({ balance: vendorSession.funBalance });
     await setState(orm, row.id, after ? 'settled' : 'refused', after?.balance);
     return after
-      ? told({ ...row, state: 'settled', balanceAfter: after.balance })
-      : said('insufficient-funds');
+      ? replyOf({ ...row, state: 'settled', balanceAfter: after.balance })
+      : rejected('insufficient-funds');
   });
 }
 
@@ -176,7 +178,7 @@ export async function playRound(
 ): Promise<RoundReply> {
   const { orm } = services.database;
   const played = rulesOf(game.engine).play(request, services.draw);
-  if (!played) return said('invalid');
+  if (!played) return rejected('invalid');
   const [row] = await orm
     .insert(vendorRound)
     .values({
@@ -197,8 +199,8 @@ export async function playRound(
       .select()
       .from(vendorRound)
       .where(and(eq(vendorRound.session, session.id), eq(vendorRound.requestId, requestId)));
-    if (!first || requestHash(first.request) !== requestHash(request)) return said('conflict');
-    return first.state === 'drawn' || first.state === 'accepted' ? said('pending') : told(first);
+    if (!first || requestHash(first.request) !== requestHash(request)) return rejected('conflict');
+    return first.state === 'drawn' || first.state === 'accepted' ? rejected('pending') : replyOf(first);
   }
   return session.mode === 'real' ? playForMoney(services, session, row) : playForFun(services, session, row);
 }

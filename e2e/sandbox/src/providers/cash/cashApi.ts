@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Orm } from '../../db/Database';
 import type { SiteServices } from '../../http/SiteServices';
-import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
+import { addPolledCalls, minor, orderFields } from '../polled/addPolledCalls';
 import {
   decideOn,
   existing,
   openOnce,
   takeFailedCheck,
   reportOf,
-  type AskedPayment,
-  type NewAskedPayment,
-} from '../asked/payments';
+  type PolledPayment,
+  type NewPolledPayment,
+} from '../polled/payments';
 import { AboutOrder, ProviderRejection, addProviderCall } from '../providerApi';
 
 /** A transfer arrives or is refunded within this time. Source: K-073. */
@@ -27,7 +27,7 @@ const NewOrder = v.strictObject({
 export const sendPath = '/send/';
 
 /** Applies the scenario's behavior when the operator reports that the money was sent. */
-async function checkTransfer(orm: Orm, payment: AskedPayment): Promise<void> {
+async function checkTransfer(orm: Orm, payment: PolledPayment): Promise<void> {
   const { behaviour } = payment;
   const from = ['open'] as const;
   if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
@@ -40,11 +40,11 @@ async function checkTransfer(orm: Orm, payment: AskedPayment): Promise<void> {
 export function addCashApi(app: FastifyInstance, services: SiteServices, secret: string): void {
   const provider = 'cash';
   const options = { services, secret, provider } as const;
-  addAskedCalls(app, options);
+  addPolledCalls(app, options);
 
   addProviderCall(app, options, '/cash/orders', NewOrder, async (call, now) => {
     const { order: orderId, amount, waits, ...rest } = call;
-    const wanted: NewAskedPayment = {
+    const wanted: NewPolledPayment = {
       ...{ ...rest, provider, orderId, amountMinor: minor(amount) },
       waits: call.behaviour === 'slow' ? waits : 0,
       expiresAt: new Date(now.getTime() + openForMs),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html, type Html } from '../../html';
 import { isFromOrigin } from '../../http/ownSite';
 import type { SiteServices } from '../../http/SiteServices';
-import { type AskedDecision, type AskedPayment, decideOn, findById } from '../asked/payments';
+import { type PolledDecision, type PolledPayment, decideOn, findById } from '../polled/payments';
 import { styleOf } from '../hosted/hostedSite';
 import { pageScript } from '../hosted/pageScript';
 import { layout, sum } from '../hosted/payPage';
@@ -10,7 +10,7 @@ import { sendPath } from './cashApi';
 
 const look = { brand: 'Cash app', sign: 'CASH' } as const;
 
-const about = (payment: AskedPayment) => html`
+const about = (payment: PolledPayment) => html`
   <p class="to">${payment.merchant}</p>
   <p class="amount">${sum(payment)} <small>${payment.currency}</small></p>
   <dl>
@@ -21,7 +21,7 @@ const about = (payment: AskedPayment) => html`
   </dl>
 `;
 
-const choice = ({ id }: AskedPayment, to: string, label: string, kind: string) => html`
+const choice = ({ id }: PolledPayment, to: string, label: string, kind: string) => html`
   <form method="post" action="${sendPath}${id}/${to}"><button class="${kind}">${label}</button></form>
 `;
 
@@ -38,7 +38,7 @@ const ends: Readonly<
 const page = (title: string, body: Html) => layout(look, title, body);
 
 /** The page that sends the money for an order. */
-function cashPage(payment: AskedPayment): string {
+function cashPage(payment: PolledPayment): string {
   const { state } = payment;
   if (state === 'annulled') return missingPage();
   if (state === 'open') {
@@ -93,7 +93,7 @@ const accent = '#0a7d33';
 const choices = {
   send: { from: ['open'], to: 'paid' },
   return: { from: ['open'], to: 'failed', reason: 'returned' },
-} as const satisfies Record<string, AskedDecision>;
+} as const satisfies Record<string, PolledDecision>;
 
 const headers = {
   'cache-control': 'no-store',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SiteServices } from '../../http/SiteServices';
-import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
-import { decideOn, existing, openOnce, reportOf, type AskedDecision } from '../asked/payments';
+import { addPolledCalls, minor, orderFields } from '../polled/addPolledCalls';
+import { decideOn, existing, openOnce, reportOf, type PolledDecision } from '../polled/payments';
 import { ProviderRejection, addProviderCall, order } from '../providerApi';
 
 /** A deposit without its second step expires after this time. */
@@ -17,7 +17,7 @@ const Payment = v.strictObject({
 
 type Behavior = v.InferOutput<typeof Payment>['behaviour'];
 
-function decisionOf(behaviour: Exclude<Behavior, 'error'>, delayMs: number, now: Date): AskedDecision {
+function decisionOf(behaviour: Exclude<Behavior, 'error'>, delayMs: number, now: Date): PolledDecision {
   const from = ['open'] as const;
   if (behaviour === 'success') return { from, to: 'paid' };
   if (behaviour === 'failure') return { from, to: 'failed', reason: 'declined' };
@@ -29,7 +29,7 @@ function decisionOf(behaviour: Exclude<Behavior, 'error'>, delayMs: number, now:
 export function addCpayApi(app: FastifyInstance, services: SiteServices, secret: string): void {
   const provider = 'cpay';
   const options = { services, secret, provider } as const;
-  addAskedCalls(app, options);
+  addPolledCalls(app, options);
 
   addProviderCall(app, options, '/cpay/deposits', Deposit, async (call, now) => {
     const { order: orderId, amount, ...rest } = call;

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/Database';
-import { askedPayment, chainAddress, chainTransfer } from '../../db/schema';
-import { decideOn } from '../asked/payments';
+import { polledPayment, chainAddress, chainTransfer } from '../../db/schema';
+import { decideOn } from '../polled/payments';
 import { addressOf, coinAmount, unitsFor, type CoinName } from './coins';
 
 /** An order's address and amount in one coin. */
@@ -59,9 +59,9 @@ export async function addTransfer(
   const provider = 'crypto';
   // The lock makes concurrent transfers count each other.
   await orm
-    .select({ id: askedPayment.id })
-    .from(askedPayment)
-    .where(and(eq(askedPayment.provider, provider), eq(askedPayment.orderId, orderId)))
+    .select({ id: polledPayment.id })
+    .from(polledPayment)
+    .where(and(eq(polledPayment.provider, provider), eq(polledPayment.orderId, orderId)))
     .for('update');
   const address = (await receivedFor(orm, orderId)).find((one) => one.coin === coin);
   if (!address) throw new Error(`order ${orderId} has no address for ${coin}`);

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { cryptCoins, cryptoCoins } from 'shared-contracts/api';
 import * as v from 'valibot';
 import type { Orm } from '../../db/Database';
-import { askedPayment } from '../../db/schema';
+import { polledPayment } from '../../db/schema';
 import type { SiteServices } from '../../http/SiteServices';
-import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
+import { addPolledCalls, minor, orderFields } from '../polled/addPolledCalls';
 import {
   existing,
   openOnce,
   takeFailedCheck,
   reportOf,
-  type AskedPayment,
-  type NewAskedPayment,
-} from '../asked/payments';
+  type PolledPayment,
+  type NewPolledPayment,
+} from '../polled/payments';
 import { AboutOrder, ProviderRejection, addProviderCall } from '../providerApi';
 import { addTransfer, excessOf, receivedFor, rest, createAddresses } from './chain';
 import { coinAmount } from './coins';
@@ -39,23 +39,23 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
       if (first) await addTransfer(orm, orderId, first.coin, rest, now);
     });
 
-  const transferDue = async (payment: AskedPayment, now: Date): Promise<void> => {
+  const transferDue = async (payment: PolledPayment, now: Date): Promise<void> => {
     const isDue = payment.state === 'open' && payment.paysAt !== null && payment.paysAt <= now;
     if (isDue) await transferRest(payment.orderId, now);
   };
 
-  const replyWith = async (payment: AskedPayment, now: Date) => {
+  const replyWith = async (payment: PolledPayment, now: Date) => {
     await transferDue(payment, now);
     const { orm } = services.database;
     const report = reportOf(await existing(orm, payment, now));
     return { payment: report, excess: await excessOf(orm, payment.orderId) };
   };
-  addAskedCalls(app, options, replyWith);
+  addPolledCalls(app, options, replyWith);
 
   addProviderCall(app, options, '/crypto/orders', NewOrder, async (call, now) => {
     const { order: orderId, amount, coins, behaviour, ...other } = call;
     if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
-    const wanted: NewAskedPayment = {
+    const wanted: NewPolledPayment = {
       ...{ ...other, provider, orderId, amountMinor: minor(amount), behaviour },
       // As on a real chain, the first check finds nothing.
       waits: behaviour === 'success' ? 1 : 0,
@@ -73,17 +73,17 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
   });
 
   /** Applies the scenario's behavior when the player reports that the coins were sent. */
-  const checkTransfer = async (orm: Orm, payment: AskedPayment, now: Date): Promise<void> => {
+  const checkTransfer = async (orm: Orm, payment: PolledPayment, now: Date): Promise<void> => {
     const { behaviour, orderId, delayMs } = payment;
     if (behaviour === 'slow') {
       await orm
-        .update(askedPayment)
+        .update(polledPayment)
         .set({ paysAt: new Date(now.getTime() + delayMs) })
         .where(
           and(
-            eq(askedPayment.provider, provider),
-            eq(askedPayment.orderId, orderId),
-            isNull(askedPayment.paysAt),
+            eq(polledPayment.provider, provider),
+            eq(polledPayment.orderId, orderId),
+            isNull(polledPayment.paysAt),
           ),
         );
     }

@@ -17,7 +17,7 @@ import {
 import { rejectionCodes } from '../../errors/Rejection';
 import type { HostedName } from '../../providers/hostedProviders';
 import type { Scenario } from '../../scenarios/Scenario';
-import { askedCalls } from '../askedCalls';
+import { polledCalls } from '../polledCalls';
 import { type Caller, payByCard } from '../depositCalls';
 import { askAfter, orderAt } from '../hostedCalls';
 import type { Envelope, TestMember, TestSandbox } from '../testSandbox';
@@ -65,7 +65,7 @@ export function wayOf(
 ): Way {
   const name = hosted[method];
   if (name) return hostedWay(caller, member, method, name);
-  const calls = askedCalls(caller, member);
+  const calls = polledCalls(caller, member);
   const options = (key: string | null, scenario: Scenario) => ({
     key,
     scenario: { ...scenario, depositMethods },

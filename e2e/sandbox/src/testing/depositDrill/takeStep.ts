@@ -5,11 +5,11 @@ import type { DepositOrderRow } from '../../deposits/gateways/gateways';
 import { rejectionCodes } from '../../errors/Rejection';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { eventsPath, type PaymentReport } from '../../providers/PaymentReport';
-import { findByOrder } from '../../providers/asked/payments';
+import { findByOrder } from '../../providers/polled/payments';
 import { sendPath } from '../../providers/cash/cashApi';
 import { decideOn, type HostedPayment, reportOf } from '../../providers/hosted/payments';
 import { signedHeaders, signingKey } from '../../signature';
-import { askedCalls } from '../askedCalls';
+import { polledCalls } from '../polledCalls';
 import { visit } from '../depositCalls';
 import { walletSecret } from '../testSandbox';
 import type { Message, Step } from './drawSequence';
@@ -196,7 +196,9 @@ async function takeWith(play: Play, order: DepositOrderRow, step: OrderStep): Pr
       return;
     case 'payByProcessor': {
       const fail = step.fault && { fail: { [payByProcessor.path]: step.fault } };
-      await play.attempt(() => askedCalls(sandbox, member).payCpay(order.id, { ...step.behaviour, ...fail }));
+      await play.attempt(() =>
+        polledCalls(sandbox, member).payCpay(order.id, { ...step.behaviour, ...fail }),
+      );
     }
   }
 }

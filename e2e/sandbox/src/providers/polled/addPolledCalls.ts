@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { minorFromWire } from '../../ledger/amount';
 import type { SiteServices } from '../../http/SiteServices';
 import { AboutOrder, Annulment, addProviderCall, amount, currency, order } from '../providerApi';
-import { annulOnce, existing, reportOf, type AskedPayment } from './payments';
+import { annulOnce, existing, reportOf, type PolledPayment } from './payments';
 
 /** Fields of every order. */
 export const orderFields = {
@@ -17,10 +17,10 @@ export const orderFields = {
 export const minor = (text: string): bigint => minorFromWire(text) ?? 0n;
 
 /** Adds the calls that all polled providers have: find and annul. */
-export function addAskedCalls(
+export function addPolledCalls(
   app: FastifyInstance,
-  options: { services: SiteServices; secret: string; provider: AskedPayment['provider'] },
-  replyWith: (payment: AskedPayment, now: Date) => Promise<Record<string, unknown>> = (payment) =>
+  options: { services: SiteServices; secret: string; provider: PolledPayment['provider'] },
+  replyWith: (payment: PolledPayment, now: Date) => Promise<Record<string, unknown>> = (payment) =>
     Promise.resolve({ payment: reportOf(payment) }),
 ): void {
   const { services, provider } = options;

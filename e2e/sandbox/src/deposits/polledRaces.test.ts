@@ -1,10 +1,10 @@
 import { payByProcessor } from 'shared-contracts/api';
 import { auditLedger, soundLedger } from '../ledger/audit';
-import { askedCalls } from '../testing/askedCalls';
+import { polledCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 
-/** All at once, in the order they are written. */
+/** Runs the calls concurrently, in this order. */
 const all = (...work: (() => Promise<unknown>)[]) => Promise.all(work.map((one) => one()));
 
 describe('on PostgreSQL, which has races,', () => {
@@ -22,7 +22,7 @@ describe('on PostgreSQL, which has races,', () => {
       await balanceOf(sandbox, member),
       (await depositsOf(sandbox, member)).length,
     ];
-    return { calls: askedCalls(sandbox, member), credited };
+    return { calls: polledCalls(sandbox, member), credited };
   };
   const settle = (order: string) => () => sandbox.control('settlePayment', { order, outcome: 'paid' });
   const reconcile = () => sandbox.services.jobs.reconcile();

@@ -1,41 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/Database';
-import { askedPayment } from '../../db/schema';
+import { polledPayment } from '../../db/schema';
 import { wireAmount } from '../../ledger/amount';
 import { ProviderRejection } from '../providerApi';
 import type { PaymentReport } from '../PaymentReport';
 
-export type AskedPayment = typeof askedPayment.$inferSelect;
-export type AskedState = AskedPayment['state'];
-type AskedProvider = AskedPayment['provider'];
-type OrderName = Pick<AskedPayment, 'provider' | 'orderId'>;
+export type PolledPayment = typeof polledPayment.$inferSelect;
+export type PolledState = PolledPayment['state'];
+type PolledProvider = PolledPayment['provider'];
+type OrderName = Pick<PolledPayment, 'provider' | 'orderId'>;
 
-export type NewAskedPayment = Omit<AskedPayment, 'id' | 'state' | 'reason' | 'createdAt' | 'paysAt'>;
+export type NewPolledPayment = Omit<PolledPayment, 'id' | 'state' | 'reason' | 'createdAt' | 'paysAt'>;
 
 const named = ({ provider, orderId }: OrderName) =>
-  and(eq(askedPayment.provider, provider), eq(askedPayment.orderId, orderId));
+  and(eq(polledPayment.provider, provider), eq(polledPayment.orderId, orderId));
 
 /** Opens the payment of an order, or returns the existing one. */
 export async function openOnce(
   orm: Orm,
-  payment: NewAskedPayment,
+  payment: NewPolledPayment,
   state: 'open' | 'annulled',
   at: Date,
-): Promise<AskedPayment> {
+): Promise<PolledPayment> {
   await orm
-    .insert(askedPayment)
+    .insert(polledPayment)
     .values({ ...payment, id: randomBytes(18).toString('base64url'), state, createdAt: at })
-    .onConflictDoNothing({ target: [askedPayment.provider, askedPayment.orderId] });
+    .onConflictDoNothing({ target: [polledPayment.provider, polledPayment.orderId] });
   return existing(orm, payment, at);
 }
 
 /** Creates an annulled payment for the order, so that a delayed call for the order is rejected. */
 export function annulOnce(
   orm: Orm,
-  payment: Pick<AskedPayment, 'provider' | 'orderId' | 'amountMinor' | 'currency'>,
+  payment: Pick<PolledPayment, 'provider' | 'orderId' | 'amountMinor' | 'currency'>,
   at: Date,
-): Promise<AskedPayment> {
+): Promise<PolledPayment> {
   const nothing = { merchant: '', behaviour: 'ask', waits: 0, delayMs: 0, expiresAt: null } as const;
   return openOnce(orm, { ...payment, ...nothing }, 'annulled', at);
 }
@@ -43,17 +43,17 @@ export function annulOnce(
 /** Applies the changes that are due by time. */
 async function applyDueChanges(orm: Orm, payment: OrderName, at: Date): Promise<void> {
   await orm
-    .update(askedPayment)
+    .update(polledPayment)
     .set({ state: 'paid', paysAt: null })
-    .where(and(named(payment), eq(askedPayment.state, 'processing'), lte(askedPayment.paysAt, at)));
+    .where(and(named(payment), eq(polledPayment.state, 'processing'), lte(polledPayment.paysAt, at)));
   await orm
-    .update(askedPayment)
+    .update(polledPayment)
     .set({ state: 'expired' })
     .where(
       and(
-        ...[named(payment), eq(askedPayment.state, 'open'), lte(askedPayment.expiresAt, at)],
+        ...[named(payment), eq(polledPayment.state, 'open'), lte(polledPayment.expiresAt, at)],
         // Such a payment is processing, not expired.
-        isNull(askedPayment.paysAt),
+        isNull(polledPayment.paysAt),
       ),
     );
 }
@@ -61,16 +61,16 @@ async function applyDueChanges(orm: Orm, payment: OrderName, at: Date): Promise<
 /** The current payment of an order. */
 export async function findByOrder(
   orm: Orm,
-  provider: AskedProvider,
+  provider: PolledProvider,
   orderId: string,
   at: Date,
-): Promise<AskedPayment | undefined> {
+): Promise<PolledPayment | undefined> {
   await applyDueChanges(orm, { provider, orderId }, at);
-  const [found] = await orm.select().from(askedPayment).where(named({ provider, orderId }));
+  const [found] = await orm.select().from(polledPayment).where(named({ provider, orderId }));
   return found;
 }
 
-export async function existing(orm: Orm, { provider, orderId }: OrderName, at: Date): Promise<AskedPayment> {
+export async function existing(orm: Orm, { provider, orderId }: OrderName, at: Date): Promise<PolledPayment> {
   const payment = await findByOrder(orm, provider, orderId, at);
   if (!payment) throw new ProviderRejection('unknown', 404);
   return payment;
@@ -78,20 +78,20 @@ export async function existing(orm: Orm, { provider, orderId }: OrderName, at: D
 
 export async function findById(
   orm: Orm,
-  provider: AskedProvider,
+  provider: PolledProvider,
   id: string,
   at: Date,
-): Promise<AskedPayment | undefined> {
+): Promise<PolledPayment | undefined> {
   const [found] = await orm
     .select()
-    .from(askedPayment)
-    .where(and(eq(askedPayment.provider, provider), eq(askedPayment.id, id)));
+    .from(polledPayment)
+    .where(and(eq(polledPayment.provider, provider), eq(polledPayment.id, id)));
   return found && findByOrder(orm, provider, found.orderId, at);
 }
 
-export interface AskedDecision {
-  readonly from: readonly AskedState[];
-  readonly to: Exclude<AskedState, 'open' | 'annulled'>;
+export interface PolledDecision {
+  readonly from: readonly PolledState[];
+  readonly to: Exclude<PolledState, 'open' | 'annulled'>;
   /** Reason of a failure. */
   readonly reason?: string;
   /** When a processing payment is paid automatically. Without it, QA decides. */
@@ -99,23 +99,23 @@ export interface AskedDecision {
 }
 
 /** Decides on a payment. Returns false when another call decided first. */
-export async function decideOn(orm: Orm, payment: OrderName, decision: AskedDecision): Promise<boolean> {
+export async function decideOn(orm: Orm, payment: OrderName, decision: PolledDecision): Promise<boolean> {
   const { from, to, reason = '', paysAt = null } = decision;
   const decided = await orm
-    .update(askedPayment)
+    .update(polledPayment)
     .set({ state: to, reason, paysAt })
-    .where(and(named(payment), inArray(askedPayment.state, [...from])))
-    .returning({ id: askedPayment.id });
+    .where(and(named(payment), inArray(polledPayment.state, [...from])))
+    .returning({ id: polledPayment.id });
   return decided.length === 1;
 }
 
 /** Uses up one of the checks that find nothing. Returns false when none is left. */
 export async function takeFailedCheck(orm: Orm, payment: OrderName): Promise<boolean> {
   const taken = await orm
-    .update(askedPayment)
-    .set({ waits: sql`${askedPayment.waits} - 1` })
-    .where(and(named(payment), gt(askedPayment.waits, 0)))
-    .returning({ id: askedPayment.id });
+    .update(polledPayment)
+    .set({ waits: sql`${polledPayment.waits} - 1` })
+    .where(and(named(payment), gt(polledPayment.waits, 0)))
+    .returning({ id: polledPayment.id });
   return taken.length === 1;
 }
 
@@ -129,7 +129,7 @@ const outcomes = {
   refunded: 'refunded',
 } as const;
 
-export function reportOf(payment: AskedPayment): PaymentReport {
+export function reportOf(payment: PolledPayment): PaymentReport {
   const { orderId, id, state, amountMinor, currency, reason } = payment;
   const outcome = outcomes[state];
   return {

@@ -26,7 +26,7 @@ export interface AskOptions {
 }
 
 /** Calls of a member with these payment methods enabled, each with a new key. */
-export function askedCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, token }: TestMember) {
+export function polledCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, token }: TestMember) {
   const ask = (
     path: string,
     body: Record<string, unknown>,
@@ -71,4 +71,4 @@ export function askedCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, 
   };
 }
 
-export type AskedCalls = ReturnType<typeof askedCalls>;
+export type AskedCalls = ReturnType<typeof polledCalls>;

@@ -5,8 +5,8 @@ import type { PaymentReport } from '../providers/PaymentReport';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
-import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
-import { lookAgain } from './hearProvider';
+import { ProviderRejected, UnknownOutcome } from './gateways/providerClient';
+import { pollOrder } from './applyReport';
 
 const clock = createClock();
 let opened: TestDatabase;
@@ -29,7 +29,7 @@ async function newOrder() {
 type Order = Awaited<ReturnType<typeof newOrder>>;
 
 const look = (order: Order, ask: () => Promise<PaymentReport | undefined>) =>
-  lookAgain({ database: opened.database, clock }, order, ask);
+  pollOrder({ database: opened.database, clock }, order, ask);
 const failed = ({ id }: Order, reason: string): PaymentReport => ({
   ...{ order: id, reference: `failed ${id}`, outcome: 'failed' },
   ...{ amount: '25.00', currency: 'USD', reason },
@@ -37,7 +37,7 @@ const failed = ({ id }: Order, reason: string): PaymentReport => ({
 
 it('leaves an order where it stood of which the provider knows nothing', async () => {
   const order = await newOrder();
-  const { state } = await look(order, () => Promise.reject(new ProviderSaidNo('unknown')));
+  const { state } = await look(order, () => Promise.reject(new ProviderRejected('unknown')));
   expect(state).toBe('pending');
 });
 
@@ -51,5 +51,5 @@ it('tells the end of an order whose provider gives another reason for it than be
 
 it('reports that the provider did not respond', async () => {
   const order = await newOrder();
-  await expect(look(order, () => Promise.reject(new ProviderUnclear('away')))).rejects.toThrow('away');
+  await expect(look(order, () => Promise.reject(new UnknownOutcome('away')))).rejects.toThrow('away');
 });

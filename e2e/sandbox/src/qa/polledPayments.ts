@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { depositOrder } from '../db/schema';
 import type { Gateway } from '../deposits/gateways/gateways';
-import { lookAgain } from '../deposits/hearProvider';
+import { pollOrder } from '../deposits/applyReport';
 import type { Orm } from '../db/Database';
 import { html, type Html } from '../html';
-import { decideOn, findByOrder, type AskedDecision, type AskedState } from '../providers/asked/payments';
+import { decideOn, findByOrder, type PolledDecision, type PolledState } from '../providers/polled/payments';
 import { addTransfer, receivedFor, rest } from '../providers/crypto/chain';
 import { coinAmount, unitsOf } from '../providers/crypto/coins';
 import type { Services } from '../api/server/Services';
@@ -13,41 +13,41 @@ import { button, ControlError } from './Control';
 type Order = typeof depositOrder.$inferSelect;
 type Outcome = 'paid' | 'declined' | 'cancelled' | 'expired';
 
-const askedProviders = ['cash', 'cpay', 'crypto'] as const;
-type AskedProvider = (typeof askedProviders)[number];
+const polledProviders = ['cash', 'cpay', 'crypto'] as const;
+type PolledProvider = (typeof polledProviders)[number];
 
-const askedProviderOf = ({ provider }: Order) => askedProviders.find((name) => name === provider);
+const polledProviderOf = ({ provider }: Order) => polledProviders.find((name) => name === provider);
 
 /** Finds an order at a polled provider. */
-async function askedOrder(
+async function polledOrder(
   orm: Orm,
   id: string,
-): Promise<{ order: Order; provider: AskedProvider } | undefined> {
+): Promise<{ order: Order; provider: PolledProvider } | undefined> {
   const isId = /^[0-9a-f-]{36}$/.test(id);
   const [order] = isId ? await orm.select().from(depositOrder).where(eq(depositOrder.id, id)) : [];
-  const provider = order && askedProviderOf(order);
+  const provider = order && polledProviderOf(order);
   return order && provider && { order, provider };
 }
 
-const decisions: Readonly<Record<Outcome, Omit<AskedDecision, 'from'>>> = {
+const decisions: Readonly<Record<Outcome, Omit<PolledDecision, 'from'>>> = {
   paid: { to: 'paid' },
   declined: { to: 'failed', reason: 'declined' },
   cancelled: { to: 'failed', reason: 'returned' },
   expired: { to: 'expired' },
 };
-const undecided: readonly AskedState[] = ['open', 'processing', 'failed', 'expired'];
+const undecided: readonly PolledState[] = ['open', 'processing', 'failed', 'expired'];
 
 /** Polls the provider at once instead of within five seconds. */
-async function poll(services: Services, { order, provider }: { order: Order; provider: AskedProvider }) {
+async function poll(services: Services, { order, provider }: { order: Order; provider: PolledProvider }) {
   const { find, refund }: Gateway = services.gateways[provider];
-  const now = await lookAgain(services, order, find, refund);
+  const now = await pollOrder(services, order, find, refund);
   return { order: order.id, state: now.state };
 }
 
 /** Decides on a payment at a polled provider. Returns undefined for an order that these providers do not have. */
-export async function settleAsked(services: Services, id: string, outcome: Outcome) {
+export async function settlePolled(services: Services, id: string, outcome: Outcome) {
   const { orm } = services.database;
-  const asked = await askedOrder(orm, id);
+  const asked = await polledOrder(orm, id);
   if (!asked) return undefined;
   if (asked.provider === 'crypto') {
     if (outcome !== 'paid') throw new ControlError('Coins cannot be stopped from arriving.');
@@ -73,7 +73,7 @@ export interface Coins {
 /** Transfers coins to an order's address. */
 export async function sendCoins(services: Services, { order, coin, amount, percent }: Coins) {
   const { database, clock } = services;
-  const asked = await askedOrder(database.orm, order);
+  const asked = await polledOrder(database.orm, order);
   const addresses = asked?.provider === 'crypto' ? await receivedFor(database.orm, order) : [];
   const address = addresses.find((one) => coin === undefined || one.coin === coin);
   if (!asked || !address) throw new ControlError(`There is no order ${order} for ${coin ?? 'coins'}.`);
@@ -92,8 +92,8 @@ export async function sendCoins(services: Services, { order, coin, amount, perce
 }
 
 /** The buttons for an order at a polled provider. */
-export function askedActions(order: Order): Html | string | undefined {
-  const provider = askedProviderOf(order);
+export function polledActions(order: Order): Html | string | undefined {
+  const provider = polledProviderOf(order);
   if (!provider) return undefined;
   const settle = (outcome: Outcome, label: string) =>
     button('settlePayment', label, { order: order.id, outcome });
@@ -112,7 +112,7 @@ export function askedActions(order: Order): Html | string | undefined {
 
 /** The received amounts of a crypto order, in words. */
 export async function arrivedCoins(orm: Orm, order: Order): Promise<string> {
-  if (askedProviderOf(order) !== 'crypto') return '';
+  if (polledProviderOf(order) !== 'crypto') return '';
   const received = await receivedFor(orm, order.id);
   return received
     .filter(({ receivedUnits }) => receivedUnits > 0n)
