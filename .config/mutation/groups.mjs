@@ -55,8 +55,8 @@ export const groups = {
   ),
   // What an operation is known by and what is kept of it. That it is done once is the database's doing: `once.test.ts`.
   idempotency: sandbox(
-    ['ledger/requestHash.ts', 'ledger/keptAnswer.ts'],
-    ['ledger/requestHash.test.ts', 'ledger/keptAnswer.test.ts'],
+    ['ledger/requestHash.ts', 'ledger/storedAnswer.ts'],
+    ['ledger/requestHash.test.ts', 'ledger/storedAnswer.test.ts'],
     core,
   ),
   registry: contracts(

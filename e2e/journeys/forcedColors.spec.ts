@@ -107,7 +107,7 @@ journey(
     await host.open('/?list=table');
     await host.content.locator('[aria-posinset="1"] button').first().click();
     const game = page.frameLocator('iframe');
-    await expect(game.getByRole('radiogroup', { name: 'Chip' })).toBeVisible({ timeout: 20_000 });
+    await expect(game.getByRole('radiogroup', { name: 'Bet on' })).toBeVisible({ timeout: 20_000 });
     const frame = page.frames().find((known) => known.url().includes('/play'));
     const check = new StateCheck(page);
     if (frame) await check.look('game', frame);

@@ -14,7 +14,7 @@ journey(
     while (await higher.isEnabled()) await higher.click();
     await frame.getByRole('button', { name: 'Pays', exact: true }).click();
     const table = frame.getByRole('dialog', { name: 'Pay table' });
-    await expect(table.getByRole('listitem').first()).toHaveText(/^5×\$\d{2},\d{3}\.\d\d$/);
+    await expect(table.getByRole('listitem').first()).toHaveText(/^5×\$\d,\d{3}\.\d\d$/);
     for (const width of [320, 360, 390, 768]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await overflowsIn(table), `at ${String(width)} px`).toEqual([]);

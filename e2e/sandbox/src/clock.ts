@@ -1,9 +1,8 @@
-/** The server's time. Tests and QA move it; nothing else in the sandbox asks the machine. */
+/** The server's time, which tests and QA can move. The rest of the sandbox must not read the machine's time. */
 export interface Clock {
   now(): Date;
-  /** Moves the time on from what it is now. */
   moveBy(ms: number): void;
-  /** Back to the machine's time. */
+  /** Returns to the machine's time. */
   reset(): void;
   offsetMs(): number;
 }

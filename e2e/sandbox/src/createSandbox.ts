@@ -14,7 +14,7 @@ import {
 } from './deposits/gateways/gateways';
 import { createProviderClient, providerHost } from './deposits/gateways/providerClient';
 import { createReconciler } from './deposits/reconcile';
-import { type Draw, secureDraw } from './games/engines/Game';
+import { type Draw, secureDraw } from './games/engines/Rules';
 import { createGamesApp } from './games/server/gamesApp';
 import { settleOpenRounds, type RoundServices } from './games/server/rounds';
 import { createWalletClient } from './games/server/WalletClient';
@@ -27,8 +27,8 @@ import { closeAtOnce, createSiteServer, isLoopback, listen } from './http/siteSe
 import { createRateLimiter } from './http/RateLimiter';
 import { createTrace } from './http/Trace';
 import { createUploadGate } from './http/UploadGate';
-import { usualInviteLimits } from './members/invitations';
-import { tellOperator } from './providers/hosted/webhooks';
+import { defaultInviteLimits } from './members/invitations';
+import { notifyOperator } from './providers/hosted/webhooks';
 import { allHosted } from './providers/hostedProviders';
 import { createHostedApp, createProvidersApp } from './providers/providersApp';
 import { createQaApp } from './qa/qaApp';
@@ -42,15 +42,15 @@ import { addWallet } from './wallet/walletRoutes';
 
 export interface SandboxOptions {
   readonly dataDir: string;
-  /** PostgreSQL; the embedded database in `dataDir` when absent. */
+  /** Address of PostgreSQL. The default is the embedded database in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly playerOrigin: string;
   readonly paymentsOrigin: string;
-  /** What the keys of vendors and providers are made from. */
+  /** The keys of vendors and providers are derived from it. */
   readonly walletSecret?: string | undefined;
-  /** How long a charge is waited for, and how late a late answer is. */
+  /** Timeout of a charge, and the delay of a late reply. */
   readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number } | undefined;
-  /** How long the other providers are waited for. */
+  /** Timeout of calls to the other providers. */
   readonly providerPatienceMs?: number | undefined;
   readonly draw?: Draw | undefined;
   readonly playersPerAddress?: number | undefined;
@@ -71,25 +71,25 @@ interface Sandbox {
   readonly callbacks: FastifyInstance;
   readonly games: FastifyInstance;
   readonly providers: FastifyInstance;
-  /** The sites of providers that have one of their own, by name. */
+  /** Sites of providers with pages, by name. */
   readonly hosted: ReadonlyMap<string, FastifyInstance>;
   readonly qa: FastifyInstance;
   readonly region: FastifyInstance;
   close(): Promise<void>;
 }
 
-/** Rounds are looked after this often, and once they are this old. */
 const settleEveryMs = 5_000;
+/** Younger rounds can still be in progress. */
 const openRoundMs = 6_000;
 const reconcileEveryMs = 5_000;
-const tellEveryMs = 1_000;
-/** The page waits 15 s for an answer, so the bank gets less. */
-const usualCardTiming = { patienceMs: 5_000, lateMs: 9_000 };
-const usualProviderPatienceMs = 8_000;
+const notifyEveryMs = 1_000;
+/** Less than the 15 s that the page waits. */
+const defaultCardTiming = { patienceMs: 5_000, lateMs: 9_000 };
+const defaultProviderPatienceMs = 8_000;
 
 const launchHosts = new Set<string>(vendors.map(({ launchHost }) => launchHost).filter(Boolean));
 
-/** The site that a host name belongs to; undefined for an unknown name. */
+/** Finds the site of a host name. */
 function siteOf(name: string, sandbox: Sandbox, apiHost?: string): FastifyInstance | undefined {
   if (name === 'api.localhost' || name === apiHost || isLoopback(name)) return sandbox.api;
   if (name === 'qa.localhost') return sandbox.qa;
@@ -110,8 +110,8 @@ async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox>
   const database = await openDatabase(options);
   const clock = createClock();
   const rateLimiter = createRateLimiter(clock);
-  const { playersPerAddress = 1, isDemo = false, inviteLimits = usualInviteLimits } = options;
-  // Nobody could remove the switches of an earlier demo.
+  const { playersPerAddress = 1, isDemo = false, inviteLimits = defaultInviteLimits } = options;
+  // Outside a demo, QA cannot remove the switches of an earlier demo.
   if (!isDemo) await database.orm.delete(memberScenario);
   const origins = {
     player: options.playerOrigin,
@@ -129,8 +129,8 @@ async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox>
   };
   const secret = options.walletSecret ?? newSecret();
   const operator = () => `http://127.0.0.1:${String(ports.callback)}`;
-  const { patienceMs, lateMs } = options.cardTiming ?? usualCardTiming;
-  const { providerPatienceMs = usualProviderPatienceMs } = options;
+  const { patienceMs, lateMs } = options.cardTiming ?? defaultCardTiming;
+  const { providerPatienceMs = defaultProviderPatienceMs } = options;
   const client = { port, secret, clock };
   const clientOf = (provider: string) => createProviderClient(provider, client, providerPatienceMs);
   const gateways = {
@@ -147,7 +147,7 @@ async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox>
     settled: schedule.settled,
     whilePaused: schedule.whilePaused,
     reconcile: createReconciler(openOrders),
-    tellOperator: oneAtATime(() => tellOperator({ database, clock, operator, secret })),
+    notifyOperator: oneAtATime(() => notifyOperator({ database, clock, operator, secret })),
   };
   const services: Services = {
     ...{ database, clock, rateLimiter, playersPerAddress, isDemo, inviteLimits },
@@ -168,8 +168,8 @@ async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox>
   addWallet(callbacks, services, secret);
   for (const { name } of allHosted) addProviderEvents(callbacks, services, secret, name);
   const games = createGamesApp(services, rounds);
-  const telling = 'telling the operator';
-  const decided = () => schedule.run(telling, jobs.tellOperator);
+  const notifying = 'notifying the operator';
+  const decided = () => schedule.run(notifying, jobs.notifyOperator);
   const providers = createProvidersApp(services, { secret, lateMs });
   const hosted = new Map(
     allHosted.map((provider) => [provider.name, createHostedApp(services, { secret, decided }, provider)]),
@@ -180,7 +180,7 @@ async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox>
   await Promise.all(sites.map((site) => site.ready()));
   schedule.repeat('open rounds', () => settleOpenRounds(rounds, openRoundMs), settleEveryMs);
   schedule.repeat('open deposits', createReconciler({ ...openOrders, isPaced: true }), reconcileEveryMs);
-  schedule.repeat(telling, jobs.tellOperator, tellEveryMs);
+  schedule.repeat(notifying, jobs.notifyOperator, notifyEveryMs);
   return {
     database,
     clock,
@@ -205,7 +205,7 @@ export interface RunningSandbox extends Sandbox {
   readonly callbackPort: number;
 }
 
-/** Takes the port first, so that a taken one is told at once; requests wait until the database is open. */
+/** Binds the port first, to report a port in use at once. Requests wait until the database is open. */
 export async function startSandbox(
   options: SandboxOptions & { readonly port: number; readonly host: string },
 ): Promise<RunningSandbox> {

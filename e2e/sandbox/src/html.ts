@@ -1,4 +1,4 @@
-/** Text that is safe inside HTML. */
+/** HTML text, inserted without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -21,7 +21,7 @@ function render(part: Part): string {
   return escaped(String(part));
 }
 
-/** A template whose values are escaped unless they are HTML themselves. */
+/** Template tag that escapes its values, except `Html`. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, index) => text + render(parts[index])).join(''));
 }

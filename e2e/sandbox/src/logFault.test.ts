@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** All that stands in the log afterwards. */
+/** The text of the log. */
 function logged(error: unknown): string {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   logFault('task', error);
@@ -58,7 +58,7 @@ it('logs as little if the database does not respond', () => {
   expect(text).toContain('SELECT $1');
 });
 
-it('writes any other fault as it is', () => {
+it('logs any other error unchanged', () => {
   expect(logged(new Error('the provider cannot be reached'))).toContain('the provider cannot be reached');
   expect(logged('a text')).toContain('a text');
 });

@@ -41,7 +41,7 @@ it('keeps what was acknowledged when it is killed, and opens the folder again', 
   await again.kill('SIGTERM');
 }, 90_000);
 
-it('tells in a sentence that its port is taken', async () => {
+it('reports a port in use', async () => {
   const port = await freePort();
   const holder = await new Promise<Server>((resolve) => {
     const server = createServer().listen(port, '127.0.0.1', () => {
@@ -56,7 +56,7 @@ it('tells in a sentence that its port is taken', async () => {
   holder.close();
 }, 60_000);
 
-it('tells in a sentence that its database does not answer', async () => {
+it('reports a database that does not respond', async () => {
   const nobody = `postgres://postgres@127.0.0.1:${String(await freePort())}/postgres`;
   const sandbox = spawnSandbox(await freePort(), { DATA_DIR: folder, DATABASE_URL: nobody });
   expect(await sandbox.ended).toBe(1);

@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { FolderInUse } from './db/folderLock';
 import { ForeignDatabase } from './db/migrate';
 import { startSandbox } from './createSandbox';
-import { usualInviteLimits } from './members/invitations';
+import { defaultInviteLimits } from './members/invitations';
 import { repositoryRoot } from './paths';
 
 const defaultPort = 4_400;
-/** What is under way at a stop gets this long. */
+/** Time for running work at a stop. */
 const stopWithinMs = 10_000;
 
 class BadSetting extends Error {
@@ -48,7 +48,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   let port = defaultPort + 1;
   try {
     const base = basePort(env['PORT']);
-    // PORT is the base of all origins; the player's is on it, ours are on the next one.
+    // PORT is the edge's port. The sandbox has the next one.
     port = base + 1;
     const sandbox = await startSandbox({
       port,
@@ -62,18 +62,18 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       isDemo: isDemo(env['DEMO']),
       playersPerAddress: countOf(env, 'PLAYERS_PER_IP', 1),
       inviteLimits: {
-        perDay: countOf(env, 'REWARDS_PER_DAY', usualInviteLimits.perDay),
-        inAll: countOf(env, 'REWARDS_IN_ALL', usualInviteLimits.inAll),
+        perDay: countOf(env, 'REWARDS_PER_DAY', defaultInviteLimits.perDay),
+        inAll: countOf(env, 'REWARDS_IN_ALL', defaultInviteLimits.inAll),
       },
     });
     const { isDemo: hasQa, origins } = sandbox.services;
     const qaPage = hasQa ? `QA page at ${origins.qa}/` : 'no QA page (DEMO is not 1)';
     console.log(`sandbox: API on port ${String(port)}, ${qaPage}`);
     console.log(`sandbox: vendors and providers are heard on port ${String(sandbox.callbackPort)}`);
-    let stopping = false;
+    let isStopping = false;
     const stop = () => {
-      if (stopping) return;
-      stopping = true;
+      if (isStopping) return;
+      isStopping = true;
       setTimeout(() => process.exit(1), stopWithinMs).unref();
       void sandbox.close().then(() => process.exit(0));
     };

@@ -1,4 +1,4 @@
-/** A number in [0, 1), the same row of them for the same text on every machine. */
+/** Returns numbers in [0, 1), in the same sequence for a seed on every machine. */
 export type Random = () => number;
 
 function hashText(text: string): number {
@@ -9,7 +9,7 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** mulberry32 over an FNV-1a hash: short, fast, and good enough for pictures and sample data; never for money. */
+/** mulberry32 with an FNV-1a hash as seed. Good enough for pictures and sample data, not for money. */
 export function seededRandom(seed: string): Random {
   let state = hashText(seed);
   return () => {

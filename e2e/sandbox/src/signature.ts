@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const timestampHeader = 'x-timestamp';
 export const signatureHeader = 'x-signature';
-/** A recorded call is worthless after this. */
+/** A replayed call is rejected after this time. */
 const signatureAgeMs = 60_000;
 
-/** Whatever is signed has a key of its own, derived from the operator's secret. */
+/** Derives the key of one owner from the operator's secret. */
 export function signingKey(
   secret: string,
   owner: `wallet:${string}` | `provider:${string}` | 'cardTickets' | 'loginTokens',
@@ -13,12 +13,12 @@ export function signingKey(
   return createHmac('sha256', secret).update(owner).digest();
 }
 
-/** Signs what is asked, of whom and when. */
+/** Signs path, time and body of a call. */
 function sign(key: Buffer, path: string, timestamp: string, body: string): string {
   return createHmac('sha256', key).update(`${timestamp}\n${path}\n${body}`).digest('hex');
 }
 
-/** The headers of a call that is signed now. */
+/** The headers of a signed call. */
 export function signedHeaders(key: Buffer, path: string, body: string, now: Date): Record<string, string> {
   const timestamp = String(now.getTime());
   return {
@@ -39,6 +39,6 @@ export function isSigned(key: Buffer, call: SignedCall, now: Date): boolean {
   const age = Math.abs(now.getTime() - Number(call.timestamp));
   if (!(age <= signatureAgeMs)) return false;
   const expected = Buffer.from(sign(key, call.path, call.timestamp, call.body));
-  const given = Buffer.from(call.signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const actual = Buffer.from(call.signature);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

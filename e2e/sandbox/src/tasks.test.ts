@@ -1,6 +1,6 @@
 import { createSchedule, oneAtATime } from './tasks';
 
-/** A round that ends when it is told to. */
+/** A round that the test ends. */
 function controlled() {
   const ends: (() => void)[] = [];
   const round = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));

@@ -1,8 +1,8 @@
 import { logFault } from './logFault';
 
 /**
- * Runs one round at a time. Whoever asks while one is under way gets a round that begins after it, so that what was
- * there when they asked has been seen.
+ * Runs one round at a time. A call during a round returns a round that starts after it, because the running round can
+ * miss new work.
  */
 export function oneAtATime(round: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -25,45 +25,45 @@ export function oneAtATime(round: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** What goes on by itself beside the calls that are answered. */
+/** Background work of the server. */
 export function createSchedule() {
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
-  let paused = false;
+  let isPaused = false;
 
-  /** A failure is told and ends nothing. */
+  /** Errors are logged. */
   const run = (name: string, round: () => Promise<unknown>): void => {
-    if (paused) return;
+    if (isPaused) return;
     const work: Promise<void> = round()
       .then(() => undefined)
       .catch((error: unknown) => {
         logFault(name, error);
       })
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
+      .finally(() => running.delete(work));
+    running.add(work);
   };
   const pause = async () => {
-    paused = true;
-    await Promise.all(underWay);
+    isPaused = true;
+    await Promise.all(running);
   };
   return {
     run,
-    /** Waits for what is under way now. */
+    /** Waits for the running work. */
     settled: async (): Promise<void> => {
-      await Promise.all(underWay);
+      await Promise.all(running);
     },
-    /** Now, and again and again. */
+    /** Runs the work now and periodically. */
     repeat(name: string, round: () => Promise<unknown>, everyMs: number): void {
       run(name, round);
       timers.push(setInterval(() => run(name, round), everyMs).unref());
     },
-    /** Does something during which nothing goes on by itself. */
+    /** Runs the work without background work. */
     async whilePaused<T>(work: () => Promise<T>): Promise<T> {
       await pause();
       try {
         return await work();
       } finally {
-        paused = false;
+        isPaused = false;
       }
     },
     async stop(): Promise<void> {

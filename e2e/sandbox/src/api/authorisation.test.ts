@@ -11,7 +11,7 @@ let sandbox: TestSandbox;
 let owner: OwnThings;
 let other: TestMember;
 let disabled: TestMember;
-/** A member of the highest level, who may do more, but not with what is somebody else's. */
+/** A member of the highest level, who still cannot access data of others. */
 let highest: TestMember;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
-// Signing out uses a session up, and a newer token lets the old one run out.
+// These calls end the session or supersede its token.
 const usingUp = ['/sys/auth/logout', '/sys/auth/token/refresh'];
 const fresh = (path: string, kept: TestMember, fields = {}) =>
   usingUp.includes(path) ? sandbox.newMember(fields) : kept;
@@ -93,7 +93,7 @@ describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const)
   }
 });
 
-/** The calls that take an id of something that is somebody's own, with the names of those ids. */
+/** The calls with private ids, and the fields of these ids. */
 const owned = routes.flatMap((route) => {
   const names = Object.entries(route.rules.ids).flatMap(([name, of]) => (of === 'public' ? [] : [name]));
   return names.length > 0 ? [[route.endpoint.path, names, route] as const] : [];
@@ -103,7 +103,7 @@ describe.each(owned)('%s, which takes %j,', (path, names, route: Route) => {
   /** All fields as their owner would send them, but for the caller's own id. */
   const fieldsFor = ({ id, ...rest }: TestMember) =>
     usualFields(route, { ...owner, member: { ...rest, id } });
-  // What changes something and what is told of it; the state must stay the owner's.
+  // Calls that change data, with the owner's state that must not change.
   const stand = () =>
     Promise.all([
       sandbox.control('listCashOuts', { member: owner.member.id }),
@@ -130,7 +130,7 @@ describe.each(owned)('%s, which takes %j,', (path, names, route: Route) => {
   it('is answered to their owner', async () => {
     const { error } = await ask(path, owner.member.token, fieldsFor(owner.member));
     expect([signedOut, forbidden]).not.toContain(error);
-    // Of all the calls only this one is refused for what the owner has done before.
+    // Only this call is rejected because of the owner's earlier calls.
     if (path !== '/sys/withdraw/apply') expect(error).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
-it('[B-001] serves every call of the contract, and none besides', () => {
+it('[B-001] serves the calls of the contract, and no others', () => {
   const posted = declared.filter(({ body }) => body !== 'query').map(({ path }) => path);
   expect(routes.map(({ endpoint }) => endpoint.path).sort()).toEqual(posted.sort());
 });
@@ -51,7 +51,7 @@ it('[B-001] takes a file in parts, and says no to it in JSON and as a form with 
     });
 });
 
-// Passwords change and sessions end here, so these come last.
+// Last, because these calls change passwords and end sessions.
 const ending = ['/sys/member/password/change', '/sys/auth/token/refresh', '/sys/auth/logout'];
 const inOrder = [...routes]
   .filter(({ endpoint }) => endpoint.body !== 'multipart')

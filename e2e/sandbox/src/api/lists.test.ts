@@ -62,7 +62,7 @@ describe('[B-007] places', () => {
     expect(american.every(({ code }) => code.startsWith('US-'))).toBe(true);
   });
 
-  it('finds one country and one state by their codes, and says so where there is none', async () => {
+  it('finds a country and a state by their codes, and reports unknown codes', async () => {
     const country = await sandbox.call(findCountry.path, { isoCode2: 'PH' });
     expect(readReply(findCountry, country)).toMatchObject({
       data: { isoCode2: 'PH', enName: 'Philippines' },
@@ -170,12 +170,12 @@ it('serves an article by its id', async () => {
   expect(await sandbox.call(getArticle.path, { id: 'nowhere' })).toMatchObject({ error: -4 });
 });
 
-it('counts the news a member has not read', async () => {
+it('counts unread news', async () => {
   const { data } = await sandbox.call('/sys/news/getNewCount', { memberId: demo.id }, { token: demo.token });
   expect(data).toBe(2);
 });
 
-it('refuses filters, sorts and page sizes that a list does not offer', async () => {
+it('rejects undeclared filters, sort fields and page sizes', async () => {
   const refused = { error: -4, data: null };
   expect(await sandbox.call('/base/game/listPage', { id_GT: 0 })).toMatchObject(refused);
   expect(await sandbox.call('/base/game/listPage', { slug_0: 'ASC' })).toMatchObject(refused);
@@ -186,7 +186,7 @@ it('refuses filters, sorts and page sizes that a list does not offer', async () 
   expect(await sandbox.call(listTransactions.path, other, { token: demo.token })).toMatchObject(refused);
 });
 
-it('survives whatever a list is asked for', async () => {
+it('survives hostile list queries', async () => {
   const lists = routes.filter(({ rules }) => rules.filters.length > 0 || rules.sort.length > 0);
   const paths = lists.map(({ endpoint }) => endpoint.path);
   const field = fc.constantFrom(

@@ -13,19 +13,19 @@ import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from
 import { routes } from './routes';
 
 const paying = routes.filter(({ rules }) => rules.idempotent === 'key');
-// More than any limit lets through; what is asked here is what happens to those that pass.
+// Rate limits are off, because the test checks the calls that pass.
 const unlimited = { perAccount: 10_000, perAddress: 10_000 };
 
 let sandbox: TestSandbox;
 let owner: OwnThings;
 let other: OwnThings;
-/** The routes in one and the same moment, however long a busy machine takes for them. */
+/** The routes with a stopped clock. */
 let app: FastifyInstance;
 let momentMs = 0;
-/** Longer than two calls alike are one click. */
+/** Longer than the time in which equal calls count as one click. */
 const laterMs = 3_000;
 
-/** Money for all that is cashed out here, by a deposit that was wagered. */
+/** Deposits and wagers the money for the cash-outs of this test. */
 async function enrich({ member }: OwnThings): Promise<void> {
   const amount = '500.00';
   const { error, message } = await payByCard(sandbox, member, { amount }, { key: randomUUID() });
@@ -34,7 +34,7 @@ async function enrich({ member }: OwnThings): Promise<void> {
 }
 
 beforeAll(async () => {
-  // So many calls at once are slow on a busy machine, which must not look like a silent provider.
+  // A long timeout, because many concurrent calls are slow on a busy machine.
   sandbox = await startTestSandbox({ providerPatienceMs: 100_000 });
   owner = await newOwner(sandbox);
   other = await newOwner(sandbox);
@@ -70,13 +70,13 @@ async function send(
 const stillAtIt = -6;
 const atOnce = __WHOLE_SAMPLES__ ? 100 : 50;
 
-/** Whoever waits too long for the first of them is told so, and asks again. */
+/** A call that waits too long for the first one is rejected, and repeated here. */
 async function settled(...call: Parameters<typeof send>): Promise<Envelope> {
   const answer = await send(...call);
   return answer.error === stillAtIt ? settled(...call) : answer;
 }
 
-/** How often the member has ordered, cashed out and bought, and how often money moved. */
+/** Numbers of the member's orders, cash-outs, purchases and transactions. */
 async function effects({ member: { id } } = owner): Promise<number> {
   const [row] = await rowsOf<{ sum: string }>(
     sandbox.database.orm,
@@ -128,6 +128,6 @@ describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s'
   }, 60_000);
 });
 
-it('leaves a sound ledger behind', async () => {
+it('leaves a sound ledger', async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

@@ -18,7 +18,7 @@ import { placeRoutes } from './places/placeRoutes';
 import { supportRoutes } from './support/supportRoutes';
 import type { Route } from './server/handle';
 
-/** Everything the operator's API serves to players. */
+/** The routes of the operator's API for players. */
 export const routes: readonly Route[] = [
   ...accessRoutes,
   ...signUpRoutes,

@@ -11,25 +11,25 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** One run of digits with whatever people put between them, long enough for a card's number. */
+/** Digits with separators between them, long enough for a card number. */
 const longRun = /\d(?:[\s./\p{Pd}]*\d){12,}/gu;
-/** How many digits the number of a card has. ISO/IEC 7812-1. */
+/** Numbers of digits of a card number. ISO/IEC 7812-1. */
 const lengths = [13, 14, 15, 16, 17, 18, 19];
 
-/** Of the first so many digits, what they weigh if those at even (or odd) places are doubled. */
-function sumsOf(digits: string, doubledPlaces: 0 | 1): number[] {
+/** Running sums of the Luhn weights, with the digits at even (0) or odd (1) indexes doubled. */
+function luhnSumsOf(digits: string, doubledParity: 0 | 1): number[] {
   const sums = [0];
   let sum = 0;
-  for (const [place, digit] of Array.from(digits).entries()) {
-    sum += weightOf(Number(digit), place % 2 === doubledPlaces);
+  for (const [index, digit] of Array.from(digits).entries()) {
+    sum += weightOf(Number(digit), index % 2 === doubledParity);
     sums.push(sum);
   }
   return sums;
 }
 
-/** By sums, because a text may be nothing but digits: each of its parts is then weighed by one subtraction. */
-function hidesCardNumber(digits: string): boolean {
-  const [even, odd] = [sumsOf(digits, 0), sumsOf(digits, 1)];
+/** With running sums, each part of a long text costs one subtraction. */
+function hasCardNumber(digits: string): boolean {
+  const [even, odd] = [luhnSumsOf(digits, 0), luhnSumsOf(digits, 1)];
   return lengths.some((length) => {
     for (let end = length; end <= digits.length; end += 1) {
       const sums = end % 2 === 0 ? even : odd;
@@ -39,15 +39,15 @@ function hidesCardNumber(digits: string): boolean {
   });
 }
 
-/** A number that could be a card's in a text that will be kept, even among other digits. */
+/** Whether a text contains a possible card number, even among other digits. */
 export function holdsCardNumber(text: string): boolean {
   const runs = text.normalize('NFKC').match(longRun) ?? [];
-  return runs.some((run) => hidesCardNumber(run.replace(/\D/g, '')));
+  return runs.some((run) => hasCardNumber(run.replace(/\D/g, '')));
 }
 
 export type CardBrand = 'visa' | 'mastercard' | 'card';
 
-/** What is printed on the card, as far as it matters here. */
+/** The brand by the first digits of the number. */
 export function brandOf(number: string): CardBrand {
   if (number.startsWith('4')) return 'visa';
   const prefix = Number(number.slice(0, 4));

@@ -13,7 +13,7 @@ const sentence = (changes: Partial<typeof fields>) => {
   }
 };
 
-it('reads a card as people type it', () => {
+it('reads a card with spaces and short years', () => {
   expect(readCard(fields, now)).toEqual({
     number: '4242424242424242',
     cvv: '737',
@@ -43,14 +43,14 @@ it.each([
   expect(sentence(changes)).toContain(part);
 });
 
-it('takes a card up to the last moment of its month, wherever that is', () => {
+it('accepts a card until its month ends in the last time zone', () => {
   expect(sentence({ expireMonth: '11', expireYear: '2026' })).toBe('');
   const card = { ...fields, expireMonth: '11', expireYear: '2026' };
   expect(() => readCard(card, new Date('2026-12-01T11:59:59Z'))).not.toThrow();
   expect(() => readCard(card, new Date('2026-12-01T12:00:00Z'))).toThrow('expired');
 });
 
-it('says nothing of the card in a refusal', () => {
+it('does not reveal the card in a rejection', () => {
   for (const changes of [{ cardNum: '4242424242424241' }, { cardCvv: '98765' }]) {
     expect(sentence(changes)).not.toMatch(/\d/);
   }

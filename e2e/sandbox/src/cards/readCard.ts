@@ -1,7 +1,7 @@
 import { brandOf, passesLuhn, type CardBrand } from './cardNumber';
 import { invalid } from '../errors/Rejection';
 
-/** A card on its way through. `number` and `cvv` go to the processor and nowhere else. */
+/** A card for the processor. `number` and `cvv` must not be stored or logged. */
 export interface Card {
   readonly number: string;
   readonly cvv: string;
@@ -18,10 +18,10 @@ interface CardFields {
   readonly expireYear: string;
 }
 
-/** Cards are issued for a few years; a year further away is a slip of the finger. */
-const longestYears = 20;
+/** Cards are valid for a few years. A later year is a typing error. */
+const maximumYears = 20;
 
-/** Refuses what is no card, or one that has run out, before anybody is asked to charge it. */
+/** Checks number, security code and expiry of a card. Throws a rejection for the player. */
 export function readCard(fields: CardFields, now: Date): Card {
   const number = fields.cardNum.replaceAll(' ', '');
   const cvv = fields.cardCvv.replaceAll(' ', '');
@@ -31,10 +31,10 @@ export function readCard(fields: CardFields, now: Date): Card {
   const year = fields.expireYear.length === 2 ? `20${fields.expireYear}` : fields.expireYear;
   const thisYear = now.getUTCFullYear();
   const isMonth = /^(0[1-9]|1[0-2])$/.test(month);
-  if (!isMonth || !/^20\d\d$/.test(year) || Number(year) > thisYear + longestYears) {
+  if (!isMonth || !/^20\d\d$/.test(year) || Number(year) > thisYear + maximumYears) {
     throw invalid('Please check the expiry date of the card.');
   }
-  // A card is good until the last moment of its month, wherever that month ends last.
+  // A card is valid until the end of its month in the last time zone.
   const endsMs = Date.UTC(Number(year), Number(month), 1) + 12 * 3_600_000;
   if (endsMs <= now.getTime()) throw invalid('This card has expired.');
   return { number, cvv, month, year, brand: brandOf(number), lastFour: number.slice(-4) };

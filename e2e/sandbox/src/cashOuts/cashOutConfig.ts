@@ -10,10 +10,10 @@ export async function storedCashOutConfig(orm: Orm): Promise<typeof cashOutConfi
   return config;
 }
 
-/** The operator deducts nothing: the only fee of the rules is for wagering that is not completed, which is refused. */
+/** The operator deducts no fee. The rules' only fee is for incomplete wagering, which is rejected. */
 export const cashOutFeeMinor = 0n;
 
-/** What a cash-out may be, as the operator set it and QA switched it. */
+/** The limits of a cash-out, with the scenario applied. */
 export async function cashOutLimits(
   orm: Orm,
   { highestDepositMinor }: { readonly highestDepositMinor: bigint },

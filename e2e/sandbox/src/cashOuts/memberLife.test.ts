@@ -79,7 +79,7 @@ it('[B-025] pays out no gift money in the whole life of a member: sign up, play,
 
   const play = await openGame(person);
   await play('30.00');
-  // What was won with the bonus is bonus money until the wagering is over.
+  // Winnings from the bonus are bonus money until the wagering is completed.
   expect(await money(person)).toMatchObject({ balance: '33.00', canCashOut: '0.00', bonus: '33.00' });
   expect((await cashOut(person, '25')).message).toContain('For the first');
 
@@ -105,7 +105,7 @@ it('[B-025] pays out no gift money in the whole life of a member: sign up, play,
   for (let round = 0; round < 74; round += 1) await play('2.00');
   expect(await money(person)).toMatchObject({ canCashOut: '100.00', bonus: '33.00', bonusToWager: '2.00' });
   await play('2.00');
-  // The winnings are real money now; the 3.00 that are left of the sign-up bonus itself are for playing.
+  // The winnings are real money now. The remaining 3.00 of the sign-up bonus are for play only.
   expect(await money(person)).toEqual({
     balance: '133.00',
     canCashOut: '125.00',

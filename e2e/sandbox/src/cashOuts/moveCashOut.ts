@@ -6,7 +6,7 @@ import { readableAmount } from '../ledger/amount';
 import { endHold } from '../ledger/hold';
 import { sendNews } from '../members/messages';
 
-/** Names of the wire's numbers. */
+/** Names of the statuses on the wire. */
 export const statusNames: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(cashOutStatuses).map(([name, status]) => [status, name]),
 );
@@ -16,7 +16,7 @@ type CashOutRow = typeof cashOut.$inferSelect;
 const { pending, canceled, rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
 
 /** The next statuses of each status. The database enforces the same. */
-export const waysOn: Readonly<Record<number, readonly number[]>> = {
+export const nextStatuses: Readonly<Record<number, readonly number[]>> = {
   [pending]: [canceled, rejected, passed],
   [passed]: [rejected, paying],
   [paying]: [rejected, payed, failed],
@@ -24,8 +24,8 @@ export const waysOn: Readonly<Record<number, readonly number[]>> = {
 };
 
 /** The cash-out's status cannot change to the requested one. */
-export class WrongWay extends Error {
-  override readonly name = 'WrongWay';
+export class InvalidMove extends Error {
+  override readonly name = 'InvalidMove';
 }
 
 const ends: Readonly<Record<number, string>> = {
@@ -37,10 +37,10 @@ const ends: Readonly<Record<number, string>> = {
 /** Changes the status of a cash-out and moves its money. A concurrent second call finds it changed. */
 export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): Promise<CashOutRow> {
   const [row] = await orm.select().from(cashOut).where(eq(cashOut.id, id)).for('update');
-  if (!row) throw new WrongWay(`there is no cash-out ${id}`);
+  if (!row) throw new InvalidMove(`there is no cash-out ${id}`);
   if (row.status === to) return row;
-  if (!waysOn[row.status]?.includes(to)) {
-    throw new WrongWay(`a cash-out does not go from ${String(row.status)} to ${String(to)}`);
+  if (!nextStatuses[row.status]?.includes(to)) {
+    throw new InvalidMove(`a cash-out does not go from ${String(row.status)} to ${String(to)}`);
   }
   if (to === canceled || to === rejected || to === failed) {
     await endHold(orm, row.hold, { state: 'released', kind: 'WITHDRAW_ROLLBACK' }, at);
@@ -56,28 +56,28 @@ export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): P
   return { ...row, status: to, changedAt: at };
 }
 
-/** What QA can have an operator do with cash-outs at once. */
-const cashOutFates = {
+/** The statuses of each automatic decision of a scenario. */
+const automaticMoves = {
   wait: [],
   passed: [passed],
   paid: [passed, paying, payed, completed],
   rejected: [rejected],
   failed: [passed, paying, failed],
 } as const;
-type CashOutFate = keyof typeof cashOutFates;
+type CashOutFate = keyof typeof automaticMoves;
 
-/** Goes the way that was switched, a step after the other. One that has moved on is left alone. */
-export async function moveOnByItself(
+/** Applies the scenario's decision step by step. Stops when another call changed the status. */
+export async function moveAutomatically(
   database: Database,
   id: string,
   fate: CashOutFate = 'wait',
   at: Date,
 ): Promise<void> {
   try {
-    for (const status of cashOutFates[fate]) {
+    for (const status of automaticMoves[fate]) {
       await database.transaction((orm) => moveCashOut(orm, id, status, at));
     }
   } catch (error) {
-    if (!(error instanceof WrongWay)) throw error;
+    if (!(error instanceof InvalidMove)) throw error;
   }
 }

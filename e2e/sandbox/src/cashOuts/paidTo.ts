@@ -43,7 +43,7 @@ const sentenceOf = ({ field, reason }: DestinationError, countryCode: string) =>
     accountNumber: accountSentences[reason](mostAccountDigits(countryCode)),
   })[field];
 
-/** Where the money goes, without the fields of other methods. */
+/** The payout destination, without fields of other methods. */
 export function paidTo(call: CashOutCall, countryCode: string): Record<string, string> {
   const code = call.paymentMethod;
   if (!Object.hasOwn(needs, code)) throw invalid('This cash-out method is not offered at the moment.');
@@ -58,7 +58,7 @@ export function paidTo(call: CashOutCall, countryCode: string): Record<string, s
 
 const StoredDestination = v.record(v.string(), v.string());
 
-/** The account that is paid, as the member may see it in the history. */
+/** The masked payout destination for the member's history. */
 export function maskedDestination(method: string, stored: unknown): string {
   const fields = v.parse(StoredDestination, stored);
   const field = ['accountNumber', 'toAccount', 'email'].find((name) => fields[name]) ?? '';

@@ -34,19 +34,21 @@ async function assertAllowed(
   const standing = await standingOf(orm, member);
   const { minimumMinor, requiredDepositMinor } = await cashOutLimits(orm, standing, scenario);
   const { currency } = member;
-  const said = (minor: bigint) => readableAmount(minor, currency);
-  if (amountMinor < minimumMinor) throw invalid(`The minimum cash-out is ${said(minimumMinor)}.`);
+  const amountText = (minor: bigint) => readableAmount(minor, currency);
+  if (amountMinor < minimumMinor) throw invalid(`The minimum cash-out is ${amountText(minimumMinor)}.`);
   if (standing.highestDepositMinor < requiredDepositMinor) {
     throw invalid(
-      `For the first cash-out a deposit of ${said(requiredDepositMinor)} is needed to authenticate your gaming account.`,
+      `For the first cash-out a deposit of ${amountText(requiredDepositMinor)} is needed to authenticate your gaming account.`,
     );
   }
   if (standing.rollingMinor > 0n) {
-    throw invalid(`Your wagered amount is below standard: ${said(standing.rollingMinor)} is left to wager.`);
+    throw invalid(
+      `Your wagered amount is below standard: ${amountText(standing.rollingMinor)} is left to wager.`,
+    );
   }
   if (amountMinor * 2n > standing.wageredMinor) {
     throw invalid(
-      `A cash-out may not be more than half of what you have wagered, which is ${said(standing.wageredMinor / 2n)}.`,
+      `A cash-out may not be more than half of what you have wagered, which is ${amountText(standing.wageredMinor / 2n)}.`,
     );
   }
   const [method] = await orm
@@ -56,8 +58,8 @@ async function assertAllowed(
   if (!method) throw invalid('This cash-out method is not offered at the moment.');
 }
 
-async function place(orm: Orm, wish: CashOutInput, amountMinor: bigint, to: Record<string, string>) {
-  const { member, call, at } = wish;
+async function place(orm: Orm, cashOutInput: CashOutInput, amountMinor: bigint, to: Record<string, string>) {
+  const { member, call, at } = cashOutInput;
   const { idcardProofId, paymentProofId, idcardHoldProofId, addressProofId } = call;
   if (idcardProofId === '' || paymentProofId === '') {
     throw invalid('An ID proof and a payment method proof are needed.');
@@ -105,8 +107,12 @@ async function timesCanceled(orm: Orm, memberId: string): Promise<number> {
  * Places a cash-out once, and holds its money. A repeated call, and the same request from another tab at the same
  * moment, return the same cash-out.
  */
-export async function placeCashOut(orm: Orm, wish: CashOutInput, scenario: Scenario): Promise<string> {
-  const { member, call, path, at } = wish;
+export async function placeCashOut(
+  orm: Orm,
+  cashOutInput: CashOutInput,
+  scenario: Scenario,
+): Promise<string> {
+  const { member, call, path, at } = cashOutInput;
   const amountMinor = minorFromWire(call.amount);
   if (amountMinor === undefined || amountMinor === 0n)
     throw invalid('Please enter an amount like 25 or 25.50.');
@@ -123,14 +129,14 @@ export async function placeCashOut(orm: Orm, wish: CashOutInput, scenario: Scena
     const scope = `${ofMember}:click:${String(await timesCanceled(orm, member.id))}`;
     const key = await keyOfClick(orm, scope, request, at);
     const { answer } = await once(orm, { scope, key, request, at }, async () => {
-      await assertAllowed(orm, wish, amountMinor, scenario);
-      return place(orm, wish, amountMinor, to);
+      await assertAllowed(orm, cashOutInput, amountMinor, scenario);
+      return place(orm, cashOutInput, amountMinor, to);
     });
     return answer;
   };
   try {
-    if (wish.key === undefined) return await asClick();
-    return (await once(orm, { scope: ofMember, key: wish.key, request, at }, asClick)).answer;
+    if (cashOutInput.key === undefined) return await asClick();
+    return (await once(orm, { scope: ofMember, key: cashOutInput.key, request, at }, asClick)).answer;
   } catch (error) {
     if (error instanceof InsufficientFunds) throw invalid('Withdrawable blance insufficient');
     throw error;

@@ -13,10 +13,10 @@ import { cashOutRaces } from '../testing/cashOutRaces';
 import { tableOf } from '../testing/everyRoute';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 
-// A thousand are run by `pnpm drill --full races`.
+// `pnpm drill --full races` runs a thousand.
 const races = 6;
 
-describe('on PostgreSQL, where races show,', () => {
+describe('on PostgreSQL, which has races,', () => {
   let sandbox: TestSandbox;
   let table: CashOutTable;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('on PostgreSQL, where races show,', () => {
     // 150.00 there, 30.00 held: two of 70.00 are too much.
     const two = await Promise.all([7_000, 7_001].map((amountMinor) => apply(table, player, amountMinor)));
     expect(two.flat().sort()).toEqual([-4, 0]);
-    // Half of the 150.00 that were wagered serves one of 50.00, though the balance would do for both.
+    // Half of the wagered 150.00 allows one cash-out of 50.00, although the balance covers two.
     const little = await newPlayer(table, 1);
     const halves = await Promise.all([5_000, 5_001].map((amountMinor) => apply(table, little, amountMinor)));
     expect(halves.flat().sort()).toEqual([-4, 0]);
@@ -63,7 +63,7 @@ describe('on PostgreSQL, where races show,', () => {
     expect(await cashOutsOf(table, player)).toHaveLength(3);
   }, 120_000);
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
   });
 });

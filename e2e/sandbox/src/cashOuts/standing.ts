@@ -8,14 +8,14 @@ import { post } from '../ledger/post';
 import type { MemberRow } from '../members/createMember';
 import { storedCashOutConfig } from './cashOutConfig';
 
-/** How a member stands with those who pay out; all in minor units of the wallet. */
+/** A member's amounts for cash-outs, in minor units of the wallet. */
 export interface Standing extends Purse {
-  /** Bet in real play, less what cash-outs have used up. Source: money-account §4. */
+  /** Wagered money that cash-outs have not used up. Source: money-account §4. */
   readonly wageredMinor: bigint;
-  /** Still to be bet: every deposit once. */
+  /** Missing wagering: every deposit must be bet once. */
   readonly rollingMinor: bigint;
   readonly highestDepositMinor: bigint;
-  /** The balance is on hold, and only a deposit can end that. */
+  /** Whether the balance is on hold until a deposit. */
   readonly needsDeposit: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function standingOf(
   };
 }
 
-/** Ends the block of a balance: the member may play again. */
+/** Ends the block of a balance. */
 export async function unblock(orm: Orm, id: string): Promise<void> {
   await orm
     .update(member)

@@ -2,7 +2,7 @@ import { makeCatalogue } from './catalogue';
 
 const usual = makeCatalogue();
 
-it('keeps the games as they are when measurements want more of them', () => {
+it('does not change the games when the catalogue grows for benchmarks', () => {
   const many = makeCatalogue(10_000);
   expect(many).toHaveLength(10_000);
   expect(new Set(many.map(({ slug }) => slug)).size).toBe(10_000);

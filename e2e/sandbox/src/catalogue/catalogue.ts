@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { slotThemes, type ThemeName, themes } from '../covers/themes';
 import { randomInt, seededRandom } from '../seededRandom';
 
-/** The studios behind the games. Copper Owl hands out launch addresses of an older host that must be rewritten. */
+/** The studios of the games. Copper Owl returns launch addresses of an older host that must be rewritten. */
 export const vendors = [
   { code: 'LUMEN_FORGE', name: 'Lumen Forge', launchHost: '' },
   { code: 'COPPER_OWL', name: 'Copper Owl', launchHost: 'play.copper-owl.localhost' },
@@ -14,12 +14,12 @@ export const vendors = [
   { code: 'STUDIO_PERIHELION', name: 'Studio Perihelion', launchHost: '' },
 ] as const;
 
-export const engines = ['slot', 'roulette', 'baccarat', 'highCard'] as const;
-export type Engine = (typeof engines)[number];
+/** The rules that play a game. */
+export type Engine = 'slot' | 'roulette' | 'baccarat' | 'highCard';
 
 export const categories = { slots: 'Slots', tables: 'Table Games', live: 'Live Casino' } as const;
 
-const engineOf: Record<Exclude<ThemeName, keyof typeof slotThemes>, Engine> = {
+const tableEngines: Readonly<Record<Exclude<ThemeName, keyof typeof slotThemes>, Engine>> = {
   rouletteTable: 'roulette',
   baccaratTable: 'baccarat',
   highCardTable: 'highCard',
@@ -31,8 +31,8 @@ const engineOf: Record<Exclude<ThemeName, keyof typeof slotThemes>, Engine> = {
 const liveVendor = 'STUDIO_PERIHELION';
 const slotVendors = vendors.map((vendor) => vendor.code).filter((code) => code !== liveVendor);
 
-/** File ids are unguessable and follow the picture: raise this when the drawing of covers changes. */
-const artRevision = 1;
+/** Part of the file ids. Raise it when the drawing changes, because browsers cache pictures forever. */
+const artRevision = 2;
 
 export function fileIdOf(kind: string, reference: string): string {
   return createHash('sha256')
@@ -54,13 +54,13 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Popularity falls steeply from a few hits to a long tail, as in any lobby. */
+/** A few popular games and a long tail. */
 function playCount(rank: number): number {
   return Math.round(480_000 / (1 + rank * 0.085)) + 40;
 }
 
-function enginePlace(theme: ThemeName): Engine {
-  return theme in slotThemes ? 'slot' : engineOf[theme as keyof typeof engineOf];
+function engineOf(theme: ThemeName): Engine {
+  return theme in slotThemes ? 'slot' : tableEngines[theme as keyof typeof tableEngines];
 }
 
 interface ListedGame {
@@ -73,7 +73,7 @@ const originals = (Object.keys(themes) as ThemeName[]).flatMap((theme) =>
   themes[theme].names.split('|').map((name, index): ListedGame => ({ theme, name, index })),
 );
 
-/** As many games as wanted: after the originals come further editions of them. */
+/** Lists this number of games: the originals and further editions of them. */
 function listGames(wanted: number): ListedGame[] {
   const listed = [...originals];
   for (let edition = 2; listed.length < wanted; edition += 1) {
@@ -83,10 +83,10 @@ function listGames(wanted: number): ListedGame[] {
   return listed;
 }
 
-/** Measurements want a catalogue larger than this operator's: CATALOGUE_GAMES=10000. */
+/** Benchmarks use a larger catalogue: CATALOGUE_GAMES=10000. */
 const wantedGames = Number(process.env['CATALOGUE_GAMES'] ?? 0);
 
-/** Every game of the operator, the same on every machine. */
+/** The operator's games, the same on every machine. */
 export function makeCatalogue(wanted = wantedGames) {
   const listed = listGames(wanted);
   const ranks = listed
@@ -105,7 +105,7 @@ export function makeCatalogue(wanted = wantedGames) {
       vendor: live
         ? liveVendor
         : (slotVendors[randomInt(random, 0, slotVendors.length - 1)] ?? 'LUMEN_FORGE'),
-      engine: enginePlace(theme),
+      engine: engineOf(theme),
       theme,
       indexInTheme: index,
       cover: fileIdOf('cover', slug),

@@ -78,7 +78,7 @@ function rays(x: number, y: number, reach: number): string {
   }).join('');
 }
 
-/** A banner of the lobby's carousel, in the shape of the desktop or of the phone. */
+/** A banner of the lobby's carousel for desktops or phones. */
 export function drawBanner(name: string, shapeName: keyof typeof shapes): string {
   const banner = banners[name];
   if (!banner) throw new Error(`no banner ${name}`);
@@ -96,7 +96,7 @@ export function drawBanner(name: string, shapeName: keyof typeof shapes): string
   const companions = banner.around.map((motif, index) => {
     const [dx, dy, turn] = spots[index] ?? [0, 0, 0];
     const scale = hero.scale * 0.44 * reach;
-    // Half of a motif with its turn, so that none goes beyond the edge.
+    // Half the size of a rotated motif, so that it stays inside the edge.
     const half = scale * 76;
     const inside = (at: number, size: number) => Math.min(Math.max(at, half), size - half);
     return place(

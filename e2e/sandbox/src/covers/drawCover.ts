@@ -1,4 +1,4 @@
-import { type ThemeName, themes } from './themes';
+import { coverPaletteName, type ThemeName, themes } from './themes';
 import { pick, seededRandom } from '../seededRandom';
 import { type InkName, palettes } from './palettes';
 import { drawTitle, escapeText, type Lettering } from './lettering';
@@ -11,7 +11,7 @@ export interface CoverSubject {
   readonly name: string;
   readonly vendorName: string;
   readonly theme: ThemeName;
-  /** Place among the games of its theme; neighbours get other heroes, scenes and colours. */
+  /** Index in its theme. Neighbors get different heroes, scenes and colors. */
   readonly index: number;
 }
 
@@ -34,7 +34,7 @@ function at<T>(items: readonly T[], index: number): T {
   return item;
 }
 
-/** Letters must stand out from the ground; these inks drown in grounds of their own colour. */
+/** Inks without enough contrast on these palettes. */
 const unreadable: Partial<Record<InkName, readonly string[]>> = {
   orange: ['sandstorm', 'ember', 'dawn', 'brass'],
   rose: ['candy', 'crimson', 'rosewood', 'velvet'],
@@ -45,14 +45,14 @@ const unreadable: Partial<Record<InkName, readonly string[]>> = {
 const liveMark =
   '<rect x="14" y="14" width="74" height="28" rx="14" fill="#d3163a"/><circle cx="32" cy="28" r="6" fill="#fff"/><text x="44" y="34" font-family="Arial,sans-serif" font-weight="700" font-size="16" fill="#fff">LIVE</text>';
 
-/** A game's cover: one SVG picture, the same for the same game, complete in itself. */
+/** Draws a game's cover as SVG, always the same for a game. */
 export function drawCover({ name, vendorName, theme: themeName, index }: CoverSubject): string {
   const theme = themes[themeName];
   const random = seededRandom(`cover:${name}`);
   const live = themeName.startsWith('live');
   const turn = Math.floor(seededRandom(themeName)() * 100);
   const round = Math.floor(index / theme.motifs.length);
-  const paletteName = at(theme.palettes, index + round);
+  const paletteName = coverPaletteName(themeName, index);
   const palette = palettes[paletteName];
   const hero = heroMotif(name, theme, index);
   const others = theme.motifs.filter((motif) => motif !== hero);

@@ -1,4 +1,4 @@
-/** A drawing in a box of 100 × 100 around the origin, on a ground of two colours. */
+/** A drawing in a box of 100 × 100 around the origin, on a gradient of two colors. */
 interface MethodGlyph {
   readonly ground: readonly [from: string, to: string];
   readonly drawing: string;
@@ -22,7 +22,7 @@ const coin = (x: number, y: number, radius: number, light: string, dark: string)
 const block = (x: number, y: number, scale: number, top: string, left: string, right: string) =>
   `<g transform="translate(${String(x)} ${String(y)}) scale(${String(scale)})"><path d="M0-20 18-10 0 0-18-10Z" fill="${top}"/><path d="M-18-10 0 0V20L-18 10Z" fill="${left}"/><path d="M18-10 0 0V20L18 10Z" fill="${right}"/></g>`;
 
-/** One for each way to deposit, told apart at a glance by colour and by shape. All of them are ours. */
+/** One per payment method, different in color and shape. */
 const methodGlyphs: Readonly<Record<string, MethodGlyph>> = {
   VISA_MASTERCARD_1: {
     ground: ['#274b9f', '#0e1d4d'],
@@ -72,7 +72,7 @@ const methodGlyphs: Readonly<Record<string, MethodGlyph>> = {
   },
 };
 
-/** The sign of a way to deposit: a square that still reads at the size of a thumb. */
+/** Draws the square icon of a payment method. */
 export function drawMethod(code: string): string | undefined {
   const glyph = Object.hasOwn(methodGlyphs, code) ? methodGlyphs[code] : undefined;
   if (!glyph) return undefined;

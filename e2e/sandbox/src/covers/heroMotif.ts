@@ -6,7 +6,7 @@ const titles = (Object.keys(motifs) as MotifName[]).flatMap((name) => {
   return title === undefined ? [] : [[new RegExp(title), name] as const];
 });
 
-/** What a cover shows large: what its title speaks of when the theme has it, else the theme's next motif. */
+/** The main motif of a cover: one that the title mentions, or the theme's next motif. */
 export function heroMotif(name: string, theme: Theme, index: number): MotifName {
   const title = name.toLowerCase();
   const spoken = titles.find(([words, motif]) => theme.motifs.includes(motif) && words.test(title));

@@ -1,6 +1,6 @@
 import { type InkName, inks } from './palettes';
 
-/** How a title is set. Only system fonts: a cover carries no font of its own. */
+/** The typeface of a title. Covers use system fonts only. */
 interface Face {
   readonly family: string;
   readonly weight: number;
@@ -48,7 +48,7 @@ function splits(words: readonly string[], lines: number): string[][] {
   });
 }
 
-/** Words in at most three lines, the longest line as short as it can be. */
+/** Splits a title into at most three lines, with the shortest possible longest line. */
 export function titleLines(title: string): string[] {
   const words = title.split(' ');
   const most = Math.min(3, words.length);
@@ -64,8 +64,7 @@ export const escapeText = (text: string) => text.replace(/[&<>]/g, (letter) => e
 const boxWidth = 268;
 
 /**
- * The title as a poster would set it: every line fills the width as far as its height allows.
- * `textLength` holds that width whatever font the machine has.
+ * Draws a title whose lines fill the width, as far as the height allows. `textLength` fixes the width for every font.
  */
 export function drawTitle(title: string, { face: faceName, ink }: Lettering, maxHeight: number) {
   const face: Face = faces[faceName];
@@ -86,15 +85,8 @@ export function drawTitle(title: string, { face: faceName, ink }: Lettering, max
   return {
     heightPx: y,
     definitions: `<linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop offset=".15" stop-color="${light}"/><stop offset=".52" stop-color="${mid}"/><stop offset=".56" stop-color="${light}"/><stop offset="1" stop-color="${mid}"/></linearGradient><g id="w" text-anchor="middle" font-family="${face.family}" font-weight="${String(face.weight)}">${rows.join('')}</g>`,
-    /** Drawn three times: a shadow below, the outline, the letters. */
+    /** Draws a shadow, the outline and the letters. */
     drawing: (x: number, top: number) =>
       `<g transform="translate(${String(x)} ${top.toFixed(1)})${face.skewDeg ? ` skewY(${String(face.skewDeg / 2)})` : ''}" stroke-linejoin="round"><use href="#w" y="4" fill="${outline}" stroke="${outline}" stroke-width="9" opacity=".75"/><use href="#w" fill="${outline}" stroke="${outline}" stroke-width="7"/><use href="#w" fill="url(#t)"/></g>`,
   };
-}
-
-/** A game's name as the sign above its reels, on one line or two. */
-export function drawTitleSign(name: string): string {
-  const title = drawTitle(name, { face: 'serif', ink: 'gold' }, 92);
-  const height = title.heightPx + 16;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 ${height.toFixed(0)}" width="900" height="${(height * 3).toFixed(0)}"><defs>${title.definitions}</defs>${title.drawing(150, 2)}</svg>`;
 }

@@ -6,7 +6,7 @@ export type MotifName = keyof typeof data;
 interface Motif {
   /** Words of a title, as a regular expression, for which this motif is shown. */
   readonly title?: string;
-  /** Main and accent color, so that it is recognized by color as well as by shape. */
+  /** Main and accent color. */
   readonly inks: readonly [InkName, InkName];
   /**
    * A drawing in a box of 100 × 100 around the origin. Its colors are places to fill:

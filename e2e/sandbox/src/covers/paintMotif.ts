@@ -6,7 +6,7 @@ function gradient(name: InkName): string {
   return `<linearGradient id="i-${name}" x1=".2" y1="0" x2=".6" y2="1"><stop stop-color="${light}"/><stop offset=".45" stop-color="${mid}"/><stop offset="1" stop-color="${deep}"/></linearGradient>`;
 }
 
-/** Motifs of one picture share their gradients: collect them here, write `definitions()` once. */
+/** Paints the motifs of one picture and collects their shared gradients for `definitions()`. */
 export function createPaintBox() {
   const used = new Set<InkName>();
   const fillWith = (name: InkName) => {
@@ -14,9 +14,9 @@ export function createPaintBox() {
     return `url(#i-${name})`;
   };
   return {
-    /** The motif, in its own colours or in those given. */
-    paint(name: MotifName, colours: readonly [InkName, InkName] = motifs[name].inks): string {
-      const [main, accent] = colours;
+    /** The motif in its own colors or these. */
+    paint(name: MotifName, colors: readonly [InkName, InkName] = motifs[name].inks): string {
+      const [main, accent] = colors;
       const { drawing } = motifs[name];
       const withMain = drawing.replaceAll('{m}', fillWith(main));
       const withAccent = withMain.includes('{a}') ? withMain.replaceAll('{a}', fillWith(accent)) : withMain;

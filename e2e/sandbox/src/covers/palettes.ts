@@ -1,4 +1,4 @@
-/** Colours of a cover's ground: sky from top to bottom, the light behind the hero, ornaments. */
+/** Colors of a cover's background: sky from top to bottom, glow behind the hero, ornaments. */
 export interface Palette {
   readonly top: string;
   readonly middle: string;
@@ -42,7 +42,7 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes;
 
-/** The colours a motif is painted with: gradient stops from lit to shaded, and its outline. */
+/** Colors of a motif: gradient stops from light to dark, and the outline. */
 interface Ink {
   readonly light: string;
   readonly mid: string;

@@ -1,11 +1,11 @@
-/** What PostgreSQL says about a refused statement. */
-export interface DatabaseRefusal {
+/** Error code and constraint of a failed statement. */
+export interface StatementError {
   readonly code: string;
   readonly constraint: string;
 }
 
-/** drizzle wraps the driver's error; the code sits in a cause further in. */
-export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
+/** drizzle wraps the driver's error, so the code is in a cause. */
+export function statementErrorOf(error: unknown): StatementError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
       const constraint =
@@ -20,16 +20,16 @@ export const uniqueViolation = '23505';
 export const checkViolation = '23514';
 export const lockNotAvailable = '55P03';
 
-const retried = new Set(['40001', '40P01']);
-const attempts = 5;
+const retriedCodes = new Set(['40001', '40P01']);
+const maximumAttempts = 5;
 
-/** A deadlock or serialization failure undid everything, so the whole work may simply run again. */
+/** Repeats work that a deadlock or serialization failure rolled back. */
 export async function retryingConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !retried.has(databaseRefusal(error)?.code ?? '')) throw error;
+      if (attempt >= maximumAttempts || !retriedCodes.has(statementErrorOf(error)?.code ?? '')) throw error;
     }
   }
 }

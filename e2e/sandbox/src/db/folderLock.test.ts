@@ -13,13 +13,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('keeps a folder from a second process while the first one lives', () => {
-  // The process that runs the tests is alive and is not this one.
+it('locks a folder against a second process while the first one lives', () => {
+  // The parent process is alive and another one.
   writeFileSync(lockFile, String(process.ppid));
   expect(() => lockFolder(lockFile)).toThrow(FolderInUse);
 });
 
-it('takes over from a process that is gone, and gives back what it took', () => {
+it('takes over the lock of a dead process, and releases it', () => {
   const noProcess = 2 ** 22 + 1;
   writeFileSync(lockFile, String(noProcess));
   const unlock = lockFolder(lockFile);

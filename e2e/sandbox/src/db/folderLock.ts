@@ -14,7 +14,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function holder(lockFile: string): number {
+function holderPid(lockFile: string): number {
   try {
     return Number(readFileSync(lockFile, 'utf8'));
   } catch {
@@ -22,7 +22,7 @@ function holder(lockFile: string): number {
   }
 }
 
-/** Two processes on one PGlite folder would destroy it. A lock left by a killed process does not count. */
+/** Locks a PGlite folder, which two processes would destroy. The lock of a killed process is ignored. */
 export function lockFolder(lockFile: string): () => void {
   mkdirSync(dirname(lockFile), { recursive: true });
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -32,7 +32,7 @@ export function lockFolder(lockFile: string): () => void {
         rmSync(lockFile, { force: true });
       };
     } catch {
-      const pid = holder(lockFile);
+      const pid = holderPid(lockFile);
       if (pid > 0 && pid !== process.pid && isAlive(pid)) {
         throw new FolderInUse(`The database folder is in use by process ${String(pid)} (${lockFile}).`);
       }

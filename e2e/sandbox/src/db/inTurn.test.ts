@@ -9,7 +9,7 @@ afterAll(() => client.close());
 
 const statements = 40;
 
-/** How often something else had its turn meanwhile. */
+/** Counts the turns of the event loop during the work. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

@@ -13,7 +13,7 @@ interface Migration {
 
 const separator = '--> statement-breakpoint';
 
-/** The numbered files of `migrations/`, in order, each cut into single statements. */
+/** Reads the files of `migrations/` in order, each split into statements. */
 export function readMigrations(): Migration[] {
   const folder = join(sandboxRoot, 'migrations');
   const names = readdirSync(folder)
@@ -26,7 +26,7 @@ export function readMigrations(): Migration[] {
   });
 }
 
-/** The database was made by migrations that are no longer what the files say. */
+/** The database was created by other versions of the migrations. */
 export class ForeignDatabase extends Error {
   override readonly name = 'ForeignDatabase';
 }
@@ -44,10 +44,10 @@ async function appliedMigrations(orm: Orm): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Until the end of the transaction: two processes may start on one PostgreSQL at the same time. */
+/** Locks until the end of the transaction, because two processes can start on one PostgreSQL. */
 export const lockMigrations = (orm: Orm) => orm.execute(sql`SELECT pg_advisory_xact_lock(727001)`);
 
-/** Applies what is missing, in one transaction. Answers whether the database was empty before. */
+/** Applies missing migrations in one transaction. Returns whether the database was empty. */
 export async function migrate(
   orm: Orm,
   migrations: readonly Migration[] = readMigrations(),

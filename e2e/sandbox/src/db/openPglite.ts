@@ -10,7 +10,7 @@ import { ForeignDatabase, migrate } from './migrate';
 import { copyFolder, ormOf, pgliteTemplate } from './pgliteTemplate';
 import type { Seed } from './Seed';
 
-async function layDown(folder: string, seed: Seed): Promise<void> {
+async function copyTemplate(folder: string, seed: Seed): Promise<void> {
   const template = await pgliteTemplate(seed);
   const copying = `${folder}.copying`;
   await rm(copying, { recursive: true, force: true });
@@ -20,7 +20,7 @@ async function layDown(folder: string, seed: Seed): Promise<void> {
 }
 
 async function openFolder(folder: string, seed: Seed): Promise<PGlite> {
-  if (!existsSync(folder)) await layDown(folder, seed);
+  if (!existsSync(folder)) await copyTemplate(folder, seed);
   const client = inTurn(await PGlite.create(folder));
   try {
     await migrate(ormOf(client));
@@ -28,11 +28,11 @@ async function openFolder(folder: string, seed: Seed): Promise<PGlite> {
   } catch (error) {
     await client.close();
     if (!(error instanceof ForeignDatabase)) throw error;
-    // Sandbox data of another state of the code: kept once, out of the way, for whoever still wants to look.
+    // The folder belongs to another version of the code. One copy is kept.
     console.log(`sandbox: ${folder} belongs to other migrations; it is kept as ${folder}.old`);
     await rm(`${folder}.old`, { recursive: true, force: true });
     await rename(folder, `${folder}.old`);
-    await layDown(folder, seed);
+    await copyTemplate(folder, seed);
     return inTurn(await PGlite.create(folder));
   }
 }

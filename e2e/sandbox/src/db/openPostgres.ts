@@ -7,10 +7,10 @@ import { lockMigrations, migrate } from './migrate';
 import * as schema from './schema';
 import type { Seed } from './Seed';
 
-/** A PostgreSQL server by address. An empty database is migrated and seeded, any other only migrated. */
+/** Opens a PostgreSQL database. An empty one is migrated and seeded, any other only migrated. */
 export async function openPostgres(url: string, seed: Pick<Seed, 'fill'>): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 12 });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
   const orm: Orm = drizzle(pool, { schema, casing: 'snake_case' });
   const prepare = async (on: Orm) => {
@@ -26,7 +26,7 @@ export async function openPostgres(url: string, seed: Pick<Seed, 'fill'>): Promi
     kind: 'postgres',
     orm,
     transaction: (work) => retryingConflicts(() => orm.transaction(work)),
-    // In one piece: whoever asks meanwhile waits, and is answered by the new tables.
+    // In one transaction, so that concurrent queries wait and then read the new tables.
     reset: () =>
       retryingConflicts(() =>
         orm.transaction(async (step) => {

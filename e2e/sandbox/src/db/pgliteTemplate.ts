@@ -18,7 +18,7 @@ async function templateHash(seed: Seed): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** A thousand small files: one thread copies them faster than the pool does, and nothing else waits at a start. */
+/** Synchronous, because one thread copies a thousand small files faster than the pool. */
 export function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
@@ -44,33 +44,33 @@ function tryLock(lockFile: string): (() => void) | undefined {
   }
 }
 
-async function make(making: string, place: string, seed: Seed): Promise<void> {
-  await rm(making, { recursive: true, force: true });
-  const client = await PGlite.create(making);
+async function createTemplate(building: string, folder: string, seed: Seed): Promise<void> {
+  await rm(building, { recursive: true, force: true });
+  const client = await PGlite.create(building);
   const orm = ormOf(client);
   await migrate(orm);
   await orm.transaction(seed.fill);
   await client.close();
-  await rename(making, place);
+  await rename(building, folder);
 }
 
 /**
- * A migrated and seeded PGlite folder, made once: a cold PGlite takes 8–20 s, a copy of a prepared one about 1 s.
- * It is built beside its place and renamed into it, so that half a template is never used.
+ * A migrated and seeded PGlite folder. Creating one takes 8–20 s, a copy about 1 s. It is built under another name and
+ * then renamed, so that an incomplete template is never used.
  */
 export async function pgliteTemplate(seed: Seed): Promise<string> {
   const cache = join(repositoryRoot, '.cache');
   const name = `pglite-template-${await templateHash(seed)}`;
-  const place = join(cache, name);
-  const making = join(cache, `making-${name}`);
+  const folder = join(cache, name);
+  const building = join(cache, `making-${name}`);
   await mkdir(cache, { recursive: true });
-  while (!existsSync(place)) {
-    const unlock = tryLock(`${making}.lock`);
-    // Somebody else is at it; two would only take longer.
+  while (!existsSync(folder)) {
+    const unlock = tryLock(`${building}.lock`);
+    // Another process is building it.
     if (!unlock) await wait(200);
-    else if (existsSync(place)) unlock();
-    else await make(making, place, seed).finally(unlock);
+    else if (existsSync(folder)) unlock();
+    else await createTemplate(building, folder, seed).finally(unlock);
   }
   await dropOlderTemplates(cache, name);
-  return place;
+  return folder;
 }

@@ -23,7 +23,7 @@ describe.each(databases)('on %s', (_name, open) => {
   }, startWithinMs);
   afterAll(() => opened.stop());
 
-  it('has the tables and columns that the code believes in', async () => {
+  it('has the tables and columns of the schema', async () => {
     const columns = await rowsOf<Column>(
       opened.database.orm,
       sql`SELECT table_name, column_name, data_type, is_nullable = 'YES' AS optional,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { depositOrder, hostedPayment, providerEvent } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
-import { eventsPath, type ProviderWord } from '../providers/ProviderWord';
+import { eventsPath, type PaymentReport } from '../providers/PaymentReport';
 import { decideOn, openOnce } from '../providers/hosted/payments';
 import { signedHeaders, signingKey } from '../signature';
 import { balanceOf, newPaypOrder, paypStatus, press, type PaypOrder } from '../testing/depositCalls';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 beforeEach(async () => {
-  // What does not fit is reported to the operator.
+  // Mismatching events are logged.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   member = await sandbox.newMember();
   order = await newPaypOrder(sandbox, member);
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const path = eventsPath('payp');
 const key = signingKey(walletSecret, 'provider:payp');
-const word = (changes: Partial<ProviderWord> = {}): ProviderWord => ({
+const word = (changes: Partial<PaymentReport> = {}): PaymentReport => ({
   order: order.orderId,
   reference: randomUUID(),
   outcome: 'paid',
@@ -63,7 +63,7 @@ const send = async (
 const balance = () => balanceOf(sandbox, member);
 const status = () => paypStatus(sandbox, member, order.orderId);
 
-it('credits once what is delivered fifty times at once, and acknowledges every delivery', async () => {
+it('credits once for fifty concurrent deliveries, and acknowledges each', async () => {
   const paid = word();
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(paid)));
   expect(answers).toEqual(Array.from({ length: 50 }, () => [200, 'credited']));
@@ -80,7 +80,7 @@ it('credits once when fifty messages, the reconciler and the player’s click al
       send(word({ reference: 'the same' + order.orderId }), {}, key, now()),
     ),
     ...Array.from({ length: 5 }, () => sandbox.control('reconcile')),
-    sandbox.services.jobs.tellOperator(),
+    sandbox.services.jobs.notifyOperator(),
     press(sandbox, order, 'cancel'),
   ]);
   expect([await status(), await balance()]).toEqual(['true', '125.00']);
@@ -91,7 +91,7 @@ it('credits once when fifty messages, the reconciler and the player’s click al
   expect(rows.filter(({ result }) => result === 'credited')).toHaveLength(1);
 });
 
-it('refuses a message that PayP has not signed, or not lately', async () => {
+it('rejects an event without a recent signature of PayP', async () => {
   const body = JSON.stringify(word());
   const unsigned = await fetch(sandbox.callbackOrigin + path, {
     method: 'POST',
@@ -134,7 +134,7 @@ it.each([
   expect([await status(), await balance()]).toEqual(['', '100.00']);
 });
 
-it('refuses to hear another thing under a reference it has heard', async () => {
+it('rejects another content under a known reference', async () => {
   const failed = word({ outcome: 'failed', reason: 'declined' });
   expect(await send(failed)).toEqual([200, 'failed']);
   expect(await send({ ...failed, outcome: 'paid', reason: '' })).toEqual([409, 'conflict']);
@@ -142,7 +142,7 @@ it('refuses to hear another thing under a reference it has heard', async () => {
   expect([await status(), await balance()]).toEqual(['false', '100.00']);
 });
 
-it('does not take the word of one provider for the order of another', async () => {
+it('rejects a provider’s event for the order of another', async () => {
   const { orm } = sandbox.database;
   const id = randomUUID();
   await orm.insert(depositOrder).values({
@@ -152,7 +152,7 @@ it('does not take the word of one provider for the order of another', async () =
   expect(await send(word({ order: id }))).toEqual([409, 'mismatch']);
 });
 
-it('tells again what was not acknowledged, ever later, until it is', async () => {
+it('repeats an unacknowledged report with growing pauses', async () => {
   const { orm } = sandbox.database;
   const id = randomUUID();
   const at = sandbox.clock.now();
@@ -169,7 +169,7 @@ it('tells again what was not acknowledged, ever later, until it is', async () =>
   const { jobs } = sandbox.services;
   let toldAtMs = at.getTime();
   for (const tries of [1, 2, 3, 4]) {
-    await jobs.tellOperator();
+    await jobs.notifyOperator();
     const { tellAt, tries: made } = (await row()) ?? {};
     const againAtMs = tellAt?.getTime() ?? 0;
     expect([made, againAtMs - toldAtMs >= 1_000 * 2 ** (tries - 1)]).toEqual([tries, true]);
@@ -178,11 +178,11 @@ it('tells again what was not acknowledged, ever later, until it is', async () =>
   }
   const known = { id, member: member.id, provider: 'payp', amountMinor: 700n, currency: 'USD' };
   await orm.insert(depositOrder).values({ ...known, state: 'pending', createdAt: at });
-  await jobs.tellOperator();
-  await jobs.tellOperator();
+  await jobs.notifyOperator();
+  await jobs.notifyOperator();
   expect([(await row())?.tellAt, await balance()]).toEqual([null, '107.00']);
 });
 
-it('leaves a sound ledger behind', async () => {
+it('leaves a sound ledger', async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

@@ -4,11 +4,11 @@ import { bodyText, isSignedRequest, readBody } from '../http/readBody';
 import { Rejection } from '../errors/Rejection';
 import { InvalidAmount } from '../ledger/amount';
 import { IdempotencyConflict } from '../ledger/once';
-import { ProviderWord, eventsPath } from '../providers/ProviderWord';
+import { PaymentReport, eventsPath } from '../providers/PaymentReport';
 import type { SiteServices } from '../http/SiteServices';
 import { signingKey } from '../signature';
 import { ProviderEventMismatch } from './applyProviderEvent';
-import { hearProvider } from './hearProvider';
+import { applyReport } from './applyReport';
 import { logFault } from '../logFault';
 
 interface Answer {
@@ -41,10 +41,10 @@ export function addProviderEvents(
       if (!isSignedRequest(key, request, body, services.clock.now()))
         return { status: 401, code: 'unsigned' };
       try {
-        const word = v.safeParse(ProviderWord, readBody('application/json', body));
-        if (!word.success) return { status: 400, code: 'invalid' };
+        const report = v.safeParse(PaymentReport, readBody('application/json', body));
+        if (!report.success) return { status: 400, code: 'invalid' };
         const now = services.clock.now();
-        return { status: 200, code: await hearProvider(services.database, provider, word.output, now) };
+        return { status: 200, code: await applyReport(services.database, provider, report.output, now) };
       } catch (error) {
         return rejectionOf(error);
       }

@@ -12,12 +12,12 @@ import { addFirstDepositBonus } from './firstDepositBonus';
 import { type DepositOrderRow, dueMinor } from './gateways/gateways';
 
 /**
- * What an event did to its order. Ignored when the order has ended by another event. `late`: the money arrived after the
- * order was closed, and has to be sent back.
+ * The effect of an event on its order. `ignored`: another event ended the order. `late`: the money arrived after the
+ * order was closed, and must be refunded.
  */
 type EventEffect = 'credited' | 'failed' | 'ignored' | 'late' | 'refunded';
 
-/** A credit after this time counts as unexpected: no page shows it any more. */
+/** After this time, no page shows the credit, so the member gets news. */
 const lateAfterMs = 60_000;
 
 async function isAwaited(orm: Orm, order: string): Promise<boolean> {
@@ -37,8 +37,8 @@ function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'ref
 }
 
 /**
- * News of how an order ended, when no page shows it: its call was answered before the end, or money came late.
- * `order` is the row from before the end; the caller holds its lock.
+ * Sends news about the end of an order that no page shows, because the end came after the reply or late. `order` is
+ * the locked row from before the end.
  */
 async function notifyMember(orm: Orm, order: DepositOrderRow, result: EventEffect, at: Date): Promise<void> {
   if (result === 'ignored' || result === 'late') return;
@@ -53,10 +53,10 @@ export interface ProviderEvent {
   readonly reference: string;
   readonly order: string;
   readonly outcome: 'paid' | 'failed' | 'refunded';
-  /** What the provider collected; a discount that the operator gives comes on top. */
+  /** The collected amount, without the operator's discount. */
   readonly amountMinor: bigint;
   readonly currency: string;
-  /** The provider's word for a failure. */
+  /** The provider's reason of a failure. */
   readonly reason?: string;
 }
 
@@ -65,7 +65,7 @@ export interface EventResult {
   readonly booked?: Booked;
 }
 
-/** The event names no order of this provider, or another amount than was ordered. */
+/** The event has an unknown order or another amount than the order. */
 export class ProviderEventMismatch extends Error {
   override readonly name = 'ProviderEventMismatch';
 }
@@ -94,7 +94,7 @@ function resultOf(order: OrderRow, { outcome }: ProviderEvent): EventResult['res
 }
 
 /**
- * The one way a deposit is credited or refunded: the event, the order's state and the postings are written together, once.
+ * Credits or refunds a deposit. No other code does. Writes the event, the order's state and the postings together, once.
  * A repeated event returns the first result; the same reference with other content is an IdempotencyConflict.
  */
 export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Date) {

@@ -5,7 +5,7 @@ import { rowsOf, type Orm } from '../db/Database';
 export interface BookLine {
   readonly id: string;
   readonly state: 'pending' | 'credited' | 'failed' | 'refunded';
-  /** The operator closed it while the provider still accepts money for it. */
+  /** Closed by the operator while the provider still accepts money. */
   readonly closed: boolean;
   readonly amount: string;
   readonly due: string;
@@ -14,16 +14,16 @@ export interface BookLine {
   readonly collected: string | null;
   readonly credits: number;
   readonly credited: string;
-  /** Sent back to the payer. */
+  /** Refunded to the payer. */
   readonly refunded: string;
 }
 
-/** What providers call a payment that they have collected. */
+/** The providers' states of a collected payment. */
 export const paidBooks = ['paid', 'approved'];
 const openBooks = ['open', 'processing'];
 const refundedBook = 'refunded';
 
-/** Deposits that QA or the seed credited. They have no provider, so no provider has them in its books. */
+/** Sources of deposits without a provider. No provider has these deposits in its books. */
 export const booklessProviders = { qa: 'qa', seed: 'seed' } as const;
 
 /** Every order of a member that a provider has in its books. */
@@ -74,7 +74,7 @@ export function bookFaults(line: BookLine): string[] {
   return faults;
 }
 
-/** How many payments providers have collected for orders that we do not know. */
+/** Number of collected payments for unknown orders. */
 export async function strayPayments(orm: Orm): Promise<number> {
   const [found] = await rowsOf<{ strays: number }>(
     orm,

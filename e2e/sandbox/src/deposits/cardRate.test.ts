@@ -17,7 +17,7 @@ import {
 } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
-/** The routes at a time that stands still, so that nothing is allowed again while a busy machine calls. */
+/** The routes with a stopped clock, so that limits do not refill during the test. */
 let api: FastifyInstance;
 let nowMs = 0;
 
@@ -51,7 +51,7 @@ async function send(
   return reply.json<Envelope>();
 }
 
-/** Cards that are no cards, as whoever tries out numbers sends most. */
+/** Invalid card numbers, as attackers send them. */
 async function tryOut(member: TestMember, path: string, count: number): Promise<number[]> {
   const errors = [];
   for (let turn = 0; turn < count; turn += 1) {
@@ -90,7 +90,7 @@ it.each([depositByCard.path, depositOnlyPay.path])(
 
 it('takes three hundred a minute from one address, whoever sends them', async () => {
   const member = await sandbox.newMember();
-  // Counted before anybody is looked up.
+  // The limit applies before the authentication.
   const nobody = { ...member, token: '' };
   expect(new Set(await tryOut(nobody, depositByCard.path, ofAddress))).toEqual(new Set([-2]));
   expect(await send(member, depositByCard.path, cardForm(member))).toEqual(tooMany);

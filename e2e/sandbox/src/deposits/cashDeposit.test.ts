@@ -12,7 +12,7 @@ import { auditLedger, soundLedger } from '../ledger/audit';
 import type { Scenario } from '../scenarios/Scenario';
 import { cashQrId } from './cashOrder';
 import { callHeaders } from '../testing/browsers';
-import { askedCalls, type AskOptions, type AskedCalls } from '../testing/askedCalls';
+import { polledCalls, type AskOptions, type AskedCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf, foreignCallers, newPaypOrder, visit } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();
-  calls = askedCalls(sandbox, member);
+  calls = polledCalls(sandbox, member);
 });
 afterEach(() => sandbox.control('resetClock'));
 
@@ -210,7 +210,7 @@ describe('an order', () => {
       })) as { data: { token?: string } },
     ].map(({ data }) => data);
     member = { ...member, token };
-    calls = askedCalls(sandbox, member);
+    calls = polledCalls(sandbox, member);
     expect(await status(order)).toBe('true');
     await sandbox.control('settlePayment', { order: order.orderId, outcome: 'paid' });
     expect([await status(order), await balance()]).toEqual(['true', '100.00']);
@@ -372,6 +372,6 @@ describe('the cash app’s page', () => {
   });
 });
 
-it('leaves a sound ledger behind', async () => {
+it('leaves a sound ledger', async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

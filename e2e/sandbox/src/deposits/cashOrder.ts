@@ -6,7 +6,7 @@ import { cashCheck, depositOrder } from '../db/schema';
 import { Rejection } from '../errors/Rejection';
 import { findOrder, type OrderOwner } from './depositOrder';
 import type { CashGateway, DepositOrderRow } from './gateways/gateways';
-import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
+import { ProviderRejected, UnknownOutcome } from './gateways/providerClient';
 
 const notFound = 'notFound';
 
@@ -20,7 +20,7 @@ const lateMoneyMs = 13 * 3_600_000;
 export const isClosed = ({ provider, state }: Pick<DepositOrderRow, 'provider' | 'state'>): boolean =>
   provider === 'cash' && state === 'failed';
 
-/** The cash orders that were closed while their money could still arrive. */
+/** The closed cash orders with money that can still arrive. */
 export const awaitsLateMoney = (at: Date) =>
   and(
     eq(depositOrder.state, 'failed'),
@@ -28,9 +28,9 @@ export const awaitsLateMoney = (at: Date) =>
     gt(depositOrder.createdAt, new Date(at.getTime() - lateMoneyMs)),
   );
 
-/** Counts a check that found no money. The product takes the last one as "not found", so it closes the order. */
+/** Counts a check that found no money. After the last check, the product shows "not found", so the order is closed. */
 export async function countCashCheck(orm: Orm, id: string, at: Date): Promise<void> {
-  // Locked, so that the order does not end while it is closed.
+  // Locks the order, so that it cannot end meanwhile.
   const [order] = await orm.select().from(depositOrder).where(eq(depositOrder.id, id)).for('update');
   if (order?.state !== 'pending') return;
   const [count] = await orm
@@ -47,7 +47,7 @@ export async function countCashCheck(orm: Orm, id: string, at: Date): Promise<vo
 
 const cashQr = /^cash-([0-9a-f-]{36})$/;
 const isExpected = (error: unknown) =>
-  [Rejection, ProviderSaidNo, ProviderUnclear].some((kind) => error instanceof kind);
+  [Rejection, ProviderRejected, UnknownOutcome].some((kind) => error instanceof kind);
 
 /** The file id of the picture of a cash order's QR code. Only the member of the order can load it. */
 export const cashQrId = (order: string) => `cash-${order}`;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { depositOrder, news } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import type { Scenario } from '../scenarios/Scenario';
-import { askedCalls, type AskedCalls } from '../testing/askedCalls';
+import { polledCalls, type AskedCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();
-  calls = askedCalls(sandbox, member);
+  calls = polledCalls(sandbox, member);
 });
 afterEach(() => sandbox.control('resetClock'));
 
@@ -75,7 +75,7 @@ it('accepts what is credited later, and tells of it by news', async () => {
   expect(await newsOf()).toEqual(['Your deposit of 25.00 USD has arrived and is in your balance.']);
 });
 
-it('stays pending until somebody decides', async () => {
+it('stays pending until a decision', async () => {
   const id = await order();
   expect(await pay(id, { cpay: 'pending' })).toMatchObject({ error: 0, data: { status: '' } });
   await pass(20 * minuteMs);
@@ -111,7 +111,7 @@ it('lapses when the second step never comes, and is not paid after that', async 
 
 it('is nobody else’s to pay: another member’s deposit is refused like one that never was', async () => {
   const id = await order();
-  const stranger = askedCalls(sandbox, await sandbox.newMember());
+  const stranger = polledCalls(sandbox, await sandbox.newMember());
   const refusal = { error: -3, message: 'There is no such order of yours.', data: null };
   const cash = (await calls.orderCash()).data as { orderId: string };
   for (const unknown of [id, randomUUID(), 'x']) expect(await stranger.payCpay(unknown)).toEqual(refusal);
@@ -143,6 +143,6 @@ it('makes one deposit under one key, with what the profile says and no card', as
   }
 });
 
-it('leaves a sound ledger behind', async () => {
+it('leaves a sound ledger', async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

@@ -49,13 +49,13 @@ const until = async (reached: () => Promise<boolean>) => {
 };
 const waitingFor = (table: string) =>
   count('SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = $1::text::regclass', [table]);
-/** What has to be heard of the providers has been heard after this. */
+/** Applies all due reports of the providers. */
 const settleAll = async (ms: number) => {
   await sandbox.control('moveClock', { ms });
   await sandbox.control('reconcile');
 };
 
-/** The process is gone with everything it was about to write; connections it left behind do not write it either. */
+/** Kills the process. Its open connections write nothing either. */
 async function killInTheAct(): Promise<void> {
   await sandbox.kill('SIGKILL');
   await watcher.query(
@@ -73,19 +73,19 @@ it('ends every deposit in one credit or one failure, wherever in it the server w
     );
   const keys = { uncharged: randomUUID(), silent: randomUUID(), unheard: randomUUID() };
 
-  // PayP has the order, and nobody has decided. Another one is decided a moment before the end.
+  // One order at PayP is open, and another one is decided just before the kill.
   const openOrder = await newPaypOrder(sandbox, ordered);
   const paidOrder = await newPaypOrder(sandbox, paid);
   // Charged, and the bank is silent.
   const late = { cardNum: '4000000000000259' };
   const calls = [lost(payByCard(sandbox, silent, late, { key: keys.silent }))];
   await until(async () => (await count('SELECT count(*) FROM card_payment')) === 1);
-  // Charged, and the credit is about to be written.
+  // Charged, just before the credit is written.
   await watcher.query('BEGIN; LOCK TABLE provider_event IN ACCESS EXCLUSIVE MODE');
   calls.push(lost(payByCard(sandbox, unheard, {}, { key: keys.unheard })));
   await until(async () => (await waitingFor('provider_event')) > 0);
   await press(sandbox, paidOrder, 'pay');
-  // Ordered, and about to be charged.
+  // Ordered, just before the charge.
   await watcher.query('LOCK TABLE card_payment IN ACCESS EXCLUSIVE MODE');
   calls.push(lost(payByCard(sandbox, uncharged, {}, { key: keys.uncharged })));
   await until(async () => (await waitingFor('card_payment')) > 0);
@@ -108,7 +108,7 @@ it('ends every deposit in one credit or one failure, wherever in it the server w
     ]);
   }
   expect([await balanceOf(sandbox, uncharged), await depositsOf(sandbox, uncharged)]).toEqual(['100.00', []]);
-  // Whoever asks again under the same key hears what became of it, and nothing is charged again.
+  // A repeated call under the key returns the outcome, and charges nothing.
   expect(await payByCard(sandbox, silent, late, { key: keys.silent })).toMatchObject({ error: 0 });
   expect(await payByCard(sandbox, unheard, {}, { key: keys.unheard })).toMatchObject({ error: 0 });
   expect(await payByCard(sandbox, uncharged, {}, { key: keys.uncharged })).toMatchObject({ error: -4 });
@@ -118,7 +118,7 @@ it('ends every deposit in one credit or one failure, wherever in it the server w
 
 const lanes = 5;
 const depositsALane = __WHOLE_SAMPLES__ ? 16 : 9;
-/** The server is killed each time this many more deposits have been answered. */
+/** Number of replies between two kills. */
 const killEvery = 30;
 const kills = __WHOLE_SAMPLES__ ? 2 : 1;
 const cards = [
@@ -151,7 +151,7 @@ it('makes one order a key and one credit a payment of random deposits, through k
       });
     return restarting;
   };
-  /** A call that was not answered is sent again, as the page would. */
+  /** Repeats a call without a reply, like the page. */
   const answerTo = async (call: () => Promise<Envelope>): Promise<Envelope> => {
     for (;;) {
       try {

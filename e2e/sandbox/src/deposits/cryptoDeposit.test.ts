@@ -11,7 +11,7 @@ import { drawQrCode } from '../covers/drawQrCode';
 import { depositOrder } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
 import { callHeaders } from '../testing/browsers';
-import { askedCalls, type AskedCalls } from '../testing/askedCalls';
+import { polledCalls, type AskedCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
@@ -28,7 +28,7 @@ afterAll(() => sandbox.stop());
 beforeEach(async () => {
   told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   member = await sandbox.newMember();
-  calls = askedCalls(sandbox, member);
+  calls = polledCalls(sandbox, member);
 });
 afterEach(async () => {
   told.mockRestore();
@@ -62,12 +62,12 @@ const orderOf = async (id: string) => {
   const [found] = await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, id));
   return found;
 };
-/** A session does not last until the addresses expire. */
+/** The addresses expire after the session. */
 const signIn = async () => {
   const { username, password } = member;
   const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
   member = { ...member, ...(data as { token: string }) };
-  calls = askedCalls(sandbox, member);
+  calls = polledCalls(sandbox, member);
 };
 const credits = async () => (await depositsOf(sandbox, member)).length;
 
@@ -199,7 +199,7 @@ describe('an order', () => {
   });
 
   it('is priced by the wallet’s currency', async () => {
-    const euros = askedCalls(sandbox, await sandbox.newMember({ currency: 'EUR' }));
+    const euros = polledCalls(sandbox, await sandbox.newMember({ currency: 'EUR' }));
     const { pricing } = (await euros.orderCrypto({ amount: '92.00' })).data as OrderA;
     expect(pricing['tether']).toEqual({ amount: '100' });
   });
@@ -215,7 +215,7 @@ describe('coins', () => {
     expect(coinNum).toBe('0.0002625');
   });
 
-  it('of two kinds are not added up', async () => {
+  it('of two kinds are not added together', async () => {
     const { depositId } = await openA();
     await send(depositId, { coin: 'bitcoin', percent: 60 });
     await send(depositId, { coin: 'litecoin', percent: 60 });
@@ -236,7 +236,7 @@ describe('coins', () => {
   it('cannot be kept from arriving, nor sent to an order that has no address for them', async () => {
     const { depositId } = await openB();
     expect(await sandbox.control('settlePayment', { order: depositId, outcome: 'declined' })).toMatchObject({
-      error: 'Nobody can keep coins from arriving.',
+      error: 'Coins cannot be stopped from arriving.',
     });
     expect(await send(depositId, { coin: 'doge' })).toMatchObject({
       error: expect.stringContaining('for doge') as string,
@@ -256,7 +256,7 @@ describe('the state of a deposit', () => {
     for (const asked of [depositId, id, randomUUID()]) {
       expect(await ask(asked)).toMatchObject({ error: -3, data: null });
     }
-    // What a stranger asks brings nothing nearer.
+    // A poll by another member does not trigger a check.
     expect(await calls.polled(depositId)).toBe(0);
   });
 });
@@ -289,14 +289,14 @@ describe('the picture of an address', () => {
       picture(asked, member.token, `198.51.100.${String(turn)}`),
     );
     const limited = (await Promise.all(calls)).filter(({ status }) => status === 429).length;
-    // A slow machine earns a few more while they are under way.
+    // The limit refills a few calls on a slow machine.
     expect(limited).toBeGreaterThan(30);
     expect(limited).toBeLessThanOrEqual(60);
     expect((await picture(asked, (await sandbox.newMember()).token)).status).toBe(404);
   });
 });
 
-it('knows every coin of both variants', async () => {
+it('supports every coin of both methods', async () => {
   for (const depositCurrency of cryptCoins) await openB({}, { depositCurrency });
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

@@ -9,7 +9,7 @@ import { minorFromWire, readableAmount, wireAmount } from '../ledger/amount';
 import type { MemberRow } from '../members/createMember';
 import { type Scenario, strictest } from '../scenarios/Scenario';
 
-/** What a deposit may be, as the operator set it and QA switched it. */
+/** The limits of a deposit, with the scenario applied. */
 export async function depositLimits(orm: Orm, { depositConfig: switched }: Scenario) {
   const [stored] = await orm.select().from(depositConfig);
   if (!stored) throw new Error('there is no deposit configuration');
@@ -23,14 +23,14 @@ export async function depositLimits(orm: Orm, { depositConfig: switched }: Scena
   return { config, minimumMinor: strictest(stored.minimumMinor, wanted) };
 }
 
-/** Reads an amount strictly, before anything is looked up. */
+/** Reads the amount of a deposit strictly. */
 export function depositAmount(wire: number | string): bigint {
   const minor = minorFromWire(wire);
   if (minor === undefined || minor === 0n) throw invalid('Please enter an amount like 25 or 25.50.');
   return minor;
 }
 
-/** The limits hold for every method, whatever a page lets through. */
+/** Throws unless the amount is within the limits of every method. */
 export function assertWithinLimits(amountMinor: bigint, minimumMinor: bigint, currency: string): void {
   if (amountMinor < minimumMinor) {
     throw invalid(`The minimum deposit is ${readableAmount(minimumMinor, currency)}.`);
@@ -45,7 +45,7 @@ type DepositMethodRow = typeof depositMethod.$inferSelect;
 
 const unknown = { icon: '', enabled: 1, visibility: 0, sortIndex: 1_000, currencies: null, countries: null };
 
-/** All methods, with what QA switched; a code nobody knows becomes a method without a picture. */
+/** All methods, with the scenario applied. An unknown code becomes a method without a picture. */
 export async function depositMethods(orm: Orm, scenario: Scenario): Promise<DepositMethodRow[]> {
   const stored = await orm.select().from(depositMethod).orderBy(asc(depositMethod.sortIndex));
   const rows = new Map(stored.map((row) => [row.code, row]));
@@ -65,7 +65,7 @@ export async function depositMethods(orm: Orm, scenario: Scenario): Promise<Depo
   return [...rows.values()].sort((a, b) => a.sortIndex - b.sortIndex);
 }
 
-/** The methods that are on, visible to this member, and available in their currency and country. */
+/** The enabled methods that are visible to the member and available in the member's currency and country. */
 export function offeredTo(
   methods: readonly DepositMethodRow[],
   member: Pick<MemberRow, 'credited' | 'currency' | 'countryCode'>,
@@ -79,10 +79,10 @@ export function offeredTo(
   );
 }
 
-/** The part of a deposit that the operator gives to players who pay by the cash app. */
+/** The operator's discount for deposits by the cash app. */
 const cashDiscountPercent = 2;
 
-/** By the code of a deposit method; 0 for all others. */
+/** The discount of a payment method by its code. */
 export const discountPercentOf = (code: string) => (code === 'CASH' ? cashDiscountPercent : 0);
 
 /** Rounded down. */

@@ -16,16 +16,16 @@ import type { DepositOrderRow } from './gateways/gateways';
 interface NewDepositOrder {
   readonly member: string;
   readonly provider: string;
-  /** What the member chose; empty where nobody chose. */
+  /** The payment method that the member chose, or empty. */
   readonly method?: string;
   readonly amountMinor: bigint;
-  /** The part of it that the operator gives. */
+  /** The part of the amount that the operator pays. */
   readonly discountMinor?: bigint;
   readonly currency: string;
   readonly at: Date;
 }
 
-/** Notes whom a provider's money will be for, as part of an operation that `once` guards. It credits nothing. */
+/** Creates an order, as part of an operation that `once` guards. It does not credit the order. */
 export async function insertDepositOrder(orm: Orm, order: NewDepositOrder): Promise<string> {
   const { member, provider, method = '', amountMinor, discountMinor = 0n, currency, at } = order;
   assertPositiveMinor(amountMinor);
@@ -45,7 +45,7 @@ export async function insertDepositOrder(orm: Orm, order: NewDepositOrder): Prom
   return id;
 }
 
-/** Makes an order once. Answers its id. */
+/** Creates an order once, and returns its id. */
 export async function createDepositOrder(orm: Orm, order: NewDepositOrder & Operation) {
   assertPositiveMinor(order.amountMinor);
   assertCurrency(order.currency);
@@ -79,10 +79,10 @@ export async function findOrder(
   return order;
 }
 
-const words = { credited: 'true', failed: 'false', refunded: 'false', pending: '' } as const;
+const statusTexts = { credited: 'true', failed: 'false', refunded: 'false', pending: '' } as const;
 
 /** The state of an order as the status text of hosted providers. */
-export const statusOf = ({ state }: DepositOrderRow) => ({ status: words[state] });
+export const statusOf = ({ state }: DepositOrderRow) => ({ status: statusTexts[state] });
 
 const numbers = {
   pending: 0,
@@ -95,9 +95,9 @@ const numbers = {
 export const orderStatus = ({ state, failure }: Pick<DepositOrderRow, 'state' | 'failure'>): number =>
   state === 'failed' && failure === 'cancelled' ? depositCanceledStatus : numbers[state];
 
-/** Where the order stands. One that is still open is noted, so that its member is told of the end by news. */
+/** Returns the state of an order for a reply. Marks an open order, so that the member gets news of its end. */
 export async function stateForAnswer(orm: Orm, order: DepositOrderRow, at: Date): Promise<DepositOrderRow> {
-  // Locked, so that it does not end between the look and the note.
+  // Locks the order, so that it cannot end meanwhile.
   const [now = order] = await orm
     .select()
     .from(depositOrder)

@@ -59,11 +59,11 @@ describe.each(databases)('on %s', (_name, open) => {
   const state = async () =>
     (await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order)))[0]?.state;
 
-  it('credits nothing by an order alone', async () => {
+  it('does not credit an order without an event', async () => {
     expect([await state(), await cash()]).toEqual(['pending', 0n]);
   });
 
-  it('makes one order of a request that is sent twice', async () => {
+  it('creates one order for a repeated request', async () => {
     const key = randomUUID();
     const first = await createOrder(key);
     expect(await createOrder(key)).toEqual({ answer: first.answer, replayed: true });
@@ -80,7 +80,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(row?.credited).toBe(true);
   });
 
-  it('refuses another content under a reference it knows', async () => {
+  it('rejects another content under a known reference', async () => {
     const paid = event();
     await apply(paid);
     await expect(apply({ ...paid, outcome: 'failed' })).rejects.toBeInstanceOf(IdempotencyConflict);
@@ -95,7 +95,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
   });
 
-  it('credits money that comes after a failure was told', async () => {
+  it('credits money that arrives after a failure', async () => {
     expect((await apply(event({ outcome: 'failed' }))).answer).toEqual({ result: 'failed' });
     expect([await state(), await cash()]).toEqual(['failed', 0n]);
     expect((await apply(event({ outcome: 'failed' }))).answer).toEqual({ result: 'ignored' });
@@ -115,7 +115,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await apply(event({ reference: wrong.reference }))).answer.result).toBe('credited');
   });
 
-  it('brings money in by no other way', async () => {
+  it('rejects all other ways to credit money', async () => {
     const posting = {
       kind: 'DEPOSIT',
       scope: 'test',
@@ -159,7 +159,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
   });
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(database.orm)).toEqual(soundLedger);
   });
 });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { depositOrder, hostedPayment } from '../db/schema';
 import { auditLedger, soundLedger } from '../ledger/audit';
-import { decideOn, findPayment, wordOf } from '../providers/hosted/payments';
+import { decideOn, findPayment, reportOf } from '../providers/hosted/payments';
 import { allHosted, type HostedName } from '../providers/hostedProviders';
-import { eventsPath } from '../providers/ProviderWord';
+import { eventsPath } from '../providers/PaymentReport';
 import type { Scenario } from '../scenarios/Scenario';
 import { signedHeaders, signingKey } from '../signature';
 import { balanceOf, depositsOf, visit } from '../testing/depositCalls';
@@ -51,7 +51,7 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
   const switched = (behaviour: NonNullable<Scenario[typeof switchedBy]>) => ({ [switchedBy]: behaviour });
   const status = ({ orderId }: HostedOrder) => statusAt(sandbox, name, member, orderId);
   const balance = () => balanceOf(sandbox, member);
-  const told = () => sandbox.services.jobs.tellOperator();
+  const told = () => sandbox.services.jobs.notifyOperator();
   const pass = (ms: number) => sandbox.control('moveClock', { ms });
   const settle = ({ orderId }: HostedOrder, outcome: string) =>
     sandbox.control('settlePayment', { order: orderId, outcome });
@@ -62,7 +62,7 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
     if (!row) throw new Error('no payment');
     return row;
   };
-  /** The provider decides and its message gets lost on the way. */
+  /** The provider decides, and its event is lost. */
   const decideUnheard = async (made: HostedOrder, to: 'paid' | 'declined') => {
     const { database, clock } = sandbox;
     const { id } = await rowOf(made);
@@ -187,7 +187,7 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
   it('credits once, however often it says that it is paid, and only by its own word', async () => {
     const made = await order();
     await decideUnheard(made, 'paid');
-    const body = JSON.stringify(wordOf(await rowOf(made)));
+    const body = JSON.stringify(reportOf(await rowOf(made)));
     const path = eventsPath(name);
     const say = async (signedAs: HostedName) => {
       const headers = signedHeaders(signingKey(walletSecret, `provider:${signedAs}`), path, body, new Date());
@@ -224,6 +224,6 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
   });
 });
 
-it('leaves a sound ledger behind', async () => {
+it('leaves a sound ledger', async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

@@ -2,9 +2,9 @@ import { depositMethodCodes } from 'shared-contracts/api';
 import { depositDrill } from '../testing/depositDrill/depositDrill';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 
-// They take the ways to deposit in turn, so that each is tried twice; the drill `deposits` plays 1,000.
+// The sequences use the methods in turn, so that each is tested twice. The drill `deposits` runs 1,000.
 const sequences = depositMethodCodes.length * 2;
-/** A bank that is silent is silent for so long in every sequence that meets one. */
+/** Duration of a silent bank in the sequences. */
 const cardTiming = { patienceMs: 300, lateMs: 600_000 };
 
 let sandbox: TestSandbox;

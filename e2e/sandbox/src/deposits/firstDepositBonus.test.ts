@@ -50,7 +50,7 @@ it('[B-025] doubles the first deposit of a member with a confirmed email address
   expect(await bonusNews(member)).toHaveLength(1);
 });
 
-it('adds 200 at most', async () => {
+it('adds at most 200', async () => {
   const member = await newMember();
   await payByCard(sandbox, member, { amount: '200.01' });
   expect(await money(member)).toMatchObject({ balance: '405.01', bonus: '205.00' });

@@ -33,15 +33,15 @@ afterEach(() => sandbox.control('resetClock'));
 const open = (changes = {}, scenario = {}) => newPaypOrder(sandbox, member, changes, { scenario });
 const status = ({ orderId }: PaypOrder) => paypStatus(sandbox, member, orderId);
 const balance = () => balanceOf(sandbox, member);
-/** Whatever PayP has to tell has been told after this. */
-const told = () => sandbox.services.jobs.tellOperator();
+/** Delivers all due reports of PayP. */
+const told = () => sandbox.services.jobs.notifyOperator();
 const pass = (ms: number) => sandbox.control('moveClock', { ms });
 const settle = (order: PaypOrder, outcome: string) =>
   sandbox.control('settlePayp', { order: order.orderId, outcome });
 const failureOf = async ({ orderId }: PaypOrder) =>
   (await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, orderId)))[0]?.failure;
 
-/** PayP decides and its message gets lost on the way. */
+/** PayP decides, and its event is lost. */
 async function decideUnheard({ orderId }: PaypOrder, to: 'paid' | 'declined') {
   const { database, clock } = sandbox;
   await database.transaction(async (orm) => {
@@ -309,7 +309,7 @@ describe('the reconciler', () => {
     }
   });
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
   });
 });

@@ -37,7 +37,7 @@ describe('Stripe', () => {
     expect(kept.url).toMatch(/^http:\/\/stripe\.providers\.localhost:\d+\/pay\/[\w-]{24}$/);
     await pressAt(sandbox, kept.url, 'pay');
     await pressAt(sandbox, declined.url, 'decline');
-    await sandbox.services.jobs.tellOperator();
+    await sandbox.services.jobs.notifyOperator();
     expect([await status(kept), await status(declined), await status(left)]).toEqual(['true', 'false', '']);
     expect(await balanceOf(sandbox, member)).toBe('125.00');
   });
@@ -50,7 +50,7 @@ describe('Stripe', () => {
   });
 });
 
-/** Sites of others, our own among them: who is called is nothing that a player decides. */
+/** Other sites, including our own. The player must not choose the called site. */
 const namedSites = (port: string) => [
   `http://localhost:${port}/checkout`,
   `http://paypal.providers.localhost:${port}/checkout`,
@@ -70,14 +70,14 @@ describe('PayPal', () => {
   const status = ({ orderId }: HostedOrder) => statusAt(sandbox, 'paypal', member, orderId);
   const trigger = (bizId: string, { token } = member) =>
     sandbox.call(triggerPaypal.path, { bizId, cSite: 'http://127.0.0.1:9/elsewhere' }, { token });
-  it('calls no site that the player names', async () => {
+  it('never calls a site from the request', async () => {
     let heard = 0;
     const named = createServer((_request, response) => {
       heard += 1;
       response.end();
     });
     await new Promise<void>((resolve) => named.listen(0, '127.0.0.1', resolve));
-    // Names below localhost resolve nowhere in a test: what counts is whoever was to be reached.
+    // Names below localhost do not resolve in tests, so the test checks the requested host.
     const reached = jest.spyOn(Socket.prototype, 'connect');
     try {
       const port = String((named.address() as AddressInfo).port);
@@ -88,7 +88,7 @@ describe('PayPal', () => {
         for (const { path } of [triggerPaypal, findPaypalOrder])
           expect(await sandbox.call(path, { bizId, cSite }, options)).toMatchObject({ error: 0 });
       }
-      // Whatever went there before this has been heard by then.
+      // All earlier requests have arrived by then.
       await fetch(last);
       expect(heard).toBe(1);
       const there = new RegExp(`"port":"?${port}\\b`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findDepositByKey, getDepositStatus } from 'shared-contracts/api';
-import { askedCalls } from '../testing/askedCalls';
+import { polledCalls } from '../testing/polledCalls';
 import { orderPayp, payByCard } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
@@ -33,7 +33,7 @@ it('finds the order of a card deposit whose response was lost, in each state', a
 it('finds orders of methods with and without a page', async () => {
   const [payp, cash] = [randomUUID(), randomUUID()];
   await orderPayp(sandbox, member, {}, { key: payp });
-  const { data } = await askedCalls(sandbox, member).orderCash({}, { key: cash });
+  const { data } = await polledCalls(sandbox, member).orderCash({}, { key: cash });
   expect(await statusOf((await find(payp))?.orderId)).toBe(0);
   expect(await find(cash)).toEqual({ orderId: (data as { orderId: string }).orderId });
 });

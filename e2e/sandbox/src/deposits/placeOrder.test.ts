@@ -7,7 +7,7 @@ import { once } from '../ledger/once';
 import { balanceOf, depositsOf, orderPayp, payByCard, type DepositOptions } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
-describe('on PostgreSQL, where races show,', () => {
+describe('on PostgreSQL, which has races,', () => {
   let sandbox: TestSandbox;
   let member: TestMember;
 
@@ -71,7 +71,7 @@ describe('on PostgreSQL, where races show,', () => {
     await sandbox.control('moveClock', { ms: 20 * 60_000 });
     expect(await payByCard(sandbox, member, {}, { key })).toEqual(first);
     expect(await payByCard(sandbox, member, { cardNum: '4000000000000002' }, refused)).toEqual(no);
-    // The payment has lapsed by now; its page says so, under the same address.
+    // The payment has expired by now, and its page says so.
     expect(await orderPayp(sandbox, member, {}, { key })).toEqual(payp);
     expect([(await orders()).length, await balance()]).toEqual([3, '125.00']);
   });
@@ -195,7 +195,7 @@ describe('on PostgreSQL, where races show,', () => {
     expect(await payByCard(sandbox, member, {}, { key })).toMatchObject({ error: 0 });
   }, 20_000);
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
   });
 });

@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
-import { databaseRefusal, lockNotAvailable } from '../db/databaseError';
+import { statementErrorOf, lockNotAvailable } from '../db/databaseError';
 import { depositOrder, idempotency } from '../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../errors/Rejection';
 import type { SiteServices } from '../http/SiteServices';
@@ -22,17 +22,17 @@ interface DepositInput {
   readonly provider: string;
   readonly method: string;
   readonly amountMinor: bigint;
-  /** The part of it that the operator gives. */
+  /** The part of the amount that the operator pays. */
   readonly discountMinor?: bigint;
-  /** What makes two calls the same. Nothing in it may come from a card but its last four digits. */
+  /** Identifies a repeated call. Of a card, it may contain only the last four digits. */
   readonly request: unknown;
   readonly at: Date;
 }
 
-/** Whoever asks while the first one is still being written waits at most this long. */
+/** Maximum wait for a concurrent call of the same key. */
 const lockTimeout = '5s';
 
-/** The scope of a member's keys, one for each path. */
+/** The scope of a member's keys, per path. */
 const scopeOf = (member: string, path: string) => `member:${member}:${path}`;
 
 async function assertOffered(orm: Orm, { member, method }: DepositInput, scenario: Scenario): Promise<void> {
@@ -44,22 +44,26 @@ async function assertOffered(orm: Orm, { member, method }: DepositInput, scenari
 
 async function orderOnce(
   orm: Orm,
-  wish: DepositInput,
+  depositInput: DepositInput,
   scenario: Scenario,
   alongside: (orm: Orm, order: string) => Promise<void>,
 ): Promise<DepositOrderRow> {
   await orm.execute(sql.raw(`SET LOCAL lock_timeout = '${lockTimeout}'`));
-  const { member, path, request, amountMinor, at } = wish;
+  const { member, path, request, amountMinor, at } = depositInput;
   const ofMember = scopeOf(member.id, path);
-  const scope = wish.key === undefined ? `${ofMember}:click` : ofMember;
-  const key = wish.key ?? (await keyOfClick(orm, scope, request, at));
+  const scope = depositInput.key === undefined ? `${ofMember}:click` : ofMember;
+  const key = depositInput.key ?? (await keyOfClick(orm, scope, request, at));
   const { answer: id } = await once(orm, { scope, key, request, at }, async () => {
     await assertMayDeposit(orm, member, scenario, at);
-    await assertOffered(orm, wish, scenario);
+    await assertOffered(orm, depositInput, scenario);
     assertWithinLimits(amountMinor, (await depositLimits(orm, scenario)).minimumMinor, member.currency);
-    const made = await insertDepositOrder(orm, { ...wish, member: member.id, currency: member.currency });
-    await alongside(orm, made);
-    return made;
+    const created = await insertDepositOrder(orm, {
+      ...depositInput,
+      member: member.id,
+      currency: member.currency,
+    });
+    await alongside(orm, created);
+    return created;
   });
   const [order] = await orm.select().from(depositOrder).where(eq(depositOrder.id, id));
   if (!order) throw new Error(`order ${id} is not there`);
@@ -69,12 +73,12 @@ async function orderOnce(
 /** Creates the requested order once. A repeated call returns the same order, in its current state. */
 export async function placeOrder(
   { database }: Pick<SiteServices, 'database'>,
-  wish: DepositInput,
+  depositInput: DepositInput,
   scenario: Scenario,
   alongside: (orm: Orm, order: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<DepositOrderRow> {
   try {
-    return await database.transaction((orm) => orderOnce(orm, wish, scenario, alongside));
+    return await database.transaction((orm) => orderOnce(orm, depositInput, scenario, alongside));
   } catch (error) {
     if (error instanceof IdempotencyConflict) {
       throw new Rejection(
@@ -82,7 +86,7 @@ export async function placeOrder(
         'This deposit was sent before with other details. Please start again.',
       );
     }
-    if (databaseRefusal(error)?.code === lockNotAvailable) {
+    if (statementErrorOf(error)?.code === lockNotAvailable) {
       throw new Rejection(
         rejectionCodes.conflict,
         'This deposit is still being worked on. Please wait a moment.',
@@ -92,7 +96,7 @@ export async function placeOrder(
   }
 }
 
-/** The order that a member's calls under this key made, whatever its method. */
+/** The order that a member's calls created under this key, with any method. */
 export async function orderOfKey(orm: Orm, member: string, key: string): Promise<string | undefined> {
   const [order] = await orm
     .select({ id: depositOrder.id })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createClock } from '../clock';
 import { depositOrder } from '../db/schema';
-import type { ProviderWord } from '../providers/ProviderWord';
+import type { PaymentReport } from '../providers/PaymentReport';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
 import type { Gateway } from './gateways/gateways';
-import { ProviderUnclear } from './gateways/providerClient';
+import { UnknownOutcome } from './gateways/providerClient';
 import { createReconciler } from './reconcile';
 
 const clock = createClock();
@@ -32,17 +32,17 @@ const stateOf = async (id: string) =>
 const until = async (reached: () => Promise<boolean>) => {
   while (!(await reached())) await new Promise((resolve) => setImmediate(resolve));
 };
-const paid = (id: string): ProviderWord => ({
+const paid = (id: string): PaymentReport => ({
   ...{ order: id, reference: `paid ${id}`, outcome: 'paid' },
   ...{ amount: '25.00', currency: 'USD', reason: '' },
 });
 const gateway = (provider: string, find: Gateway['find']): Gateway => ({
   provider,
   find,
-  annul: () => Promise.reject(new ProviderUnclear('not asked')),
+  annul: () => Promise.reject(new UnknownOutcome('not asked')),
 });
 
-it('settles the orders of one provider, round after round, while another one hangs', async () => {
+it('settles the orders of one provider while another one hangs', async () => {
   let release = (): void => undefined;
   const silence = new Promise<void>((resolve) => (release = resolve));
   let asked = 0;
@@ -66,16 +66,16 @@ it('settles the orders of one provider, round after round, while another one han
   expect(await stateOf(stuck)).toBe('credited');
 });
 
-it('asks about the other orders of a provider that did not answer about one', async () => {
+it('polls the other orders of a provider after a failed poll', async () => {
   const [silent, heard] = [await order('card'), await order('card')];
   const answers = gateway('card', (id) =>
-    id === silent ? Promise.reject(new ProviderUnclear('timeout')) : Promise.resolve(paid(id)),
+    id === silent ? Promise.reject(new UnknownOutcome('timeout')) : Promise.resolve(paid(id)),
   );
   await createReconciler({ database: opened.database, clock, gateways: [answers] })();
   expect([await stateOf(silent), await stateOf(heard)]).toEqual(['pending', 'credited']);
 });
 
-it('reports once what does not fit an order, however many rounds there are', async () => {
+it('logs a mismatch once over many rounds', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const odd = await order('card');
   const answers = gateway('card', (id) => Promise.resolve({ ...paid(id), amount: '26.00' }));

@@ -3,17 +3,17 @@ import type { Clock } from '../clock';
 import type { Database } from '../db/Database';
 import { purge } from '../db/purge';
 import { depositOrder } from '../db/schema';
-import type { ProviderWord } from '../providers/ProviderWord';
+import type { PaymentReport } from '../providers/PaymentReport';
 import { oneAtATime } from '../tasks';
 import { awaitsLateMoney } from './cashOrder';
 import type { DepositOrderRow, Gateway } from './gateways/gateways';
-import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
-import { hearOrRefund, isUnfitting } from './hearProvider';
+import { ProviderRejected, UnknownOutcome } from './gateways/providerClient';
+import { applyReportOrRefund, isMismatch } from './applyReport';
 import { logFault } from '../logFault';
 
 /** Younger orders are skipped: the call that created them is still running. */
 const askAfterMs = 4_000;
-/** An order its provider does not know by then will not become one: the call that opens it has long given up. */
+/** After this time, an order that its provider does not know is annulled. The call that opens it has timed out. */
 const annulAfterMs = 30_000;
 const atOnce = 50;
 /** The next poll of an order waits for this part of the order's age. */
@@ -26,8 +26,7 @@ export interface ReconcileOptions {
   readonly clock: Clock;
   readonly gateways: readonly Gateway[];
   /**
-   * For the rounds that come by themselves: the older an order, the more seldom it is asked about. Many are never paid
-   * for, and they would be asked about more than anything else is done.
+   * Polls older orders less often. Many are never paid, and would be most of the load.
    */
   readonly isPaced?: boolean;
 }
@@ -35,29 +34,29 @@ export interface ReconcileOptions {
 /** Time of the next poll of each order, by its id. */
 type Pauses = Map<string, number>;
 
-async function wordAbout(
+async function reportAbout(
   gateway: Gateway,
   order: DepositOrderRow,
   now: Date,
-): Promise<ProviderWord | undefined> {
-  const word = await gateway.find(order.id);
-  if (word) return word;
+): Promise<PaymentReport | undefined> {
+  const report = await gateway.find(order.id);
+  if (report) return report;
   const isOld = now.getTime() - order.createdAt.getTime() >= annulAfterMs;
   return isOld ? gateway.annul(order) : undefined;
 }
 
 async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, order: DepositOrderRow) {
   try {
-    const word = await wordAbout(gateway, order, clock.now());
-    if (word) await hearOrRefund(database, gateway, word, clock.now());
+    const report = await reportAbout(gateway, order, clock.now());
+    if (report) await applyReportOrRefund(database, gateway, report, clock.now());
   } catch (error) {
     // A provider that does not respond is polled again in the next round.
-    if (error instanceof ProviderUnclear || error instanceof ProviderSaidNo || isUnfitting(error)) return;
+    if (error instanceof UnknownOutcome || error instanceof ProviderRejected || isMismatch(error)) return;
     logFault(`order ${order.id} of ${gateway.provider}`, error);
   }
 }
 
-/** Asks one provider about its orders that are open or whose money may still arrive, one after the other. */
+/** Polls one provider about its open orders, and closed ones that can still get money, one by one. */
 async function settleOpen(options: ReconcileOptions, gateway: Gateway, pauses: Pauses): Promise<void> {
   const { database, clock, isPaced } = options;
   const nowMs = clock.now().getTime();
@@ -92,9 +91,9 @@ async function settleOpen(options: ReconcileOptions, gateway: Gateway, pauses: P
 }
 
 /**
- * Asks the providers about orders that are still open, so that a lost message, a killed server and a late answer
- * all end in one credit or in a failure the provider stands by, and purges what is kept for a limited time.
- * Each provider has rounds of its own: one that hangs keeps neither this round nor the next from the others.
+ * Polls the providers about open orders, so that each order ends in one credit or in a failure, even after a lost
+ * message or a crash. Also purges expired data. Each provider has its own rounds, so that a hanging provider does not
+ * delay the others.
  */
 export function createReconciler(options: ReconcileOptions): () => Promise<void> {
   const { database, clock, gateways } = options;

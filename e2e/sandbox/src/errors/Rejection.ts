@@ -1,4 +1,4 @@
-/** Numbers of the reply envelope. −1 belongs to the client alone. */
+/** Error numbers of the reply envelope. Only clients use −1. */
 export const rejectionCodes = {
   signedOut: -2,
   forbidden: -3,
@@ -8,14 +8,14 @@ export const rejectionCodes = {
   unexpected: -9,
 } as const;
 
-/** An answer to the player that is no: HTTP 200, a code and a sentence. */
+/** Rejects a call with HTTP 200, a code and a message for the player. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
 
   constructor(
     readonly code: (typeof rejectionCodes)[keyof typeof rejectionCodes],
     message: string,
-    /** After which it is worth another try. */
+    /** Time after which a new try can succeed. */
     readonly afterMs = 60_000,
   ) {
     super(message);
@@ -24,7 +24,7 @@ export class Rejection extends Error {
 
 export const signedOut = () => new Rejection(rejectionCodes.signedOut, 'Please sign in to go on.');
 export const invalid = (sentence: string) => new Rejection(rejectionCodes.invalid, sentence);
-/** How long in words, rounded up: nobody shall come back too early. */
+/** A duration in words, rounded up so that no player tries too early. */
 function inWords(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
@@ -35,7 +35,7 @@ export const tooOften = (what: string, waitMs: number) =>
   new Rejection(rejectionCodes.tooMany, `${what} Please wait ${inWords(waitMs)} and try again.`, waitMs);
 export const forbidden = () => new Rejection(rejectionCodes.forbidden, 'You are not allowed to do this.');
 
-/** The connection gets no answer: it stays open, is cut, or is cut after the work was done. */
+/** The call gets no reply. The connection stays open, is cut, or is cut after the work. */
 export class Silence extends Error {
   override readonly name = 'Silence';
 

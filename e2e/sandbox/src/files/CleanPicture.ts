@@ -1,6 +1,6 @@
 import type { PictureKind } from 'shared-contracts/rules';
 
-/** What of a file is the picture. It was cut to its parts by their lengths and never decoded. */
+/** The picture data of a file, without metadata. The file is cut by the lengths of its parts and never decoded. */
 export interface CleanPicture {
   readonly kind: PictureKind;
   readonly width: number;
@@ -8,7 +8,7 @@ export interface CleanPicture {
   readonly content: Buffer;
 }
 
-/** The file begins like a picture and does not go on like one. */
+/** The file has the signature of a picture, but is damaged. */
 export class BrokenPicture extends Error {
   override readonly name = 'BrokenPicture';
 }

@@ -5,25 +5,25 @@ const shortHeaderBytes = 12;
 /** Size of the header that every reader knows. Longer ones add color profiles. */
 const headerBytes = 40;
 const maskBytes = 12;
-/** Rows as they are, with or without masks for their colours; packed rows would have to be unpacked to be measured. */
-const plainRows = [0, 3];
+/** Uncompressed rows, without (0) or with (3) color masks. The size of compressed rows is unknown until decoded. */
+const uncompressed = [0, 3];
 
 /** `head` is the data before the rows, without the parts that readers skip. */
 function headerOf(file: Buffer) {
-  const said = file.readUInt32LE(14);
-  if (said === shortHeaderBytes) {
+  const headerSize = file.readUInt32LE(14);
+  if (headerSize === shortHeaderBytes) {
     const bits = file.readUInt16LE(24);
     const paletteBytes = bits <= 8 ? 3 * 2 ** bits : 0;
     const head = Buffer.from(file.subarray(0, fileHeaderBytes + shortHeaderBytes + paletteBytes));
     return { width: file.readUInt16LE(18), height: file.readUInt16LE(20), bits, head };
   }
-  const packing = file.length < 54 ? -1 : file.readUInt32LE(30);
-  if (said < headerBytes || !plainRows.includes(packing)) throw new BrokenPicture();
+  const compression = file.length < 54 ? -1 : file.readUInt32LE(30);
+  if (headerSize < headerBytes || !uncompressed.includes(compression)) throw new BrokenPicture();
   const bits = file.readUInt16LE(28);
   const colors = bits <= 8 ? Math.min(file.readUInt32LE(46) || 2 ** bits, 2 ** bits) : 0;
-  const masks = packing === 3 ? maskBytes : 0;
+  const masks = compression === 3 ? maskBytes : 0;
   // A longer header contains the masks, at the offset where they follow a short header.
-  const palette = fileHeaderBytes + (said === headerBytes ? headerBytes + masks : said);
+  const palette = fileHeaderBytes + (headerSize === headerBytes ? headerBytes + masks : headerSize);
   const head = Buffer.concat([
     file.subarray(0, fileHeaderBytes + headerBytes + masks),
     file.subarray(palette, palette + 4 * colors),
@@ -37,10 +37,10 @@ function headerOf(file: Buffer) {
 export function cleanBmp(file: Buffer): CleanPicture {
   const { width, height, bits, head } = headerOf(file);
   const rowBytes = Math.ceil((bits * width) / 32) * 4;
-  const begin = file.readUInt32LE(10);
-  const end = begin + rowBytes * height;
-  if (width <= 0 || height <= 0 || bits < 1 || begin < 26 || end > file.length) throw new BrokenPicture();
-  const content = Buffer.concat([head, file.subarray(begin, end)]);
+  const rowsAt = file.readUInt32LE(10);
+  const end = rowsAt + rowBytes * height;
+  if (width <= 0 || height <= 0 || bits < 1 || rowsAt < 26 || end > file.length) throw new BrokenPicture();
+  const content = Buffer.concat([head, file.subarray(rowsAt, end)]);
   content.writeUInt32LE(content.length, 2);
   content.writeUInt32LE(0, 6);
   content.writeUInt32LE(head.length, 10);

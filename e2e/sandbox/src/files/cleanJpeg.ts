@@ -4,18 +4,18 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const application1 = 0xe1;
 
-/** Sizes stand in these; C4, C8 and CC share the range and are something else. */
+/** Frame segments contain the size. C4, C8 and CC are in the range, but are not frames. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** A photo has about twenty. A file of a million segments would block the server. */
-const segmentsAtMost = 1_000;
+const maximumSegments = 1_000;
 const jfif = 0xe0;
 const adobe = 0xee;
-/** Tables and scans, which the picture is drawn from. */
-const draws = new Set([0xc4, 0xcc, startOfScan, 0xdb, 0xdc, 0xdd]);
+/** Tables and scans, which decoders need. */
+const pictureMarkers = new Set([0xc4, 0xcc, startOfScan, 0xdb, 0xdc, 0xdd]);
 
 /** The part of a segment that is stored. JFIF and Adobe define the colors; others can identify the sender. */
-function keptOf(marker: number, segment: Buffer): Buffer | undefined {
-  if (isFrame(marker) || draws.has(marker)) return segment;
+function storedPart(marker: number, segment: Buffer): Buffer | undefined {
+  if (isFrame(marker) || pictureMarkers.has(marker)) return segment;
   // Without the thumbnail that can follow.
   if (marker === jfif && segment.toString('latin1', 4, 9) === 'JFIF\0' && segment.length >= 18) {
     const head = Buffer.from(segment.subarray(0, 18));
@@ -27,7 +27,7 @@ function keptOf(marker: number, segment: Buffer): Buffer | undefined {
   return isAdobe ? segment : undefined;
 }
 
-/** Which way up the camera was held: the one thing of the EXIF data that a picture cannot do without. */
+/** The camera's orientation, the only EXIF field that viewers need. */
 function orientationOf(segment: Buffer): number {
   if (segment.toString('latin1', 4, 10) !== 'Exif\0\0') return 1;
   const tiff = segment.subarray(10);
@@ -48,7 +48,7 @@ function exifWith(orientation: number): Buffer {
   return Buffer.from([0xff, application1, 0, body.length + 2, ...body]);
 }
 
-/** Where the picture data that begin here end: at the next marker that is one. */
+/** The end of the scan data from this offset: the next marker. */
 function endOfData(file: Buffer, from: number): number {
   for (let at = from; at + 1 < file.length; at += 1) {
     if (file[at] !== 0xff) continue;
@@ -59,14 +59,14 @@ function endOfData(file: Buffer, from: number): number {
   throw new BrokenPicture();
 }
 
-/** Only the segments a picture is made of, up to its end: what somebody hung on behind stays behind. */
+/** The segments that decoders need. Data after the end of the picture is dropped. */
 export function cleanJpeg(file: Buffer): CleanPicture {
   const kept: Buffer[] = [];
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
   let at = 2;
   for (let segments = 1; ; segments += 1) {
-    if (file[at] !== 0xff || segments > segmentsAtMost) throw new BrokenPicture();
+    if (file[at] !== 0xff || segments > maximumSegments) throw new BrokenPicture();
     const marker = file[at + 1] ?? 0;
     if (marker === endOfImage) break;
     if (at + 4 > file.length) throw new BrokenPicture();
@@ -79,8 +79,8 @@ export function cleanJpeg(file: Buffer): CleanPicture {
     }
     if (marker === application1) orientation = Math.max(orientation, orientationOf(segment));
     if (marker === startOfScan) end = endOfData(file, end);
-    const left = keptOf(marker, file.subarray(at, end));
-    if (left) kept.push(left);
+    const part = storedPart(marker, file.subarray(at, end));
+    if (part) kept.push(part);
     at = end;
   }
   if (!size) throw new BrokenPicture();

@@ -1,20 +1,20 @@
 import { BrokenPicture, type CleanPicture } from './CleanPicture';
 
 const signatureBytes = 8;
-/** Of an IHDR chunk with its length, type and checksum. */
+/** Size of the IHDR chunk with length, type and checksum. */
 const headerBytes = 12 + 13;
-/** The chunks that a picture is drawn from. Others can identify the sender and are dropped. */
+/** The chunks that decoders need. Others can identify the sender and are dropped. */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 /** Programs write some hundred chunks into a file of 5 MB. Each chunk costs time. */
-const chunksAtMost = 5_000;
+const maximumChunks = 5_000;
 
-/** Only the chunks a picture is made of, up to its end: no texts, no places, nothing hung on behind. */
+/** The chunks that decoders need. Texts, locations and data after the end of the picture are dropped. */
 export function cleanPng(file: Buffer): CleanPicture {
   const parts = [file.subarray(0, signatureBytes)];
   let at = signatureBytes;
   let size: { width: number; height: number } | undefined;
   for (let type = '', chunks = 1; type !== 'IEND'; chunks += 1) {
-    if (at + 12 > file.length || chunks > chunksAtMost) throw new BrokenPicture();
+    if (at + 12 > file.length || chunks > maximumChunks) throw new BrokenPicture();
     const end = at + 12 + file.readUInt32BE(at);
     type = file.toString('latin1', at + 4, at + 8);
     if (end > file.length || !/^[A-Za-z]{4}$/.test(type) || (type === 'IHDR') !== (at === signatureBytes)) {

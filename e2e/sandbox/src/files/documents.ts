@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { memberDocument } from '../db/schema';
-import { deleteReplaced, handIn } from './memberFiles';
+import { deleteReplaced, markSubmitted } from './memberFiles';
 
 export type Proof = (typeof memberDocument.$inferSelect)['proof'];
 
@@ -13,14 +13,14 @@ export async function documentsOf(orm: Orm, memberId: string) {
   return new Map(rows.map((row) => [row.proof, row]));
 }
 
-/** Keeps these proofs of a member on file; one that is another file than before is reviewed again. */
+/** Stores the files of a member's proofs. A new file is reviewed again. */
 export async function updateDocuments(
   orm: Orm,
   memberId: string,
   files: Readonly<Partial<Record<Proof, string>>>,
   at: Date,
 ): Promise<void> {
-  await handIn(orm, memberId, Object.values(files));
+  await markSubmitted(orm, memberId, Object.values(files));
   const present = await documentsOf(orm, memberId);
   for (const [proof, file] of Object.entries(files) as [Proof, string][]) {
     if (present.get(proof)?.file === file) continue;

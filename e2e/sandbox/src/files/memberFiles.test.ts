@@ -3,7 +3,7 @@ import { memberFile } from '../db/schema';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
-import { keepFile } from './memberFiles';
+import { storeFile } from './memberFiles';
 
 const at = new Date('2026-11-20T12:00:00Z');
 
@@ -18,7 +18,7 @@ describe('on PostgreSQL, where races show,', () => {
     const { orm, transaction } = opened.database;
     const member = await insertMember(orm, at);
     const picture = { kind: 'image/png', width: 1, height: 1, content: Buffer.from('picture') } as const;
-    const uploads = Array.from({ length: 30 }, () => transaction((tx) => keepFile(tx, member, picture, at)));
+    const uploads = Array.from({ length: 30 }, () => transaction((tx) => storeFile(tx, member, picture, at)));
     const results = await Promise.allSettled(uploads);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(24);
     expect(await orm.$count(memberFile, eq(memberFile.member, member))).toBe(24);

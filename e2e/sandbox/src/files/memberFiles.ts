@@ -6,17 +6,22 @@ import { member, memberDocument, memberFile } from '../db/schema';
 import { Rejection, invalid, rejectionCodes } from '../errors/Rejection';
 import type { CleanPicture } from './CleanPicture';
 
-/** Maximum of one member in that time. */
-const unsubmittedAtMost = 24;
+/** Maximum per member within `unsubmittedForMs`. */
+const maximumUnsubmitted = 24;
 
-/** Keeps a picture of a member's under an id that nobody can guess. */
-export async function keepFile(orm: Orm, memberId: string, picture: CleanPicture, at: Date): Promise<string> {
-  // Two that come at once count each other.
+/** Stores a member's picture under a random id. */
+export async function storeFile(
+  orm: Orm,
+  memberId: string,
+  picture: CleanPicture,
+  at: Date,
+): Promise<string> {
+  // The lock makes concurrent uploads count each other.
   await orm.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update');
   const since = new Date(at.getTime() - unsubmittedForMs);
   const isUnsubmitted = and(eq(memberFile.handedIn, false), gte(memberFile.createdAt, since));
   const unsubmitted = await orm.$count(memberFile, and(eq(memberFile.member, memberId), isUnsubmitted));
-  if (unsubmitted >= unsubmittedAtMost) {
+  if (unsubmitted >= maximumUnsubmitted) {
     throw new Rejection(
       rejectionCodes.tooMany,
       'You have sent many pictures without handing them in. Please try again tomorrow.',
@@ -27,7 +32,7 @@ export async function keepFile(orm: Orm, memberId: string, picture: CleanPicture
   return id;
 }
 
-/** A member's own file; somebody else's is as if it were not there. */
+/** Finds a file of this member only. */
 export async function findOwnFile(orm: Orm, memberId: string, id: string) {
   const [found] = await orm
     .select()
@@ -36,7 +41,7 @@ export async function findOwnFile(orm: Orm, memberId: string, id: string) {
   return found;
 }
 
-/** Refuses files that are not the member's own. */
+/** Throws unless all files belong to the member. */
 async function assertOwn(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
   const own = await orm
     .select({ id: memberFile.id })
@@ -47,8 +52,8 @@ async function assertOwn(orm: Orm, memberId: string, ids: readonly string[]): Pr
   }
 }
 
-/** Says that these files belong to something now. Their further pages do too. */
-export async function handIn(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
+/** Marks files and their further pages as submitted. */
+export async function markSubmitted(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   await assertOwn(orm, memberId, wanted);
   await orm

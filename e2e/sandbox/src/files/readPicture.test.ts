@@ -35,7 +35,7 @@ it.each([
   expect(refusal(Buffer.from(content))).toBe(kinds);
 });
 
-it('takes 5 MB and not a byte more', () => {
+it('accepts 5 MB and rejects one byte more', () => {
   const picture = bmpOf(64, 48);
   const filled = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
   expect(refusal(filled(maximumBytes))).toBe('');
@@ -49,14 +49,14 @@ it('refuses a small file that says it unfolds into more than 40 million pixels, 
   expect(refusal(pngOf(0, 10))).toBe(damaged);
 });
 
-it('keeps nothing that hangs behind the picture', () => {
+it('drops data after the end of the picture', () => {
   const page = Buffer.from('<script>hit()</script>');
   for (const file of [jpegOf(64, 48), pngOf(64, 48), bmpOf(64, 48)]) {
     expect(readPicture(Buffer.concat([file, page])).content.includes('script')).toBe(false);
   }
 });
 
-it('keeps nothing that tells of the sender: texts, places, programs', () => {
+it('drops metadata: texts, locations, programs', () => {
   const png = pngOf(64, 48, ['tEXt', 'Author\0Ada'], ['eXIf', 'GPS'], ['zzZz', '<script>']);
   const kept = readPicture(png).content.toString('latin1');
   for (const trace of ['Ada', 'GPS', 'script']) expect(kept).not.toContain(trace);
@@ -64,18 +64,18 @@ it('keeps nothing that tells of the sender: texts, places, programs', () => {
   for (const trace of ['GPS', 'somebody']) expect(photo).not.toContain(trace);
 });
 
-it('leaves a photo the right way up', () => {
+it('preserves the orientation of a photo', () => {
   const upright = readPicture(jpegOf(64, 48, 1)).content;
   const turned = readPicture(jpegOf(64, 48, 6)).content;
   expect(upright.includes('Exif')).toBe(false);
   const tiff = turned.indexOf('Exif') + 6;
   expect(turned.subarray(tiff, tiff + 2).toString()).toBe('MM');
   expect(turned.readUInt16BE(tiff + 18)).toBe(6);
-  // Cleaned once more it is the same: the tag is where a reader looks for it.
+  // A second cleaning changes nothing, because the tag is at the right offset.
   expect(readPicture(turned).content).toEqual(turned);
 });
 
-it('refuses a picture that was cut short', () => {
+it('rejects a truncated picture', () => {
   for (const file of [jpegOf(64, 48), pngOf(64, 48), bmpOf(64, 48)]) {
     expect(refusal(file.subarray(0, file.length - 10))).toBe(damaged);
   }
@@ -87,7 +87,7 @@ it('refuses a PNG that ends inside a header said to be shorter than it is', () =
   expect(refusal(file)).toBe(damaged);
 });
 
-it('answers whatever bytes with a picture or a sentence', () => {
+it('returns a picture or a rejection for any bytes', () => {
   const heads = [jpegOf(64, 48), pngOf(64, 48), bmpOf(8, 8)];
   fc.assert(
     fc.property(

@@ -6,7 +6,7 @@ import { cleanJpeg } from './cleanJpeg';
 import { cleanPng } from './cleanPng';
 
 export const maximumBytes = houseRules.documentMegabytes * 1024 * 1024;
-/** A small file may unfold into more than any viewer can hold. */
+/** A small file can decode to more pixels than viewers can hold. */
 const maximumPixels = 40_000_000;
 
 const clean: Readonly<Record<PictureKind, (file: Buffer) => CleanPicture>> = {
@@ -15,11 +15,11 @@ const clean: Readonly<Record<PictureKind, (file: Buffer) => CleanPicture>> = {
   'image/bmp': cleanBmp,
 };
 
-function cleaned(kind: PictureKind, file: Buffer): CleanPicture {
+function cleanPicture(kind: PictureKind, file: Buffer): CleanPicture {
   try {
     return clean[kind](file);
   } catch (error) {
-    // A length that points past the end is another way of being broken.
+    // Buffers throw a RangeError for a length beyond the end of the file.
     if (!(error instanceof BrokenPicture) && !(error instanceof RangeError)) throw error;
     throw invalid('This picture is damaged. Please send it again.');
   }
@@ -36,7 +36,7 @@ export function readPicture(file: Buffer): CleanPicture {
   if (file.length > maximumBytes) throw tooLargeFile();
   const kind = pictureKind(file);
   if (!kind) throw invalid('Only JPEG, PNG and BMP pictures are accepted.');
-  const picture = cleaned(kind, file);
+  const picture = cleanPicture(kind, file);
   const pixels = picture.width * picture.height;
   if (pixels === 0) throw invalid('This picture is damaged. Please send it again.');
   if (pixels > maximumPixels) throw invalid('This picture has too many pixels. Please send a smaller one.');

@@ -4,7 +4,7 @@ import { createFailureCounts, maximumKeys, type Allowance } from './FailureCount
 function setUp() {
   let nowMs = 1_000_000;
   const counts = createFailureCounts(createClock(() => nowMs));
-  const ofName = { key: 'name', failures: 5, periodMs: 900_000, step: 1, isForgiving: true };
+  const ofName = { key: 'name', failures: 5, periodMs: 900_000, step: 1, clearsOnSuccess: true };
   const of = (...all: Allowance[]) => (all.length > 0 ? all : [ofName]);
   return {
     ofName,
@@ -16,7 +16,7 @@ function setUp() {
   };
 }
 
-it('makes whoever fails again and again wait twice as long each time, up to the period', async () => {
+it('doubles the wait with each failure, up to the period', async () => {
   const { wait, pass, fail } = setUp();
   const waits = [];
   for (let turn = 0; turn < 15; turn += 1) {
@@ -29,7 +29,7 @@ it('makes whoever fails again and again wait twice as long each time, up to the 
   expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
 });
 
-it('lets five fail in any quarter of an hour', async () => {
+it('allows five failures in any quarter of an hour', async () => {
   const { wait, pass, fail } = setUp();
   for (let turn = 0; turn < 5; turn += 1) {
     expect(wait()).toBe(0);
@@ -43,7 +43,7 @@ it('lets five fail in any quarter of an hour', async () => {
   expect(wait()).toBe(60_000);
 });
 
-it('begins anew after an hour without a failure, or after a success where that counts', async () => {
+it('starts again after an hour without a failure, or after a success that clears failures', async () => {
   const { wait, pass, fail, succeed, ofName } = setUp();
   for (let turn = 0; turn < 5; turn += 1) await fail();
   expect(wait()).toBe(900_000);
@@ -55,13 +55,13 @@ it('begins anew after an hour without a failure, or after a success where that c
   expect(wait()).toBe(1_000);
   await succeed();
   expect(wait()).toBe(0);
-  const ofAddress = { ...ofName, key: 'address', isForgiving: false };
+  const ofAddress = { ...ofName, key: 'address', clearsOnSuccess: false };
   for (let turn = 0; turn < 5; turn += 1) await fail(ofAddress);
   await succeed(ofAddress);
   expect([wait(ofAddress), wait(), wait(ofName, ofAddress)]).toEqual([900_000, 0, 900_000]);
 });
 
-it('counts tries that are not decided yet, and none that broke', async () => {
+it('counts pending tries, but not exceptions', async () => {
   const { wait, watch } = setUp();
   const broken = Array.from({ length: 5 }, () => watch(() => Promise.reject(new Error('no database'))));
   expect(wait()).toBe(1_000);

@@ -6,7 +6,7 @@ import type { Fields } from './readBody';
 type Operator = 'EQ' | 'NEQ' | 'GT' | 'IN';
 export type FilterName = `${string}_${Operator}`;
 
-/** What a list call asks for, in the words of the wire: `status_EQ`, `amount_GT`, `createTime_0: DESC`. */
+/** Filters, sort order and page of a list call. On the wire: `status_EQ`, `amount_GT`, `createTime_0: DESC`. */
 export interface ListQuery {
   readonly filters: readonly {
     readonly field: string;
@@ -43,13 +43,13 @@ function wholeNumber(value: unknown, fallback: number, most: number): number {
   return number;
 }
 
-/** A field without an operator is a filter for equality when such a filter is allowed. */
+/** A field without an operator filters for equality, if the list allows that filter. */
 function filterOf(key: string, allowed: Allowed): { field: string; operator: Operator } | undefined {
   const match = filterKey.exec(key);
   const [, field = key, operator = 'EQ'] = match ?? [];
-  const known = allowed.filters.includes(`${field}_${operator as Operator}`);
-  if (match && !known) throw invalid('This list cannot be filtered like that.');
-  return known ? { field, operator: operator as Operator } : undefined;
+  const isAllowed = allowed.filters.includes(`${field}_${operator as Operator}`);
+  if (match && !isAllowed) throw invalid('This list cannot be filtered like that.');
+  return isAllowed ? { field, operator: operator as Operator } : undefined;
 }
 
 export function readListQuery(fields: Fields, allowed: Allowed): ListQuery {
@@ -94,7 +94,7 @@ function asColumnValue(column: PgColumn | SQL, text: string): string | number | 
   return text;
 }
 
-/** The filters as conditions on columns; a filter without a column is the handler's own affair. */
+/** The filters as conditions on columns. The handler applies a filter that has no column. */
 export function conditionsOf(query: ListQuery, columns: Columns): SQL[] {
   return query.filters.flatMap(({ field, operator, value }) => {
     const column = columns[field];
@@ -120,7 +120,7 @@ export function orderOf(query: ListQuery, columns: Columns): SQL[] {
   });
 }
 
-/** How many there are in all. A page that is not full says so itself, and nobody needs to count. */
+/** The total number of rows. It is only counted when the page is full or beyond the end. */
 export async function totalOf(
   { pageNum, pageSize }: ListQuery,
   rows: readonly unknown[],
@@ -133,7 +133,7 @@ export async function totalOf(
   return all?.rows ?? 0;
 }
 
-/** One page of a list in the wire's layout. Page numbers are counted from 1 on the way in, from 0 in the answer. */
+/** One page of a list in the wire format. Page numbers start at 1 in a request and at 0 in the reply. */
 export function pageOf<Row>(query: ListQuery, content: Row[], totalElements: number) {
   return {
     content,

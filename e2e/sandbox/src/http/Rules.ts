@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FilterName } from './ListQuery';
 
-/** What a schema of valibot may have inside. */
+/** The parts of a valibot schema that can contain ids. */
 interface Part {
   readonly kind: string;
   readonly type: string;
@@ -12,68 +12,72 @@ interface Part {
   readonly options?: readonly Part[];
 }
 
-interface Seen {
+interface FoundIds {
   readonly ids: Set<string>;
-  /** Where an id could be without being seen. */
-  readonly unseen: Set<string>;
+  /** Parts of a kind that can hide an id. */
+  readonly unknown: Set<string>;
 }
 
-// Listed, so that a kind that nobody thought of is not taken for one without ids.
+// Lists of known kinds, so that an unknown kind is not treated as one without ids.
 const objects = ['object', 'strict_object'];
-const around = ['array', 'union', 'variant', 'intersect', 'optional', 'nullable', 'nullish'];
+const wrappers = ['array', 'union', 'variant', 'intersect', 'optional', 'nullable', 'nullish'];
 const plain = ['string', 'number', 'boolean', 'literal', 'picklist', 'blob'];
 
 const isId = (field: string) => /(?:^id|_id|I[dD]|No)s?(?:_(?:EQ|NEQ|GT|IN))?$/.test(field);
 
-function look({ kind, type, pipe, entries, item, wrapped, options }: Part, place: string, seen: Seen): void {
+function collectIds(
+  { kind, type, pipe, entries, item, wrapped, options }: Part,
+  path: string,
+  found: FoundIds,
+): void {
   if (kind !== 'schema') return;
-  // What is loose at the top are the filters of a list, which are declared and read by themselves.
-  const isObject = objects.includes(type) || (type === 'loose_object' && place === '');
+  // Only the filters of a list are loose at the top. They are declared and read separately.
+  const isObject = objects.includes(type) || (type === 'loose_object' && path === '');
   if (pipe) {
-    for (const part of pipe) look(part, place, seen);
+    for (const part of pipe) collectIds(part, path, found);
   } else if (entries && isObject) {
     for (const [field, part] of Object.entries(entries)) {
-      const inside = place ? `${place}.${field}` : field;
-      if (isId(field)) seen.ids.add(inside);
-      look(part, inside, seen);
+      const inside = path ? `${path}.${field}` : field;
+      if (isId(field)) found.ids.add(inside);
+      collectIds(part, inside, found);
     }
-  } else if (around.includes(type)) {
-    for (const part of [item, wrapped, ...(options ?? [])]) if (part) look(part, place, seen);
-  } else if (!plain.includes(type)) seen.unseen.add(place || 'the request');
+  } else if (wrappers.includes(type)) {
+    for (const part of [item, wrapped, ...(options ?? [])]) if (part) collectIds(part, path, found);
+  } else if (!plain.includes(type)) found.unknown.add(path || 'the request');
 }
 
-/** The fields of a request that look like ids, those within others as `order.id`. */
-function idsIn(request: object): Seen {
-  const seen = { ids: new Set<string>(), unseen: new Set<string>() };
-  if ('entries' in request) look(request as unknown as Part, '', seen);
-  else seen.unseen.add('the request');
-  return seen;
+/** The fields of a request that look like ids. A nested one has a path, such as `order.id`. */
+function idsIn(request: object): FoundIds {
+  const found = { ids: new Set<string>(), unknown: new Set<string>() };
+  if ('entries' in request) collectIds(request as unknown as Part, '', found);
+  else found.unknown.add('the request');
+  return found;
 }
 
 const idKinds = ['public', 'cashOut', 'file', 'news', 'order'] as const;
 type IdOf = (typeof idKinds)[number];
 
-/** What a route promises about itself. Nothing has a default: a route that says nothing is not served. */
+/** The declaration of a route. Nothing has a default: the server rejects a route that leaves something out. */
 export interface Rules {
   /**
-   * `optional` serves everyone and tells members apart; `memberOrDisabled` lets a disabled member learn that they are;
-   * `memberOrLink` also serves the token of a link to a new password, which opens nothing else.
+   * `optional` serves everyone and recognizes members. `memberOrDisabled` also serves disabled members.
+   * `memberOrLink` also serves the token of a password link, which is valid for nothing else.
    */
   readonly auth: 'public' | 'optional' | 'member' | 'memberOrDisabled' | 'memberOrLink';
-  /** Request fields that name a member. They can only ever name the token's own. */
+  /** Request fields that name a member. They must name the member of the token. */
   readonly subject: readonly string[];
-  /** What every other id that a call takes names, `order.id` for one inside: anybody's to name, or the caller's own. */
+  /** The kind of every other id, by path. A `public` id may be anyone's, the others must be the caller's own. */
   readonly ids: Readonly<Record<string, IdOf>>;
-  /** Whose rows it touches. */
+  /** The owner of the rows that the route touches. */
   readonly ownership: 'nobody' | 'everybody' | 'own';
   readonly filters: readonly FilterName[];
   readonly sort: readonly string[];
   readonly limits: { readonly bodyBytes: number; readonly pageSize: number };
-  /** Calls a minute. */
+  /** Calls per minute. */
   readonly rate: { readonly perAccount: number; readonly perAddress: number };
-  /** `read` changes nothing; `natural` may be repeated; `once` is refused the second time; `key` by Idempotency-Key. */
+  /** `read` changes nothing. `natural` can be repeated. `once` is rejected the second time. `key`: by Idempotency-Key. */
   readonly idempotent: 'read' | 'natural' | 'once' | 'key';
-  /** Calls that go on by themselves do not keep a session alive. */
+  /** Whether the call extends the session. Background calls do not. */
   readonly activity: boolean;
   readonly schema: v.GenericSchema;
 }
@@ -101,21 +105,21 @@ class UndeclaredRoute extends Error {
   override readonly name = 'UndeclaredRoute';
 }
 
-/** Stops it where an id is taken, or could be, of which nothing is declared. */
+/** Throws when a request has, or can have, an id that is not declared. */
 function assertIdsDeclared(path: string, { schema, subject, ids }: Rules): void {
-  const { ids: taken, unseen } = idsIn(schema);
-  if (unseen.size > 0) {
-    throw new UndeclaredRoute(`${path} does not declare what is in ${[...unseen].join(', ')}`);
+  const { ids: accepted, unknown } = idsIn(schema);
+  if (unknown.size > 0) {
+    throw new UndeclaredRoute(`${path} does not declare what is in ${[...unknown].join(', ')}`);
   }
   // Only fields at the top are compared with the token's member.
   const isSubject = (field: string) => subject.includes(field) && !field.includes('.');
-  const undeclared = [...taken].filter((field) => !isSubject(field) && !Object.hasOwn(ids, field));
+  const undeclared = [...accepted].filter((field) => !isSubject(field) && !Object.hasOwn(ids, field));
   if (undeclared.length > 0) {
     throw new UndeclaredRoute(`${path} does not declare whose ${undeclared.join(', ')} is`);
   }
 }
 
-/** Stops the server from starting when a route does not say everything about itself. */
+/** Throws, and so stops the server from starting, when the declaration of a route is incomplete. */
 export function assertDeclared(path: string, rules: unknown): asserts rules is Rules {
   const checked = v.safeParse(Declared, rules);
   if (!checked.success) {
@@ -128,7 +132,7 @@ export function assertDeclared(path: string, rules: unknown): asserts rules is R
   assertIdsDeclared(path, rules as Rules);
 }
 
-/** The usual reading call; each route spreads it and states what differs. */
+/** Defaults of a reading call. Each route spreads them and adds the differences. */
 export const reading = {
   auth: 'public',
   subject: [],

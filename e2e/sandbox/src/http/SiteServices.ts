@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../db/Database';
 import type { Trace } from './Trace';
 
-/** Where the sandbox is reached, as the outside sees it. */
+/** The sandbox's public origins. */
 export interface Origins {
   readonly player: string;
   readonly games: string;

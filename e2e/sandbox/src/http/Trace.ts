@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 
-/** One answered request, without any content: names and passwords have no place in it. */
+/** One request without its content, which can hold names and passwords. */
 export interface TraceLine {
   readonly at: string;
   readonly host: string;
@@ -12,14 +12,14 @@ export interface TraceLine {
   readonly note: string;
 }
 
-const kept = 500;
+const maximumLines = 500;
 
 export function createTrace(clock: Clock) {
   const lines: TraceLine[] = [];
   return {
     add(line: Omit<TraceLine, 'at'>): void {
       lines.push({ at: clock.now().toISOString(), ...line });
-      if (lines.length > kept) lines.splice(0, lines.length - kept);
+      if (lines.length > maximumLines) lines.splice(0, lines.length - maximumLines);
     },
     /** Newest first. */
     lines: (): readonly TraceLine[] => [...lines].reverse(),

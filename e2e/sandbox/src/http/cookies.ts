@@ -1,6 +1,6 @@
 import type { Origins } from './SiteServices';
 
-/** The value of a cookie. Of two by one name nobody knows which is ours, so there is none. */
+/** The value of a cookie. Undefined for two cookies of one name: an attacker can have set one of them. */
 export function cookieNamed(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
     .split(';')
@@ -13,16 +13,16 @@ export function cookieNamed(header: string | undefined, name: string): string | 
 const isSecure = ({ player }: Origins) => player.startsWith('https:');
 
 /** The longest time that browsers keep a cookie: 400 days. */
-const keptForSeconds = 400 * 24 * 3_600;
+const maxAgeSeconds = 400 * 24 * 3_600;
 
 /**
- * By which a session knows its browser. No script reads it, so a token that was taken from a page is of no use
- * elsewhere. Browsers take the prefix from https only; it keeps other hosts of the domain from writing it.
+ * The cookie that ties a session to its browser. Scripts cannot read it, so a token stolen from a page is useless
+ * elsewhere. The prefix `__Host-` prevents other hosts of the domain from setting it. Browsers accept it over https only.
  */
 export const browserCookie = (origins: Origins) => (isSecure(origins) ? '__Host-fp' : 'fp');
 
-/** Gives a browser its secret. It stays there after signing out, so that later sessions of this browser are known. */
+/** Sets a browser's secret. It survives signing out, so that later sessions of the browser are recognized. */
 export function setBrowserCookie(origins: Origins, secret: string): string {
-  const attributes = `Path=/; Max-Age=${String(keptForSeconds)}; HttpOnly; SameSite=Strict`;
+  const attributes = `Path=/; Max-Age=${String(maxAgeSeconds)}; HttpOnly; SameSite=Strict`;
   return `${browserCookie(origins)}=${secret}; ${attributes}${isSecure(origins) ? '; Secure' : ''}`;
 }

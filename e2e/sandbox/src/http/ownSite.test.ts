@@ -19,7 +19,7 @@ async function send(path: string, headers: Record<string, string>, payload: Inje
   return { status: reply.statusCode, ...reply.json<Envelope>() };
 }
 
-/** What a browser says of a page that calls, where it is not ours. */
+/** Headers of a browser for a call by a page of another site. */
 const elsewhere: readonly Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },

@@ -5,17 +5,17 @@ import { isSigned, signatureHeader, timestampHeader } from '../signature';
 export type Fields = Record<string, unknown>;
 
 const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
-const notUnderstood = 'The request could not be understood.';
+const unreadable = 'The request could not be understood.';
 
-/** No call nests any deeper, and a body made to be deep would keep everybody waiting. */
-const deepest = 8;
+/** No call nests deeper. A deeply nested body would block the event loop. */
+const maximumDepth = 8;
 
-/** JSON.parse keeps the last of two equal keys in silence; which one was meant is not ours to guess. */
+/** JSON.parse silently uses the last of two equal keys, so repeated keys are rejected. */
 function hasRepeatedKey(json: string): boolean {
   const keys: Set<string>[] = [];
   const token = /"(?:[^"\\]|\\.)*"\s*(:)?|[{}]/g;
   for (const [text, isKey] of json.matchAll(token)) {
-    if (keys.length > deepest + 1) throw invalid(notUnderstood);
+    if (keys.length > maximumDepth + 1) throw invalid(unreadable);
     if (text === '{') keys.push(new Set());
     else if (text === '}') keys.pop();
     else if (isKey) {
@@ -33,19 +33,19 @@ function readJson(text: string): Fields {
   try {
     content = JSON.parse(text);
   } catch {
-    throw invalid(notUnderstood);
+    throw invalid(unreadable);
   }
-  if (content === null || typeof content !== 'object' || Array.isArray(content)) throw invalid(notUnderstood);
-  if (hasRepeatedKey(text)) throw invalid(notUnderstood);
+  if (content === null || typeof content !== 'object' || Array.isArray(content)) throw invalid(unreadable);
+  if (hasRepeatedKey(text)) throw invalid(unreadable);
   return content as Fields;
 }
 
 function put(fields: Fields, name: string, value: unknown): void {
-  if (dangerous.has(name) || Object.hasOwn(fields, name)) throw invalid(notUnderstood);
+  if (dangerous.has(name) || Object.hasOwn(fields, name)) throw invalid(unreadable);
   fields[name] = value;
 }
 
-/** What lies within another field has both names: `payoutData.toAccount`. */
+/** The name of a nested field is a path: `payoutData.toAccount`. */
 function readForm(text: string): Fields {
   const fields: Fields = {};
   const inner = new Map<string, Fields>();
@@ -63,27 +63,27 @@ function readForm(text: string): Fields {
   return fields;
 }
 
-/** The database keeps no NUL, and JSON in it no half of a pair; a text with one was typed by nobody. */
+/** PostgreSQL stores no NUL in text, and no lone surrogate in JSON. No keyboard produces either. */
 const isText = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 
-function refuseDangerous(value: unknown, depth = 0): void {
-  if (typeof value === 'string' && !isText(value)) throw invalid(notUnderstood);
+function assertSafe(value: unknown, depth = 0): void {
+  if (typeof value === 'string' && !isText(value)) throw invalid(unreadable);
   if (value === null || typeof value !== 'object') return;
-  if (depth > deepest) throw invalid(notUnderstood);
+  if (depth > maximumDepth) throw invalid(unreadable);
   for (const [key, inner] of Object.entries(value)) {
-    if (dangerous.has(key) || !isText(key)) throw invalid(notUnderstood);
-    refuseDangerous(inner, depth + 1);
+    if (dangerous.has(key) || !isText(key)) throw invalid(unreadable);
+    assertSafe(inner, depth + 1);
   }
 }
 
-/** The text of a body that came in as text; a call without one has none. */
+/** The body as text; empty when the call has no body. */
 export const bodyText = (body: unknown) => (typeof body === 'string' ? body : '');
 
-/** The fields of a request body, JSON or form by its type. Two values for one name are refused. */
+/** Reads a JSON or form body by its content type. Rejects two values of one name. */
 export function readBody(contentType: string, text: string): Fields {
   if (text.trim() === '') return {};
   const fields = contentType.startsWith('application/json') ? readJson(text) : readForm(text);
-  refuseDangerous(fields);
+  assertSafe(fields);
   return fields;
 }
 

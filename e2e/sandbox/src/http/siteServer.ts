@@ -8,7 +8,7 @@ function hostnameOf({ rawHeaders }: IncomingMessage): string | undefined {
   return hosts.length === 1 ? hosts[0]?.toLowerCase().replace(/:\d+$/, '') : undefined;
 }
 
-/** Names of this machine. A page of an attacker cannot have one of them. */
+/** Names of this machine. An attacker's page cannot have one of these hosts. */
 export const isLoopback = (name: string) => ['localhost', '127.0.0.1', '[::1]'].includes(name);
 
 /** A server for several sites, chosen by host name. Unknown names get 421. */
@@ -25,7 +25,7 @@ export function createSiteServer(siteOf: (name: string) => Promise<FastifyInstan
       () => response.destroy(),
     );
   });
-  // Longer than the edge keeps its connections, so that it never writes to one that is being closed here.
+  // Longer than the edge's keep-alive, so that the edge never writes to a connection that closes here.
   server.keepAliveTimeout = 75_000;
   return server;
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { account } from '../db/schema';
 
-/** Whose money it is. Members' accounts have a balance; the house's are summed when somebody asks. */
+/** The owner of an account. Members' accounts store a balance; those of the operator are summed on demand. */
 export type AccountOwner =
   | { readonly kind: 'member-cash'; readonly member: string }
   | { readonly kind: 'member-held'; readonly member: string }
@@ -23,7 +23,7 @@ export function compareOwners(a: AccountOwner, b: AccountOwner): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The id of an account, made when it is asked for the first time. */
+/** Finds the id of an account, and creates the account if it does not exist. */
 export async function accountId(orm: Orm, owner: AccountOwner, currency: string): Promise<bigint> {
   const key = keyOf(owner, currency);
   const find = () =>
@@ -39,17 +39,17 @@ export async function accountId(orm: Orm, owner: AccountOwner, currency: string)
     .insert(account)
     .values({ ...key, tracked: 'member' in owner })
     .onConflictDoNothing();
-  const [made] = await find();
-  if (!made) throw new Error(`no account for ${JSON.stringify(key)}`);
-  return made.id;
+  const [created] = await find();
+  if (!created) throw new Error(`no account for ${JSON.stringify(key)}`);
+  return created.id;
 }
 
 export interface Purse {
-  /** All that may be bet, in minor units; held money is not in it. */
+  /** Money for bets, in minor units, without held money. */
   readonly balanceMinor: bigint;
-  /** The part of it that was given and cannot be paid out. */
+  /** The part of the balance that is a gift and cannot be paid out. */
   readonly giftMinor: bigint;
-  /** Still to be bet before the gift money becomes real money; zero where it stays a gift for playing. */
+  /** Bets that are left before the gift can be paid out. Zero for a gift that is for play only. */
   readonly giftWageringMinor: bigint;
 }
 
@@ -59,11 +59,11 @@ export async function purseOf(orm: Orm, member: string, currency: string): Promi
     .from(account)
     .where(and(eq(account.kind, 'member-cash'), eq(account.owner, member), eq(account.currency, currency)));
   const { balanceMinor = 0n, giftMinor = 0n, wagering = 0n } = row ?? {};
-  // A gift that was lost leaves nothing to wager.
+  // A lost gift needs no wagering.
   return { balanceMinor, giftMinor, giftWageringMinor: giftMinor > 0n ? wagering : 0n };
 }
 
-/** What a member may bet, in minor units; held money is not in it. */
+/** The money that a member can bet, in minor units, without held money. */
 export async function cashBalance(orm: Orm, member: string, currency: string): Promise<bigint> {
   return (await purseOf(orm, member, currency)).balanceMinor;
 }

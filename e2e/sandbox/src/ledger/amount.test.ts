@@ -7,7 +7,7 @@ import { book } from './book';
 import { placeHold } from './hold';
 
 const at = new Date('2026-11-20T12:00:00Z');
-/** Any statement would be one too many. */
+/** A database that fails the test at any statement. */
 const noDatabase = new Proxy<object>(
   {},
   {

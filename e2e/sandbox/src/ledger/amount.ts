@@ -6,15 +6,15 @@ import {
   toMinor,
 } from 'shared-contracts/money';
 
-/** What was to be moved is no amount of money, or no currency of the wallet. */
+/** The amount or the currency is not valid for a wallet. */
 export class InvalidAmount extends Error {
   override readonly name = 'InvalidAmount';
 }
 
-/** The wire and the page count in doubles, which are exact up to here. */
+/** Clients calculate with doubles, which are exact up to this amount. */
 export const largestMinor = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Refuses anything but whole minor units other than zero, before it gets near a statement. */
+/** Throws unless the amount is a whole number of minor units other than zero. */
 export function assertAmountMinor(amount: unknown): asserts amount is bigint {
   if (typeof amount !== 'bigint' || amount === 0n || amount > largestMinor || amount < -largestMinor) {
     throw new InvalidAmount(`${String(amount)} is no amount in minor units`);
@@ -32,12 +32,12 @@ export function assertCurrency(currency: unknown): asserts currency is CurrencyC
   }
 }
 
-/** Minor units of the ledger as decimal text. Amounts stay far below 2^53. */
+/** Minor units as decimal text. Amounts are far below 2^53. */
 export const wireAmount = (minor: bigint): string => minorToWire(Number(minor));
 
 const plain = /^\d{1,12}(\.\d{1,2})?$/;
 
-/** Reads an amount strictly: no sign, no exponent, at most two decimals. A number counts by its shortest text. */
+/** Reads an amount strictly: no sign, no exponent, at most two decimals. A number is read as its shortest text. */
 export function minorFromWire(amount: unknown): bigint | undefined {
   const text = typeof amount === 'number' ? String(amount) : amount;
   const minor = typeof text === 'string' && plain.test(text) ? toMinor(text) : undefined;

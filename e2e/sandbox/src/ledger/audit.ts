@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/Database';
 
 export interface LedgerFaults {
-  /** Transactions whose entries do not sum to zero. */
+  /** Transactions with entries that do not sum to zero. */
   readonly unbalanced: number;
   readonly negative: number;
-  /** Accounts whose balance, or gift money in it, is not the sum of their entries. */
+  /** Accounts with a balance or gift money that differs from the sum of their entries. */
   readonly drifted: number;
-  /** Entries whose balance does not follow from the one before. */
+  /** Entries with a balance that does not follow from the entry before. */
   readonly broken: number;
-  /** Members whose held money is not the sum of their placed holds. */
+  /** Members with held money that differs from the sum of their placed holds. */
   readonly unheld: number;
-  /** Deposit orders that are not what the providers' events made of them. */
+  /** Deposit orders with a state that the providers' events do not explain. */
   readonly unfounded: number;
 }
 
@@ -24,7 +24,7 @@ export const soundLedger: LedgerFaults = {
   unfounded: 0,
 };
 
-/** Looks through the whole ledger; all zero in a sound one. */
+/** Checks the whole ledger. All counts are zero in a sound ledger. */
 export async function auditLedger(orm: Orm): Promise<LedgerFaults> {
   const [faults] = await rowsOf<LedgerFaults>(
     orm,
@@ -45,6 +45,6 @@ export async function auditLedger(orm: Orm): Promise<LedgerFaults> {
       (SELECT count(*)::int FROM deposit_order o WHERE (state = 'credited') <>
         EXISTS (SELECT 1 FROM provider_event WHERE deposit_order = o.id AND result = 'credited')) AS unfounded`,
   );
-  if (!faults) throw new Error('the audit answered nothing');
+  if (!faults) throw new Error('the audit returned no row');
   return faults;
 }

@@ -1,19 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { TransactionType } from 'shared-contracts/api';
 import { rowsOf, type Orm } from '../db/Database';
-import { checkViolation, databaseRefusal, uniqueViolation } from '../db/databaseError';
+import { checkViolation, statementErrorOf, uniqueViolation } from '../db/databaseError';
 import { account, entry } from '../db/schema';
 import { accountId, compareOwners, type AccountOwner } from './accounts';
 import { assertAmountMinor, assertCurrency } from './amount';
 import type { Operation } from './once';
 import { requestHash } from './requestHash';
 
-/** Kinds of transaction; those a member is not shown by name have one of their own. */
+/** Kinds of transaction. The last three are not part of the wire. */
 export type TransactionKind = TransactionType | 'WITHDRAW' | 'REVERSAL' | 'REFUND';
 
 export interface Booking extends Operation {
   readonly kind: TransactionKind;
-  /** Kept with the transaction. */
+  /** Stored with the transaction. */
   readonly memo?: unknown;
   readonly reverses?: bigint;
 }
@@ -30,7 +30,7 @@ export interface AccountEntry {
   readonly amountMinor: bigint;
 }
 
-/** What a transaction did to a member's cash, whatever has happened since. */
+/** The change of a member's cash by a transaction, and the balance right after it. */
 interface CashMove {
   readonly member: string;
   readonly currency: string;
@@ -52,16 +52,16 @@ export class AlreadyReversed extends Error {
   override readonly name = 'AlreadyReversed';
 }
 
-/** A balance covers what is spent; what is paid out has to be covered without gift money. */
-const coverage = ['account_balance_not_negative', 'account_gift_is_in_balance'];
+/** Bets need a sufficient balance. Payouts need a sufficient balance without gift money. */
+const coverageChecks = ['account_balance_not_negative', 'account_gift_is_in_balance'];
 
 function rejectionOf(error: unknown): unknown {
-  const refusal = databaseRefusal(error);
-  if (refusal?.code === checkViolation && coverage.includes(refusal.constraint)) {
+  const statementError = statementErrorOf(error);
+  if (statementError?.code === checkViolation && coverageChecks.includes(statementError.constraint)) {
     return new InsufficientFunds('the balance does not cover this');
   }
-  if (refusal?.code === uniqueViolation && refusal.constraint === 'tx_reverses_key') {
-    return new AlreadyReversed('the transaction has been reversed before');
+  if (statementError?.code === uniqueViolation && statementError.constraint === 'tx_reverses_key') {
+    return new AlreadyReversed('the transaction was reversed before');
   }
   return error;
 }
@@ -84,7 +84,7 @@ async function cashMoves(orm: Orm, tx: bigint): Promise<CashMove[]> {
   );
 }
 
-/** Writes a transaction on accounts that are known already. */
+/** Writes a transaction between existing accounts. */
 export async function bookEntries(
   orm: Orm,
   booking: Booking,
@@ -110,13 +110,13 @@ export async function bookEntries(
   }
 }
 
-/** Writes a transaction as part of an operation that `once` guards. Accounts are made as they are needed. */
+/** Writes a transaction as part of an operation that `once` guards, and creates missing accounts. */
 export async function book(orm: Orm, booking: Booking, entries: readonly OwnerEntry[]): Promise<Booked> {
   for (const { currency, amountMinor } of entries) {
     assertCurrency(currency);
     assertAmountMinor(amountMinor);
   }
-  // In one order everywhere, so that two bookings that make the same accounts do not wait for each other.
+  // A fixed order prevents a deadlock of two bookings that create the same accounts.
   const ordered = [...entries].sort((a, b) => compareOwners(a.owner, b.owner));
   const lines: AccountEntry[] = [];
   for (const { owner, currency, amountMinor } of ordered) {
@@ -125,7 +125,7 @@ export async function book(orm: Orm, booking: Booking, entries: readonly OwnerEn
   return bookEntries(orm, booking, lines);
 }
 
-/** A member's balance right after a transaction that touched it. */
+/** A member's balance right after a transaction that changed it. */
 export function cashAfter({ cash }: Booked, member: string, currency: string): bigint {
   const moves = cash.filter((move) => move.member === member && move.currency === currency);
   const last = moves.at(-1);

@@ -15,7 +15,7 @@ type Worker = ReturnType<typeof spawnLedgerWorker>;
 
 const lanes = 10;
 const operationsALane = __WHOLE_SAMPLES__ ? 60 : 30;
-/** A worker is killed each time this many more operations have been acknowledged. */
+/** Number of acknowledged operations between two kills. */
 const killEvery = 150;
 const kills = __WHOLE_SAMPLES__ ? 3 : 1;
 const races = __WHOLE_SAMPLES__ ? 15 : 5;
@@ -47,7 +47,7 @@ afterAll(async () => {
   await postgres.stop();
 }, 30_000);
 
-/** What has been acknowledged so far and may be built upon. */
+/** Acknowledged ids that later operations can use. */
 interface Known {
   readonly holds: string[];
   readonly orders: (LedgerOperation & { type: 'event' })[];
@@ -94,14 +94,14 @@ function learn(known: Known, operation: LedgerOperation, outcome: Outcome): void
       currency,
     });
   }
-  // A deposit is taken back like everything else.
+  // A deposit can be reversed too.
   const { type } = operation;
   if (type === 'gift' || type === 'bet' || type === 'win' || type === 'event') {
     if (outcome.tx !== undefined) known.txs.push(outcome.tx);
   }
 }
 
-it('keeps every acknowledged operation exactly once when its processes are killed in the middle', async () => {
+it('keeps every acknowledged operation exactly once through kills', async () => {
   const known: Known = { holds: [], orders: [], txs: [], sent: [] };
   const answers = new Map<string, Outcome>();
   const done: Done[] = [];
@@ -119,7 +119,7 @@ it('keeps every acknowledged operation exactly once when its processes are kille
     if (outcome.status === 'refused') return;
     const content = JSON.stringify(operation);
     const before = answers.get(content);
-    // Whoever asks again, whenever and wherever, hears what was said first.
+    // A repeated operation returns the first answer, in every process.
     if (before) expect(outcome).toEqual(before);
     else {
       answers.set(content, outcome);
@@ -171,7 +171,7 @@ it('keeps every acknowledged operation exactly once when its processes are kille
   const positive = (sums: ReadonlyMap<string, number>) => [...sums].filter(([, sum]) => sum !== 0).sort();
   expect(positive(found('member-cash'))).toEqual(positive(expected.cash));
   expect(positive(found('member-held'))).toEqual(positive(expected.held));
-  // No transaction that nobody was told of, and none twice.
+  // No unacknowledged and no duplicate transaction.
   const booked = (await bookedTxs()).filter((id) => !seeded.has(id));
   expect(booked).toEqual([...expected.txs].sort());
 }, 60_000);

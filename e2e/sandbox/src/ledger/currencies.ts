@@ -1,6 +1,6 @@
 import { currencySymbols } from 'shared-contracts/money';
 
-/** Units of the currency for one US dollar. Wallets are kept with two decimals, so BTC is no choice for a wallet. */
+/** Units of the currency per US dollar. Wallets have two decimals, so BTC is not offered for wallets. */
 export const currencies = [
   { code: 'USD', exchangeRate: '1', enabled: 1 },
   { code: 'EUR', exchangeRate: '0.92', enabled: 1 },

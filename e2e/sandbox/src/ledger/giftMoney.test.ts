@@ -90,7 +90,7 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ type: fc.constantFrom('deposit', 'cashOut', 'openBet'), amount }),
   },
-  // Small, so that a history can complete its wagering.
+  // Small amounts, so that a history can complete its wagering.
   {
     weight: 1,
     arbitrary: fc.record({
@@ -158,7 +158,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await player.bet(200);
     const last = await player.bet(200);
     expect(await player.purse()).toEqual({ real: 9_310, gift: 0, open: 0 });
-    // A bet that is given back takes back what it completed.
+    // A returned bet removes its wagering.
     await player.rollBack(last);
     expect(await player.purse()).toEqual({ real: 9_500, gift: 10, open: 100 });
   });

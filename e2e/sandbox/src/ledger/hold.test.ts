@@ -61,7 +61,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await spendable(), await held()]).toEqual([0n, 1_000n]);
   });
 
-  it('places one hold for a request however often it is sent', async () => {
+  it('places one hold for a repeated request', async () => {
     const key = randomUUID();
     const first = await place(400n, key);
     await place(100n);
@@ -71,7 +71,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await held()).toBe(500n);
   });
 
-  it('gives released money back once', async () => {
+  it('returns released money once', async () => {
     const { answer } = await place(400n);
     const first = await end(answer.hold, released);
     expect(await end(answer.hold, released)).toEqual(first);
@@ -79,7 +79,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(end(answer.hold, captured)).rejects.toBeInstanceOf(HoldEnded);
   });
 
-  it('passes captured money on once, and does not give it back after that', async () => {
+  it('pays captured money once, and does not return it afterwards', async () => {
     const { answer } = await place(400n);
     const first = await end(answer.hold, captured);
     expect(await end(answer.hold, captured)).toEqual(first);
@@ -87,7 +87,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await spendable(), await held()]).toEqual([600n, 0n]);
   });
 
-  it('ends no hold that nobody placed', async () => {
+  it('rejects the end of an unknown hold', async () => {
     await expect(end(randomUUID(), released)).rejects.toBeInstanceOf(UnknownHold);
   });
 
@@ -128,7 +128,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(run((orm) => orm.execute(again))).rejects.toThrow();
   });
 
-  it('leaves the undoing of a hold to the hold', async () => {
+  it('rejects the reversal of a hold’s transaction', async () => {
     const { answer } = await place(400n);
     const reversal = { kind: 'REVERSAL', scope: 'test', key: randomUUID(), request: 1, at } as const;
     await expect(run((orm) => reverse(orm, { ...reversal, reverses: answer.tx }))).rejects.toBeInstanceOf(
@@ -136,7 +136,7 @@ describe.each(databases)('on %s', (_name, open) => {
     );
   });
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(database.orm)).toEqual(soundLedger);
   });
 });

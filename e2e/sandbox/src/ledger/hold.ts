@@ -19,12 +19,12 @@ export interface PlacedHold extends Booked {
   readonly hold: string;
 }
 
-/** What becomes of a hold: the money goes to somebody else, or back to the member. */
+/** The end of a hold: another owner gets the money, or the member gets it back. */
 export type HoldEnd =
   | { readonly state: 'captured'; readonly kind: TransactionKind; readonly to: AccountOwner }
   | { readonly state: 'released'; readonly kind: TransactionKind };
 
-/** The hold has ended before in another way. */
+/** The hold has already ended in another way. */
 export class HoldEnded extends Error {
   override readonly name = 'HoldEnded';
 }
@@ -33,7 +33,7 @@ export class UnknownHold extends Error {
   override readonly name = 'UnknownHold';
 }
 
-/** Sets a member's money aside: it cannot be spent any more and is nobody else's yet. */
+/** Reserves a member's money, so that it cannot be spent. */
 export async function placeHold(orm: Orm, request: HoldRequest) {
   const { member, currency, amountMinor, at, ...rest } = request;
   assertPositiveMinor(amountMinor);
@@ -57,7 +57,7 @@ export async function placeHold(orm: Orm, request: HoldRequest) {
   });
 }
 
-/** The hold's row, locked: of two who end it at once the second one waits here. */
+/** Locks the hold's row, so that the second of two concurrent ends waits. */
 async function lockHold(orm: Orm, id: string) {
   const [row] = await orm
     .select({ amountMinor: hold.amountMinor, member: account.owner, currency: account.currency })
@@ -69,7 +69,7 @@ async function lockHold(orm: Orm, id: string) {
   return row;
 }
 
-/** Ends a hold once. The same end again answers as the first time; another one is refused. */
+/** Ends a hold once. The same end again returns the first result; another end is rejected. */
 export async function endHold(orm: Orm, id: string, end: HoldEnd, at: Date): Promise<Booked> {
   const { member, currency, amountMinor } = await lockHold(orm, id);
   const to: AccountOwner = end.state === 'captured' ? end.to : { kind: 'member-cash', member };
@@ -84,12 +84,12 @@ export async function endHold(orm: Orm, id: string, end: HoldEnd, at: Date): Pro
       .set({ state: end.state, endedBy: booked.tx, endedAt: at })
       .where(and(eq(hold.id, id), eq(hold.state, 'placed')))
       .returning({ id: hold.id });
-    if (ended.length !== 1) throw new HoldEnded(`hold ${id} has ended before`);
+    if (ended.length !== 1) throw new HoldEnded(`hold ${id} has already ended`);
     return booked;
   };
   try {
     return (await once(orm, operation, work)).answer;
   } catch (error) {
-    throw error instanceof IdempotencyConflict ? new HoldEnded(`hold ${id} has ended before`) : error;
+    throw error instanceof IdempotencyConflict ? new HoldEnded(`hold ${id} has already ended`) : error;
   }
 }

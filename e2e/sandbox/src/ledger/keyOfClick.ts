@@ -4,10 +4,10 @@ import type { Orm } from '../db/Database';
 import { idempotency } from '../db/schema';
 import { requestHash } from './requestHash';
 
-/** Without a key, the same request of the same member within this time is the same click. */
+/** An equal request of the same member without a key counts as the same click within this time. */
 const sameClickMs = 2_000;
 
-/** The key of an equal request a moment ago, or a new one. Two that come at once are put in a row. */
+/** The key of an equal recent request, or a new key. Concurrent equal requests wait for each other. */
 export async function keyOfClick(orm: Orm, scope: string, request: unknown, at: Date): Promise<string> {
   const hash = requestHash(request);
   await orm.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope} ${hash}`}, 0))`);

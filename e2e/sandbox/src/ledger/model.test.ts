@@ -10,7 +10,7 @@ import { MoneyModel } from '../testing/moneyModel';
 import { startWithinMs } from '../testing/testSandbox';
 import { auditLedger, soundLedger } from './audit';
 
-/** A step of a history; numbers point at what the history has made so far. */
+/** A step of a history. Numbers are indexes of earlier results. */
 const amountMinor = fc.integer({ min: 1, max: 9 });
 const target = fc.nat({ max: 9 });
 const currency = fc.constantFrom('USD', 'BTC');
@@ -19,7 +19,7 @@ const step = fc.oneof(
     type: fc.constantFrom('gift', 'gift', 'win', 'bet', 'place', 'order'),
     amountMinor,
     currency,
-    /** A key is used again now and then, for the same or for something else. */
+    /** Sometimes repeats a key, with the same or another request. */
     key: fc.nat({ max: 14 }),
   }),
   fc.record({ type: fc.constantFrom('capture', 'release', 'reverse', 'repeat'), target }),

@@ -39,12 +39,12 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await ask('two', () => Promise.resolve(2), 'other')).toEqual({ answer: 2, replayed: false });
   });
 
-  it('leaves the key free when the work was refused', async () => {
+  it('leaves the key unused when the work is rejected', async () => {
     await expect(ask(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await ask(2, () => Promise.resolve('yes'))).toEqual({ answer: 'yes', replayed: false });
   });
 
-  it('lets nobody change or drop an answer', async () => {
+  it('rejects changes and deletion of an answer', async () => {
     await ask(1, () => Promise.resolve('first'));
     const ofKey = eq(idempotency.key, key);
     await expect(database.orm.update(idempotency).set({ answer: '2' }).where(ofKey)).rejects.toThrow();
@@ -52,7 +52,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await ask(1, () => Promise.resolve('second'))).toEqual({ answer: 'first', replayed: true });
   });
 
-  it('answers all who ask at once alike', async () => {
+  it('returns the same answer to concurrent calls', async () => {
     let done = 0;
     const work = async () => {
       done += 1;

@@ -1,26 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { idempotency } from '../db/schema';
-import { decodeAnswer, encodeAnswer } from './keptAnswer';
+import { decodeAnswer, encodeAnswer } from './storedAnswer';
 import { requestHash } from './requestHash';
 
-/** One thing somebody asked for. */
+/** A request that is carried out at most once. */
 export interface Operation {
-  /** Who names the operation, and the name they gave it: done at most once. */
+  /** The caller, and the caller's key for the operation. */
   readonly scope: string;
   readonly key: string;
-  /** What was asked; the same key with another request is refused. */
+  /** The same key with another request is rejected. */
   readonly request: unknown;
   readonly at: Date;
 }
 
 export interface Answered<Answer> {
   readonly answer: Answer;
-  /** It had been done before; this is its first answer. */
+  /** Whether the answer is that of an earlier call. */
   readonly replayed: boolean;
 }
 
-/** The key was used before for another request. */
+/** The key was used for another request. */
 export class IdempotencyConflict extends Error {
   override readonly name = 'IdempotencyConflict';
 }
@@ -35,8 +35,8 @@ async function firstAnswer(orm: Orm, { scope, key }: Operation, hash: string): P
 }
 
 /**
- * Does a thing once and answers every repetition with the first answer, which must be plain data.
- * Runs inside the caller's transaction: a rejection leaves the key unused, and whoever asks meanwhile waits for the end.
+ * Runs the work once and returns its answer, which must be plain data, to each repetition. Runs in the caller's
+ * transaction: a rejection leaves the key unused, and a concurrent repetition waits for the end.
  */
 export async function once<Answer>(
   orm: Orm,
@@ -45,12 +45,12 @@ export async function once<Answer>(
 ): Promise<Answered<Answer>> {
   const { scope, key, at } = operation;
   const hash = requestHash(operation.request);
-  const [begun] = await orm
+  const [inserted] = await orm
     .insert(idempotency)
     .values({ scope, key, requestHash: hash, createdAt: at })
     .onConflictDoNothing()
     .returning({ key: idempotency.key });
-  if (!begun) return { answer: (await firstAnswer(orm, operation, hash)) as Answer, replayed: true };
+  if (!inserted) return { answer: (await firstAnswer(orm, operation, hash)) as Answer, replayed: true };
   const answer = await work();
   await orm
     .update(idempotency)

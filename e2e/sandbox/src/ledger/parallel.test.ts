@@ -8,7 +8,7 @@ import { auditLedger, soundLedger } from './audit';
 import { InsufficientFunds, cashAfter } from './book';
 import { post } from './post';
 
-// Only a server with several connections shows races; the embedded database has one.
+// Only on PostgreSQL, because the embedded database has one connection.
 let postgres: TestPostgres;
 let database: Database;
 
@@ -63,7 +63,7 @@ const total = async (members: readonly string[]) => {
   return sum;
 };
 
-it('neither loses nor makes money when members pay each other all at once', async () => {
+it('neither loses nor creates money when members pay each other concurrently', async () => {
   const random = seededRandom('parallel transfers');
   const members = Array.from({ length: 6 }, () => randomUUID());
   await Promise.all(members.map((member) => fund(member, 1_000n)));
@@ -96,7 +96,7 @@ it('does a thing once when a hundred ask for it at once, and answers them all th
   expect(await cashBalance(database.orm, to, 'USD')).toBe(700n);
 }, 30_000);
 
-it('lets the last coin be spent once', async () => {
+it('lets only one of many bets spend the last money', async () => {
   const from = randomUUID();
   const to = randomUUID();
   await fund(from, 100n);

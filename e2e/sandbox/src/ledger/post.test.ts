@@ -43,7 +43,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const balance = () => cashBalance(database.orm, member, 'USD');
   const outside = (work: (orm: Orm) => Promise<unknown>) => database.transaction(work);
 
-  it('moves money and says what the balance is then', async () => {
+  it('moves money and returns the new balance', async () => {
     const posted = await run(movement(1_000n));
     expect(posted).toMatchObject({ replayed: false });
     expect(cashAfter(posted, member, 'USD')).toBe(1_000n);
@@ -51,7 +51,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await balance()).toBe(600n);
   });
 
-  it('refuses to take what is not there, and then nothing has happened', async () => {
+  it('rejects a debit above the balance, and changes nothing', async () => {
     await run(movement(100n));
     await expect(run(movement(-101n, 'too much'))).rejects.toBeInstanceOf(InsufficientFunds);
     expect(await balance()).toBe(100n);
@@ -76,7 +76,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await balance()).toBe(500n);
   });
 
-  it('reverses a transaction once at most', async () => {
+  it('reverses a transaction at most once', async () => {
     const { tx: first } = await run(movement(500n));
     await run(movement(-500n, randomUUID(), { reverses: first }));
     await run(movement(500n));
@@ -86,7 +86,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await balance()).toBe(500n);
   });
 
-  it('refuses entries that do not sum to zero, or stand alone', async () => {
+  it('rejects entries that do not sum to zero, and single entries', async () => {
     const owner = { kind: 'member-cash', member } as const;
     const lopsided = [
       { owner, amountMinor: 100n },
@@ -100,7 +100,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await balance()).toBe(0n);
   });
 
-  it('lets nobody change the past or a balance behind its back', async () => {
+  it('rejects direct changes of entries and balances', async () => {
     const { tx: made } = await run(movement(500n));
     await expect(
       outside((orm) => orm.update(entry).set({ amount: 1n }).where(eq(entry.tx, made))),
@@ -132,7 +132,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(outside((orm) => orm.execute(mixed))).rejects.toThrow();
   });
 
-  it('is sound as it was seeded and after all of this', async () => {
+  it('is sound after the seed and after these tests', async () => {
     expect(await auditLedger(database.orm)).toEqual(soundLedger);
   });
 });

@@ -3,7 +3,7 @@ import { book, type Booked, type Booking, type OwnerEntry } from './book';
 import { once } from './once';
 
 export interface Posting extends Booking {
-  /** Of the entries that name none themselves. */
+  /** Default currency of the entries. */
   readonly currency: string;
   readonly entries: readonly (Omit<OwnerEntry, 'currency'> & { readonly currency?: string })[];
 }
@@ -13,8 +13,8 @@ export interface Posted extends Booked {
 }
 
 /**
- * Moves money: the entries sum to zero in each currency, no member's balance goes below zero, and a repeated call
- * changes nothing. Runs inside the caller's transaction, so what belongs to it is written with it or not at all.
+ * Moves money once per key. The entries sum to zero in each currency, and no member's balance goes below zero. Runs in
+ * the caller's transaction.
  */
 export async function post(orm: Orm, { currency, entries, ...booking }: Posting): Promise<Posted> {
   const lines = entries.map((entry) => ({ currency, ...entry }));
@@ -29,7 +29,7 @@ interface Gift extends Booking {
   readonly amountMinor: bigint;
 }
 
-/** Moves promotion money of the house to a member, once for each key. Its kind and memo decide the wagering. */
+/** Moves promotion money to a member, once per key. The kind and the memo decide the wagering. */
 export async function postGift(orm: Orm, { member, currency, amountMinor, ...booking }: Gift): Promise<void> {
   await post(orm, {
     ...booking,

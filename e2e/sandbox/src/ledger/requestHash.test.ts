@@ -1,11 +1,11 @@
 import { requestHash } from './requestHash';
 
-it('is the same for the same content, whatever the order of its fields', () => {
+it('is equal for equal content in any order of fields', () => {
   const one = requestHash({ amount: '25.00', to: { b: [1, { x: 1, y: 2 }], a: null }, note: undefined });
   expect(requestHash({ to: { a: null, b: [1, { y: 2, x: 1 }] }, amount: '25.00' })).toBe(one);
 });
 
-it('is another for every other content', () => {
+it('differs for different content', () => {
   const requests = [
     ...[null, 0, 7, '7', '', 'ab', true, {}, [], ['a', 'b'], ['b', 'a'], { 0: 'a', 1: 'b' }, [null], [{}]],
     ...[
@@ -23,12 +23,12 @@ it('is another for every other content', () => {
   expect(new Set(requests.map(requestHash)).size).toBe(requests.length);
 });
 
-it('takes a large amount by its digits', () => {
+it('hashes a large amount by its digits', () => {
   expect(requestHash({ minor: 9_007_199_254_740_993n })).toBe(requestHash({ minor: '9007199254740993' }));
   expect(requestHash(9_007_199_254_740_993n)).not.toBe(requestHash(9_007_199_254_740_992n));
 });
 
-it('is what former editions have kept in the database', () => {
+it('equals the hashes of earlier versions in the database', () => {
   const kept = '74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b';
   expect(requestHash(null)).toBe(kept);
 });

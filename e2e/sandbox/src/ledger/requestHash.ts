@@ -9,7 +9,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, sorted(fields[name])]));
 }
 
-/** Two requests are the same when their content is, whatever the order of their fields. */
+/** Requests with equal content have equal hashes, in any order of their fields. */
 export function requestHash(request: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(request)))

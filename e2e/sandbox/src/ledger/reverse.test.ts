@@ -89,7 +89,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await cash('USD'), await cash('BTC'), await cash('EUR')]).toEqual([400n, 7n, 0n]);
   });
 
-  it('takes a transaction back entry by entry, once', async () => {
+  it('reverses a transaction entry by entry, once', async () => {
     const { tx: first } = await exchange();
     const key = randomUUID();
     const reversal = await takeBack(first, key);
@@ -101,7 +101,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(made.map(({ id }) => id)).toEqual([reversal.answer.tx]);
   });
 
-  it('refuses to take back what has been spent, and then nothing has happened', async () => {
+  it('rejects the reversal of spent money, and changes nothing', async () => {
     const { tx: given } = await run((orm) => fund(orm, member, 500n, at));
     await send([
       { owner: own(), amountMinor: -1_400n },
@@ -115,7 +115,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await cash('USD')).toBe(0n);
   });
 
-  it('takes back no reversal, nothing unknown, and nothing in part', async () => {
+  it('rejects the reversal of a reversal, of an unknown transaction, and of a part', async () => {
     const { tx: first } = await run((orm) => fund(orm, member, 500n, at));
     const part = [
       { owner: own(), amountMinor: -499n },
@@ -128,7 +128,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await cash('USD')).toBe(1_000n);
   });
 
-  it('refuses a key that took back something else', async () => {
+  it('rejects a key of another reversal', async () => {
     const { tx: first } = await run((orm) => fund(orm, member, 5n, at));
     const { tx: second } = await run((orm) => fund(orm, member, 5n, at));
     const key = randomUUID();
@@ -136,7 +136,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(takeBack(second, key)).rejects.toBeInstanceOf(IdempotencyConflict);
   });
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(database.orm)).toEqual(soundLedger);
   });
 });

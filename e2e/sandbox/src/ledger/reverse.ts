@@ -8,12 +8,12 @@ export interface Reversal extends Booking {
   readonly reverses: bigint;
 }
 
-/** There is no such transaction, or only its hold may undo it. */
+/** The transaction does not exist, or only the end of its hold can undo it. */
 export class NotReversible extends Error {
   override readonly name = 'NotReversible';
 }
 
-/** Writes the transaction that takes another one back, as part of an operation that `once` guards. */
+/** Writes the reversal of a transaction, as part of an operation that `once` guards. */
 export async function bookReversal(orm: Orm, reversal: Reversal): Promise<Booked> {
   const rows = await orm
     .select({ account: entry.account, kind: account.kind, currency: entry.currency, amount: entry.amount })
@@ -31,7 +31,7 @@ export async function bookReversal(orm: Orm, reversal: Reversal): Promise<Booked
   return bookEntries(orm, reversal, negated);
 }
 
-/** Takes a transaction back, once; refused when what it gave has been spent. */
+/** Reverses a transaction once. Throws when the money has been spent. */
 export async function reverse(orm: Orm, reversal: Reversal) {
   return once(orm, reversal, () => bookReversal(orm, reversal));
 }

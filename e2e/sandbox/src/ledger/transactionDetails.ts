@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Orm } from '../db/Database';
 import { cashOut, cashOutMethod, depositMethod, depositOrder, game, hold, type tx } from '../db/schema';
 
-/** What a player needs to find a transaction again elsewhere. */
+/** Details that identify a transaction in the player's other lists. */
 interface TransactionDetails {
   readonly gameName?: string | undefined;
   readonly roundId?: string | undefined;
@@ -36,7 +36,7 @@ async function methodNames(orm: Orm, orders: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, code, name }) => [id, name ?? code]));
 }
 
-/** The cash-outs whose money these transactions held or gave back. */
+/** The cash-outs that these transactions reserved or returned money for. */
 async function cashOutsByTx(orm: Orm, ids: readonly bigint[]): Promise<Map<bigint, TransactionDetails>> {
   if (ids.length === 0) return new Map();
   const rows = await orm

@@ -20,12 +20,12 @@ export async function sendActivationMail(orm: Orm, to: MemberRow, player: string
 }
 
 interface Activation {
-  /** Whose ticket it was. */
+  /** The member of the ticket. */
   readonly member: string;
   readonly isActive: boolean;
 }
 
-/** Uses up a ticket, which must be neither used nor too old. Answers nothing for one that nobody was sent. */
+/** Uses up a valid ticket. Returns undefined for an unknown ticket. */
 export async function activate(orm: Orm, ticket: string, at: Date): Promise<Activation | undefined> {
   const isThisOne = eq(activationTicket.hash, hashSecret(ticket));
   const [used] = await orm

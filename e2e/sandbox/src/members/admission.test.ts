@@ -57,7 +57,7 @@ describe('in a region without service', () => {
     expect(made).toEqual([]);
   });
 
-  it('a wrong password is answered as everywhere', async () => {
+  it('a wrong password gets the same reply as elsewhere', async () => {
     const member = await sandbox.newMember();
     expect(await signIn({ ...member, password: 'a guess' }, elsewhere)).toMatchObject({
       message: 'The username or password is not right. Please try again.',

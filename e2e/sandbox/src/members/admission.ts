@@ -30,7 +30,7 @@ function mailboxOf(email: string): string {
   return isGoogles ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/** The digits of a number or of its prefix, without the zeros that may stand before either. */
+/** The digits without leading zeros. */
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 
 const phoneOf = ({ mobilePrefix, mobile }: Person) => {
@@ -44,13 +44,13 @@ const isThem = (who: Person, excluded: Person) =>
   isSame(phoneOf(who), phoneOf(excluded)) ||
   mailboxOf(who.email) === mailboxOf(excluded.email);
 
-/** Until when the person has excluded themself with another account; undefined if they have not. */
+/** The end of the person's self-exclusion with another account, if any. */
 export async function excludedElsewhere(orm: Orm, who: Person, now: Date): Promise<Date | undefined> {
   const excluded = await orm.select().from(member).where(gt(member.excludedUntil, now));
   return excluded.find((one) => isThem(who, one))?.excludedUntil ?? undefined;
 }
 
-/** Refuses a new account of a person who is self-excluded. */
+/** Throws for a new account of a self-excluded person. */
 export async function assertNotExcluded(orm: Orm, who: Person, now: Date): Promise<void> {
   if (await excludedElsewhere(orm, who, now))
     throw invalid('We cannot open an account for you. Please contact our support.');
@@ -59,13 +59,12 @@ export async function assertNotExcluded(orm: Orm, who: Person, now: Date): Promi
 const isExcluded = ({ excludedUntil }: Pick<MemberRow, 'excludedUntil'>, now: Date) =>
   excludedUntil !== null && excludedUntil > now;
 
-/** Whether the operator lets a member in: neither disabled, nor excluded at their own wish. */
+/** Whether a member is neither disabled nor self-excluded. */
 export const isAdmitted = (row: Pick<MemberRow, 'enabled' | 'excludedUntil'>, now: Date) =>
   row.enabled && !isExcluded(row, now);
 
 /**
- * Not from where nothing is offered, whatever the page made of the region check. Where a caller is, the scenario says
- * in place of a directory of addresses.
+ * Throws for callers from a region without service. The scenario replaces a directory of IP addresses.
  */
 export function assertServedHere({ region }: Scenario): void {
   if (region === 'redirect') throw invalid(notServed);
@@ -87,8 +86,8 @@ export function assertDetailsKnown({ birthday, countryCode }: MemberRow): void {
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * Whether somebody whose password was right may come in. The codes of the envelope know no exclusion, so it is a
- * sentence like that of a disabled account. A member whose country is served no more comes in, to cash out.
+ * Throws unless a member with the correct password may sign in. The envelope has no code for an exclusion, so the message
+ * explains it. A member of a country without service may sign in to cash out.
  */
 export function assertMaySignIn(row: MemberRow, scenario: Scenario, now: Date): void {
   assertServedHere(scenario);
@@ -104,7 +103,7 @@ export function assertMaySignIn(row: MemberRow, scenario: Scenario, now: Date): 
   assertOldEnough(row, now);
 }
 
-/** Whether a member may bring money in; that they are admitted at all the session has shown. */
+/** Throws unless the member may deposit. The session has already checked the admission. */
 export async function assertMayDeposit(
   orm: Orm,
   row: MemberRow,

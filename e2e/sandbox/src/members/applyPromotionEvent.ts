@@ -10,7 +10,7 @@ export interface PromotionEvent {
   readonly currency: string;
   /** A negative amount takes a gift back. */
   readonly amountMinor: bigint;
-  /** `done`: the gift has no terms, and everything that was given before counts as wagered. */
+  /** `done`: the gift needs no wagering, and all earlier gifts count as wagered. */
   readonly wagering: 'open' | 'done';
 }
 

@@ -106,7 +106,7 @@ it.each([
   expect(await play(member)).toMatchObject({ error: -4, message: askFirst });
 });
 
-it('changes no detail that is known', async () => {
+it('does not change known details', async () => {
   const member = await joinByName();
   await tell(member, good);
   await tell(member, { birthday: '1970-01-01', countryCode: 'US', stateCode: 'US-NY' });
@@ -129,7 +129,7 @@ it('changes no detail that another call saves at the same moment', async () => {
   expect(await profileOf(member)).toMatchObject(good);
 });
 
-it('changes no details of another member', async () => {
+it('does not change details of another member', async () => {
   const [member, other] = [await joinByName(), await joinByName()];
   await sandbox.call(completeDetails.path, { id: other.id, ...good }, { token: member.token });
   expect(await profileOf(other)).toMatchObject({ birthday: '', countryCode: '' });

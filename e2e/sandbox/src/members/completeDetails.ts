@@ -6,7 +6,7 @@ import { member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import type { MemberRow } from './createMember';
 import { excludedElsewhere } from './admission';
-import { birthdayFault, placeFault } from './signUpRules';
+import { birthdayError, locationError } from './signUpRules';
 
 type Input = Pick<v.InferOutput<(typeof endpoint)['request']>, 'birthday' | 'countryCode' | 'stateCode'>;
 
@@ -15,18 +15,18 @@ type Input = Pick<v.InferOutput<(typeof endpoint)['request']>, 'birthday' | 'cou
  * who has excluded themself with another account: this account is then excluded for as long.
  */
 export async function completeDetails(orm: Orm, row: MemberRow, input: Input, now: Date): Promise<boolean> {
-  // Locked, so that two calls at once do not both find the details missing.
+  // Locks the member, so that concurrent calls do not both save details.
   const [known = row] = await orm.select().from(member).where(eq(member.id, row.id)).for('update');
   const birthday = known.birthday || input.birthday;
   const { countryCode, stateCode } = known.countryCode === '' ? input : known;
   if (!birthday) throw invalid('Birthday required');
   if (!countryCode) throw invalid('Country required');
   const fault =
-    birthdayFault(birthday, now) ??
-    (known.countryCode === '' ? await placeFault(orm, { countryCode, stateCode }) : undefined);
+    birthdayError(birthday, now) ??
+    (known.countryCode === '' ? await locationError(orm, { countryCode, stateCode }) : undefined);
   if (fault) throw invalid(fault);
   const details = { birthday, countryCode, stateCode };
-  // A name counts only with a birthday, so this is the first time that it can be compared.
+  // Names are compared with birthdays only, so this is the first possible comparison.
   const excludedUntil = await excludedElsewhere(orm, { ...known, ...details }, now);
   await orm
     .update(member)

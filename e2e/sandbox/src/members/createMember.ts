@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Orm } from '../db/Database';
-import { databaseRefusal, uniqueViolation } from '../db/databaseError';
+import { statementErrorOf, uniqueViolation } from '../db/databaseError';
 import { member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import { accountId } from '../ledger/accounts';
@@ -15,7 +15,7 @@ const defaultCurrency = 'USD';
 /** Free sign-up bonus: 5 currency units. Source: access-shell-games §9. */
 export const signUpBonusMinor = 500n;
 
-/** Codes that can be read aloud: no 0/O, 1/I. */
+/** Without 0, O, 1 and I, which are easily confused. */
 export function newInvitationCode(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   return [...randomBytes(8)].map((byte) => letters[byte % letters.length]).join('');
@@ -28,7 +28,7 @@ async function giveSignUpBonus(orm: Orm, id: string, currency: string, at: Date)
   });
 }
 
-/** Writes a member whose sign-up has been checked, with wallet and bonus. Two at once with one name: one is refused. */
+/** Creates a member with wallet and bonus from a checked sign-up. Of two concurrent equal names, one is rejected. */
 export async function createMember(orm: Orm, input: SignUpInput, at: Date): Promise<MemberRow> {
   const currency = input.currency ?? defaultCurrency;
   const values = {
@@ -64,8 +64,8 @@ export async function createMember(orm: Orm, input: SignUpInput, at: Date): Prom
     await notifyInviter(orm, row, at);
     return row;
   } catch (error) {
-    const refusal = databaseRefusal(error);
-    if (refusal?.code !== uniqueViolation) throw error;
-    throw invalid(refusal.constraint.includes('email') ? emailTaken : usernameTaken);
+    const statementError = statementErrorOf(error);
+    if (statementError?.code !== uniqueViolation) throw error;
+    throw invalid(statementError.constraint.includes('email') ? emailTaken : usernameTaken);
   }
 }

@@ -8,17 +8,17 @@ import { sendNews } from './messages';
 
 type MemberRow = typeof member.$inferSelect;
 
-/** Rewards that one member can receive in 24 hours, and in all. */
+/** Maximum rewards of a member in 24 hours and in total. */
 export interface InviteLimits {
   readonly perDay: number;
   readonly inAll: number;
 }
 
-export const usualInviteLimits: InviteLimits = { perDay: 2, inAll: 10 };
+export const defaultInviteLimits: InviteLimits = { perDay: 2, inAll: 10 };
 
 /**
- * How many of those who signed up with a member's code count: they have activated their account and made a first
- * deposit, and no session of theirs began in the member's network or browser.
+ * Number of invited players with an activated account and a deposit, and without a session in the member's network or
+ * browser.
  */
 export async function countInvited(orm: Orm, { id, invitationCode }: MemberRow): Promise<number> {
   const [row] = await rowsOf<{ players: number }>(
@@ -58,7 +58,7 @@ async function assertWithinLimits(
   }
 }
 
-/** What a member has been paid for players they brought. */
+/** The total of a member's invitation rewards. */
 export async function awardedMinor(orm: Orm, { id, currency }: MemberRow): Promise<bigint> {
   const [row] = await rowsOf<{ sum: string }>(
     orm,
@@ -69,7 +69,7 @@ export async function awardedMinor(orm: Orm, { id, currency }: MemberRow): Promi
   return BigInt(row?.sum ?? '0');
 }
 
-/** Tells whoever brought this player. Codes nobody has are let pass: a sign-up does not fail for them. */
+/** Notifies the inviter of a player. Unknown codes are ignored. */
 export async function notifyInviter(
   orm: Orm,
   { firstName, invitorCode }: MemberRow,
@@ -92,19 +92,19 @@ async function assertNext(orm: Orm, memberId: string, wanted: number): Promise<b
     throw invalid('You have not brought enough players for this reward yet.');
   }
   const next = steps.find(({ personCount }) => personCount > holder.treasureIndex);
-  // The index tells only the highest reward taken: whoever skipped one could never take it.
+  // In order, because the index only stores the highest received reward.
   if (next?.id !== step.id) throw invalid('Please take the smaller reward first.');
   await orm.update(member).set({ treasureIndex: step.personCount }).where(eq(member.id, memberId));
   return step.bonusMinor;
 }
 
-/** Pays one reward for players brought, once however often and from wherever it is asked for. Source: B-006. */
+/** Pays one invitation reward once. Source: B-006. */
 export async function receiveInviteReward(
   orm: Orm,
   { id, currency }: MemberRow,
   config: number,
   at: Date,
-  limits: InviteLimits = usualInviteLimits,
+  limits: InviteLimits = defaultInviteLimits,
 ): Promise<void> {
   const request = { member: id, config };
   const operation = { scope: 'invite-reward', key: `${id}:${String(config)}`, request, at };

@@ -11,14 +11,14 @@ interface Limiting {
 
 const quarterMs = 15 * 60_000;
 const hourMs = 3_600_000;
-/** Passwords that may be wrong in a quarter of an hour; from the third in a row on each costs twice the waiting. */
+/** Wrong passwords per quarter of an hour. From the third in a row, each doubles the wait. */
 const failuresAllowed = 5;
 const signUpsAllowed = 20;
-/** A sign-up asks twice, before it is sent and as it is made. */
+/** A sign-up checks the name twice: in the form and at the end. */
 const namesAllowed = 60;
 const mailsAllowed = 3;
-/** To whomever they go. */
-const mailsOfAddress = 20;
+/** To all recipients. */
+const mailsPerAddress = 20;
 
 const scaled = (allowed: number, { rate = 1 }: Scenario) => Math.max(1, allowed * rate);
 const accountKey = (subject: string) => `sign-in:account:${subject}`;
@@ -28,8 +28,8 @@ export const subjectOf = (found: Pick<MemberRow, 'id'> | undefined, name: string
   found?.id ?? `name:${name}`;
 
 /**
- * Of the account, against whoever guesses its password from many addresses; of the address, against whoever tries one
- * password on many accounts. A success wipes out nothing of the address, or an account of one's own would do so.
+ * The account's allowance limits guesses from many addresses, the address's limits one password on many accounts. A
+ * success does not clear the address's failures, because an attacker can have an account.
  */
 export function signInAllowances(
   { playersPerAddress }: Limiting,
@@ -38,9 +38,18 @@ export function signInAllowances(
 ): Allowance[] {
   const ofAddress = playersPerAddress;
   const failures = Math.ceil(scaled(failuresAllowed, scenario));
-  const account = { key: accountKey(who.subject), failures, periodMs: quarterMs, step: 1, isForgiving: true };
+  const account = {
+    key: accountKey(who.subject),
+    failures,
+    periodMs: quarterMs,
+    step: 1,
+    clearsOnSuccess: true,
+  };
   const key = `sign-in:network:${who.network}`;
-  return [account, { ...account, key, failures: failures * ofAddress, step: ofAddress, isForgiving: false }];
+  return [
+    account,
+    { ...account, key, failures: failures * ofAddress, step: ofAddress, clearsOnSuccess: false },
+  ];
 }
 
 export function forgetFailures({ rateLimiter }: Limiting, subject: string): void {
@@ -53,25 +62,25 @@ function take({ rateLimiter }: Limiting, key: string, allowed: number, what: str
   }
 }
 
-/** Taken once all else is in order, so that mistakes in a form cost nothing. */
+/** Called after the validation, so that invalid forms are not counted. */
 export function takeSignUp(services: Limiting, network: string, scenario: Scenario): void {
   const allowed = scaled(signUpsAllowed, scenario) * services.playersPerAddress;
   take(services, `sign-up:${network}`, allowed, 'Too many accounts were opened from your network.');
 }
 
-/** Whether a name or an e-mail is taken says who has an account: before each such answer, whatever it is. */
+/** Called before each reply that reveals whether a name or email has an account. */
 export function takeName(services: Limiting, network: string, scenario: Scenario): void {
   const allowed = scaled(namesAllowed, scenario) * services.playersPerAddress;
   take(services, `name:${network}`, allowed, 'Too many names were tried from your network.');
 }
 
-/** To whoever is named, whether there is such a member or not. */
+/** Counts mails to a name, even if no such member exists. */
 export function takeMail(services: Limiting, to: string, network: string, scenario: Scenario): void {
   const what = 'Too many emails were asked for.';
   take(
     services,
     `mail:network:${network}`,
-    scaled(mailsOfAddress, scenario) * services.playersPerAddress,
+    scaled(mailsPerAddress, scenario) * services.playersPerAddress,
     what,
   );
   take(services, `mail:${to}`, scaled(mailsAllowed, scenario), what);

@@ -8,7 +8,7 @@ type MemberRow = typeof member.$inferSelect;
 /** Text of a member on one line, without control characters and text directions. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** A name in which a mail program finds no address to make a link of. */
+/** A name without addresses that mail programs would make links. */
 const greeted = (name: string) =>
   plain(name.replace(/[:/\\@]|\.(?=\S)/g, ' ')).replace(/ {2,}/g, ' ') || 'there';
 
@@ -29,7 +29,7 @@ export async function sendMail(
   });
 }
 
-/** What a message opens; a plain one opens nothing. Source: money-account §3, K-090. */
+/** Message types by the page that they open. Source: money-account §3, K-090. */
 const types = { cashOut: newsType.withdraw, share: newsType.share, plain: 20 } as const;
 
 /** Writes a message into a member's Message Center. */

@@ -7,7 +7,7 @@ import { sendMail } from './messages';
 
 type MemberRow = typeof member.$inferSelect;
 
-// OWASP's floor for argon2id, which is this library's default; about 25 ms here.
+// OWASP's minimum for argon2id. Takes about 25 ms.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
@@ -16,8 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Checks a password. Without a member the same work is done against a decoy, so that time tells nothing. */
-export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
+/** Checks a password. Without a member, it checks a decoy, so that the time does not reveal unknown names. */
+export async function isPasswordOf(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const fits = await verify(stored ?? (await decoy), password);
   return stored !== undefined && fits;
@@ -25,11 +25,11 @@ export async function passwordFits(password: string, stored: string | undefined)
 
 export const passwordLinkMs = 30 * 60_000;
 
-/** A token that lets whoever has it choose this member's password, once. It is stored nowhere in the clear. */
+/** Creates a token for one password change. Only its hash is stored. */
 async function newLink(orm: Orm, to: MemberRow, player: string, at: Date): Promise<string> {
   const token = newSecret();
   await orm.insert(passwordLink).values({ hash: hashSecret(token), member: to.id, createdAt: at });
-  // Behind the hash the browser sends it to nobody.
+  // In the fragment, which browsers do not send.
   return `${player}/#/password/reset?id=${to.id}&token=${token}`;
 }
 
@@ -41,7 +41,7 @@ export async function sendForgotLink(orm: Orm, to: MemberRow, player: string, at
   ]);
 }
 
-/** To who signed up by name alone and has no password yet. */
+/** For a sign-up with name and email, which sets no password. */
 export async function sendFirstPasswordLink(
   orm: Orm,
   to: MemberRow,
@@ -58,7 +58,7 @@ export async function sendFirstPasswordLink(
 export interface PasswordLink {
   readonly hash: string;
   readonly member: MemberRow;
-  /** Neither used nor too old. */
+  /** Whether the link is unused and not expired. */
   readonly isGood: boolean;
 }
 
@@ -74,7 +74,7 @@ export async function findPasswordLink(orm: Orm, token: string, at: Date): Promi
   return { hash, member: row.member, isGood: usedAt === null && isFresh };
 }
 
-/** Uses up a link, and with it all others of its member. False when another call was faster. */
+/** Uses up a link and all others of the member. Returns false if another call was first. */
 export async function useUpPasswordLink(orm: Orm, { hash, member: { id } }: PasswordLink, at: Date) {
   const [used] = await orm
     .update(passwordLink)

@@ -13,7 +13,7 @@ import { redeem, vipPointsOf } from './vip';
 const at = new Date('2026-11-20T12:00:00Z');
 const bonusMinor = 500n;
 
-describe('on PostgreSQL, where races show,', () => {
+describe('on PostgreSQL, which has races,', () => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await onPostgres();
@@ -56,7 +56,7 @@ describe('on PostgreSQL, where races show,', () => {
       sold.flatMap(({ status }, index) => (status === 'fulfilled' ? keys[index % 10] : [])),
     );
     expect(bought.size).toBe(3);
-    expect(await vipPointsOf(orm, buyer.id)).toEqual({ left: 50, everHad: 350 });
+    expect(await vipPointsOf(orm, buyer.id)).toEqual({ left: 50, earned: 350 });
     expect(await balance(buyer)).toBe(bonusMinor + 3n * 200n);
     expect(await auditLedger(orm)).toEqual(soundLedger);
   }, 30_000);

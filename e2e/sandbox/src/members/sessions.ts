@@ -7,20 +7,20 @@ import type { MemberRow } from './createMember';
 
 export const idleMs = 30 * 60_000;
 export const longestMs = 12 * 3_600_000;
-/** A second tab may still hold the token that the first has just renewed. */
+/** A second tab can still have the token that the first has renewed. */
 export const graceMs = 30_000;
 const touchEveryMs = 30_000;
 
 export interface LiveSession {
   readonly id: string;
   readonly member: MemberRow;
-  /** The one it was found by. */
+  /** The token that found the session. */
   readonly token: string;
   readonly tokenHash: string;
-  /** There is a newer token; this one is in its grace time. */
+  /** Whether a newer token exists and this one is in its grace time. */
   readonly superseded: boolean;
   readonly lastSeenAt: Date;
-  /** What is switched for the member, as it is stored. */
+  /** The stored scenario of the member. */
   readonly switches: unknown;
 }
 
@@ -32,16 +32,16 @@ export interface NewSession {
   readonly browser: string;
 }
 
-/** From where a session begins; unknown for one that a test begins. */
+/** The origin of a session; unknown in tests. */
 interface SessionOrigin {
   readonly network: string;
-  /** The secret that its browser holds of its last session; empty if it has none. */
+  /** The secret of the browser's last session; empty without one. */
   readonly browser: string;
 }
 
 const unknownOrigin: SessionOrigin = { network: '', browser: '' };
 
-/** The browser that holds this secret of its last session, or a new one. */
+/** The device of the last session with this secret, or a new device. */
 async function deviceOf(orm: Orm, browser: string): Promise<string> {
   if (browser === '') return randomUUID();
   const isLast = eq(loginSession.browserHash, hashSecret(browser));
@@ -49,7 +49,7 @@ async function deviceOf(orm: Orm, browser: string): Promise<string> {
   return last?.device ?? randomUUID();
 }
 
-/** A new session. Neither of its two secrets is stored in the clear. */
+/** Starts a session. Only hashes of its two secrets are stored. */
 export async function startSession(
   orm: Orm,
   memberId: string,
@@ -74,15 +74,15 @@ export async function startSession(
 
 const isSecret = (text: string) => text.length >= 20 && text.length <= 100;
 
-/** What a call shows of a session: its token, and the cookie of its browser. */
+/** A call's credentials: the token and the browser's cookie. */
 interface Shown {
   readonly token: string;
   readonly browser: string;
 }
 
 /**
- * The session of a token while it is good: not ended, not idle too long, not too old, not renewed a while ago, and
- * shown by the browser it was begun in.
+ * Finds the valid session of a token: not ended, idle, too old or superseded beyond the grace time, and used by the
+ * browser that started it.
  */
 export async function findSession(
   orm: Orm,
@@ -115,22 +115,21 @@ export async function findSession(
   };
 }
 
-/** Keeps a session alive; not written more often than needed. */
+/** Extends a session. Skips frequent writes. */
 export async function touchSession(orm: Orm, session: LiveSession, at: Date): Promise<void> {
   if (at.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return;
   await orm.update(loginSession).set({ lastSeenAt: at }).where(eq(loginSession.id, session.id));
 }
 
-/** Follows a token by the one that replaces it. Only the operator can, so an old token opens no newer one. */
+/** Derives the token that replaces a token. It needs the operator's key, so a stolen old token is not enough. */
 const nextToken = (key: Buffer, token: string) => createHmac('sha256', key).update(token).digest('base64url');
 
 /**
- * The newest token of the session of a token, which is replaced if it is the newest itself. A replaced one stays good for
- * the grace time. All that renew the same token at once, or within its grace time, get the same newer one: whatever order
- * their replies arrive in, the page keeps a token that is valid.
+ * Renews the token of a session, unless it was renewed already, and returns the newest token. The old token is valid for
+ * the grace time. Concurrent calls with one token get the same new token, so the page can store any of their replies.
  */
 export async function renewToken(orm: Orm, key: Buffer, session: LiveSession, at: Date): Promise<string> {
-  // Of two calls at once, the second finds what the first has written.
+  // The lock makes a concurrent call find the token of the first.
   await orm.select().from(loginSession).where(eq(loginSession.id, session.id)).for('update');
   const ofSession = eq(loginToken.session, session.id);
   for (let token = nextToken(key, session.token); ; token = nextToken(key, token)) {

@@ -7,7 +7,7 @@ import { country, currency, member, state } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import { newSecret } from '../secrets';
 
-/** The passwords of eight characters and more that attackers try first, as they are without case. */
+/** Common passwords of at least eight characters, in lower case. */
 const commonPasswords = new Set(
   `12345678 123456789 1234567890 12345678910 123123123 11111111 111111111 1111111111 00000000 0000000000 22222222 33333333 55555555 66666666 77777777 88888888 99999999 87654321 987654321 0987654321 11223344 12341234 12344321 123321123 147258369 147852369 159357159 159753159 741852963 789456123 963852741 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 q1w2e3r4 q1w2e3r4t5 zaq12wsx qwerty12 qwerty123 qwerty1234 qwertyui qwertyuiop asdfghjk asdfghjkl zxcvbnm1 zxcvbnm123 asdf1234 abcd1234 abc12345 abcdefgh aa123456 a1234567 a12345678 a123456789 password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword p@55w0rd pass1234 passwort password! iloveyou iloveyou1 iloveyou2 loveyou1 sunshine sunshine1 princess princess1 football football1 baseball baseball1 basketball superman superman1 spiderman batman123 starwars starwars1 pokemon1 dragon123 dragon12 monkey123 shadow12 shadow123 michael1 jennifer jessica1 charlie1 jordan23 liverpool liverpool1 chelsea1 arsenal1 manchester barcelona realmadrid juventus1 welcome1 welcome12 welcome123 letmein1 letmein123 trustno1 whatever whatever1 computer computer1 internet internet1 samsung1 facebook google123 changeme changeme1 default1 admin123 admin1234 administrator root1234 test1234 testtest test12345 testing123 guest123 master123 hello123 hello1234 freedom1 mustang1 corvette mercedes ferrari1 porsche1 cheesecake chocolate chocolate1 cookie123 butterfly butterfly1 babygirl babygirl1 angel123 angels123 blessed1 jesus123 christian victoria patricia elizabeth alexander alexandra sebastian maverick midnight midnight1 summer12 summer123 summer2020 summer2024 summer2025 summer2026 winter123 winter2024 winter2025 winter2026 spring2025 spring2026 autumn2025 autumn2026 september november december casino123 casino777 jackpot1 jackpot777 luckyluke lucky777 lucky1234 blackjack poker123 roulette gambling winner123 bigmoney money123 millionaire goldfish1 diamonds1 zaq1zaq1 qazwsxedc 1qaz1qaz qweasdzxc qweqweqwe asdasdasd zxczxczxc qwe12345 asd12345 abc123456 abc123abc 123abc123 aaaaaaaa abcabcabc secret123 mypassword nopassword ihateyou 13131313 12121212 10101010 20202020 19841984 19901990 20002000 88888880`.split(
     ' ',
@@ -23,12 +23,12 @@ export const isEmail = (text: string) => emailPattern.test(text);
 const emailPattern = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const username = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
 
-/** Upper and lower case are the same member. */
+/** The key of a name or email, which ignores case. */
 export const memberKey = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 export const isTrue = (flag: boolean | string) => flag === true || flag === 'true';
 
-/** Whole years on a calendar day; somebody born on 29 February has the birthday on 1 March. */
+/** Age in whole years. A birthday on 29 February counts on 1 March in other years. */
 export function ageInYears(birthday: string, today: Date): number | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(birthday) ?? [];
   const born = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -37,8 +37,8 @@ export function ageInYears(birthday: string, today: Date): number | undefined {
   return today.getUTCFullYear() - Number(year) - (reached ? 0 : 1);
 }
 
-/** What is wrong with a password that was typed twice. */
-export function passwordFault(
+/** The error of a repeated password, if any. */
+export function passwordError(
   input: Pick<SignUpInput, 'username' | 'email' | 'password' | 'repassword'>,
 ): string | undefined {
   const { password } = input;
@@ -51,21 +51,21 @@ export function passwordFault(
   return password === input.repassword ? undefined : 'password is not consistent, please check';
 }
 
-export function birthdayFault(birthday: string, today: Date): string | undefined {
+export function birthdayError(birthday: string, today: Date): string | undefined {
   const age = ageInYears(birthday, today);
   if (age === undefined) return 'Birthday is not a date.';
   return age < minimumAgeYears ? tooYoung : undefined;
 }
 
-/** The faults that show without looking anything up, in the order of the form. */
-function signUpFault(input: SignUpInput, today: Date): string | undefined {
+/** The first error that needs no database, in the order of the form. */
+function signUpError(input: SignUpInput, today: Date): string | undefined {
   if (!input.email) return 'Email required';
   if (!isEmail(input.email)) return 'Email is invalid';
   if (!input.username) return 'Username required';
   if (!username.test(input.username)) {
     return 'Username must be 3 to 32 letters, numbers, dots, dashes or underscores.';
   }
-  const password = passwordFault(input);
+  const password = passwordError(input);
   if (password) return password;
   if (!/^\+?\d{1,5}$/.test(input.mobilePrefix)) {
     return 'Please choose international code of your mobile number';
@@ -75,7 +75,7 @@ function signUpFault(input: SignUpInput, today: Date): string | undefined {
   if (!input.lastName.trim()) return 'lastName required';
   // The single form has no birthday field, and sends no step. Source: S-021.
   if (!input.birthday && input.step !== undefined) return 'Birthday required';
-  const birthday = input.birthday && birthdayFault(input.birthday, today);
+  const birthday = input.birthday && birthdayError(input.birthday, today);
   if (birthday) return birthday;
   if (!input.city.trim()) return 'City required';
   if (!input.postalCode.trim()) return 'Postal code required';
@@ -86,7 +86,7 @@ function signUpFault(input: SignUpInput, today: Date): string | undefined {
   return undefined;
 }
 
-export async function placeFault(
+export async function locationError(
   orm: Orm,
   input: Pick<SignUpInput, 'countryCode' | 'stateCode'>,
 ): Promise<string | undefined> {
@@ -104,7 +104,7 @@ export async function placeFault(
   return inside.length === 0 ? 'State required' : undefined;
 }
 
-async function currencyFault(orm: Orm, input: SignUpInput): Promise<string | undefined> {
+async function currencyError(orm: Orm, input: SignUpInput): Promise<string | undefined> {
   if (input.currency === undefined) return undefined;
   const wallet = await orm
     .select({ code: currency.code })
@@ -116,10 +116,10 @@ async function currencyFault(orm: Orm, input: SignUpInput): Promise<string | und
 export const usernameTaken = 'This username is already taken.';
 export const emailTaken = 'This email address already has an account.';
 
-/** Refuses a sign-up with the first thing that is wrong with it in itself. */
+/** Throws the first error of a sign-up, except taken names. */
 export async function checkSignUp(orm: Orm, input: SignUpInput, today: Date): Promise<void> {
   const fault =
-    signUpFault(input, today) ?? (await placeFault(orm, input)) ?? (await currencyFault(orm, input));
+    signUpError(input, today) ?? (await locationError(orm, input)) ?? (await currencyError(orm, input));
   if (fault) throw invalid(fault);
 }
 
@@ -145,14 +145,14 @@ export async function assertEmailFree(orm: Orm, email: string): Promise<void> {
 
 type NameOnly = v.InferOutput<(typeof registerByName)['request']>;
 
-export function nameFault({ email, firstName, lastName }: NameOnly): string | undefined {
+export function nameError({ email, firstName, lastName }: NameOnly): string | undefined {
   if (!email) return 'Email required';
   if (!isEmail(email.trim())) return 'Email is invalid';
   if (!firstName.trim()) return 'firstName required';
   return lastName.trim() ? undefined : 'lastName required';
 }
 
-/** All that nobody asked stays empty, and nobody knows the password. */
+/** A sign-up with name and email. Other fields are empty, and the password is random. */
 export function nameOnly({ email, firstName, lastName }: NameOnly): SignUpInput {
   const local = (email.trim().split('@')[0] ?? '').replace(/[^a-z0-9]/gi, '').slice(0, 20);
   const password = newSecret();

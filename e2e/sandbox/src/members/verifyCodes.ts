@@ -6,7 +6,7 @@ import { invalid } from '../errors/Rejection';
 import { hashSecret } from '../secrets';
 import type { SignUpInput } from './signUpRules';
 
-/** Strokes on a grid of 4 by 6; only letters and digits that are not taken for one another. */
+/** Strokes on a grid of 4 by 6, for letters and digits that are not easily confused. */
 const strokes: Readonly<Record<string, string>> = {
   A: '06 20 46|14 34',
   C: '40 10 01 05 16 46',
@@ -68,7 +68,7 @@ function drawNoise(): string {
   return `${curves.join('')}<path d="${dots}" stroke="#a8b4d2" stroke-width="1.6" opacity=".7"/>`;
 }
 
-/** A picture of a code that holds no letter as text, as a data: address. */
+/** A picture of a code as a data URL. It contains no letter as text. */
 export function drawVerifyCode(code: string): string {
   const step = (width - 20) / code.length;
   const letters = Array.from(code, (letter, index) => drawLetter(letter, 12 + index * step)).join('');
@@ -79,7 +79,7 @@ export function drawVerifyCode(code: string): string {
 export const verifyCodeMs = 10 * 60_000;
 const codeLength = 5;
 const longestTicket = 64;
-/** Guesses at one picture. */
+/** Wrong codes per picture. */
 const failuresAllowed = 5;
 
 const wrong = 'The verification code is not right.';
@@ -87,7 +87,7 @@ const needed = 'Verification code required';
 
 const keyOf = (code: string) => hashSecret(code.trim().toUpperCase());
 
-/** A new code for a ticket, in the place of the one before. */
+/** Creates a code for a ticket, and replaces the former code. */
 export async function newVerifyCode(orm: Orm, ticket: string, at: Date): Promise<string> {
   if (ticket === '' || ticket.length > longestTicket) throw invalid('The request could not be understood.');
   const aLetter = () => verifyLetters[randomInt(verifyLetters.length)];
@@ -101,7 +101,7 @@ export async function newVerifyCode(orm: Orm, ticket: string, at: Date): Promise
   return code;
 }
 
-/** Refuses a sign-up whose picture was not read. Anybody may take a ticket, so having one demands nothing. */
+/** Throws for a wrong code. A sign-up without a ticket passes unless the scenario requires a code. */
 export async function checkVerifyCode(
   orm: Orm,
   input: Pick<SignUpInput, 'ticket' | 'verifyCode'>,
@@ -126,7 +126,7 @@ export async function checkVerifyCode(
   throw invalid(wrong);
 }
 
-/** One picture makes one member. */
+/** Uses up a code, which is valid for one member. */
 export async function useUpVerifyCode(
   orm: Orm,
   input: Pick<SignUpInput, 'ticket' | 'verifyCode'>,

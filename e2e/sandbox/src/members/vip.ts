@@ -43,8 +43,8 @@ async function pointsFromBets(orm: Orm, memberId: string): Promise<number> {
   return Number(BigInt(row?.staked ?? '0') / minorPerPoint);
 }
 
-/** Points come from bets and gifts and go in the store. A bet taken back may leave fewer than were spent: then none. */
-export async function vipPointsOf(orm: Orm, memberId: string): Promise<{ left: number; everHad: number }> {
+/** Points from bets and gifts, without spent points. Never negative, even if a reversed bet removed spent points. */
+export async function vipPointsOf(orm: Orm, memberId: string): Promise<{ left: number; earned: number }> {
   const [moves] = await orm
     .select({
       given: sql<string>`coalesce(sum(${vipPointMove.points}) FILTER (WHERE ${vipPointMove.points} > 0), 0)::text`,
@@ -55,7 +55,7 @@ export async function vipPointsOf(orm: Orm, memberId: string): Promise<{ left: n
   const earned = await pointsFromBets(orm, memberId);
   return {
     left: Math.max(0, earned + Number(moves?.all ?? 0)),
-    everHad: earned + Number(moves?.given ?? 0),
+    earned: earned + Number(moves?.given ?? 0),
   };
 }
 
@@ -68,12 +68,12 @@ interface Purchase {
 }
 
 async function assertAffordable(orm: Orm, { member: id, package: wanted }: Purchase) {
-  // Whoever buys from two tabs at once buys one after the other.
+  // The lock makes concurrent purchases wait.
   const [buyer] = await orm.select().from(member).where(eq(member.id, id)).for('update');
   const [offer] = await orm.select().from(vipPackage).where(eq(vipPackage.id, wanted));
   if (!buyer || !offer) throw invalid('This package is not offered any more.');
   const points = await vipPointsOf(orm, id);
-  if (offer.level > levelByPoints(points.everHad).vipLevel)
+  if (offer.level > levelByPoints(points.earned).vipLevel)
     throw invalid('This package is for members of a higher level.');
   if (points.left < offer.points) {
     throw invalid('You do not have enough VIP points for this package.');
@@ -81,7 +81,7 @@ async function assertAffordable(orm: Orm, { member: id, package: wanted }: Purch
   return { offer, currency: buyer.currency };
 }
 
-/** Takes the points and pays the bonus, both or neither, once for each key. Source: B-030. */
+/** Takes the points and pays the bonus in one transaction, once per key. Source: B-030. */
 export async function redeem(orm: Orm, purchase: Purchase): Promise<void> {
   const { member: id, at } = purchase;
   const request = { package: purchase.package };

@@ -9,7 +9,7 @@ import type { Orm } from '../db/Database';
 import { cardPayment } from '../db/schema';
 import type { SiteServices } from '../http/SiteServices';
 import { minorFromWire, wireAmount } from '../ledger/amount';
-import type { ProviderWord } from './ProviderWord';
+import type { PaymentReport } from './PaymentReport';
 import {
   AboutOrder,
   addProviderCall,
@@ -24,9 +24,9 @@ import {
 type CardDecision =
   | { readonly kind: 'approve' }
   | { readonly kind: 'decline'; readonly reason: 'declined' | 'insufficient-funds' }
-  /** Approved, but nobody is told for a while. */
+  /** Approved, but the reply is late. */
   | { readonly kind: 'late' }
-  /** The processor fails before it has looked at the card. */
+  /** The processor fails before it reads the card. */
   | { readonly kind: 'error' };
 
 interface TestCard {
@@ -35,7 +35,7 @@ interface TestCard {
   readonly decision: CardDecision;
 }
 
-/** Cards that mean something to the processor. Any other number with a right check digit is approved. */
+/** Cards with a fixed decision. Any other number with a correct check digit is approved. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', about: 'approved', decision: { kind: 'approve' } },
   { number: '4000000000000002', about: 'declined', decision: { kind: 'decline', reason: 'declined' } },
@@ -46,7 +46,7 @@ export const testCards: readonly TestCard[] = [
   },
   {
     number: '4000000000000259',
-    about: 'approved, but the answer comes late: the order is pending first',
+    about: 'approved, but the reply is late: the order is pending first',
     decision: { kind: 'late' },
   },
   { number: '4000000000000341', about: 'the processor fails', decision: { kind: 'error' } },
@@ -59,31 +59,31 @@ const switched: Readonly<Record<'approve' | 'decline' | 'late' | 'error', CardDe
   error: { kind: 'error' },
 };
 
-type CardBehaviour = keyof typeof switched;
+type CardBehavior = keyof typeof switched;
 
-/** What QA switched comes before what the card says. */
-function decide(number: string, behaviour: CardBehaviour | undefined): CardDecision {
-  if (behaviour) return switched[behaviour];
+/** A scenario's behavior overrides the test card's. */
+function decide(number: string, behavior: CardBehavior | undefined): CardDecision {
+  if (behavior) return switched[behavior];
   return testCards.find((card) => card.number === number)?.decision ?? { kind: 'approve' };
 }
 
 type Payment = typeof cardPayment.$inferSelect;
 type NewPayment = Omit<Payment, 'id' | 'createdAt'>;
 
-/** Writes a payment for an order, or finds the one there is: an order is charged once. */
+/** Creates the payment of an order, or returns the existing one: an order is charged once. */
 async function chargeOnce(orm: Orm, payment: NewPayment, at: Date): Promise<Payment> {
   const id = `card_${randomBytes(12).toString('hex')}`;
-  const [made] = await orm
+  const [created] = await orm
     .insert(cardPayment)
     .values({ ...payment, id, createdAt: at })
     .onConflictDoNothing({ target: cardPayment.orderId })
     .returning();
-  const found = made ?? (await findPayment(orm, payment.orderId, at));
+  const found = created ?? (await findPayment(orm, payment.orderId, at));
   if (!found) throw new Error('the payment was not written');
   return found;
 }
 
-/** The payment of an order as it stands at this moment. */
+/** The current payment of an order. */
 async function findPayment(orm: Orm, order: string, at: Date): Promise<Payment | undefined> {
   const ofOrder = eq(cardPayment.orderId, order);
   await orm
@@ -96,7 +96,7 @@ async function findPayment(orm: Orm, order: string, at: Date): Promise<Payment |
 
 const outcomes = { processing: 'open', approved: 'paid', declined: 'failed', annulled: 'failed' } as const;
 
-function wordOf({ orderId, id, state, amountMinor, currency, reason }: Payment): ProviderWord {
+function reportOf({ orderId, id, state, amountMinor, currency, reason }: Payment): PaymentReport {
   return {
     order: orderId,
     reference: id,
@@ -132,7 +132,7 @@ function stateOf(decision: CardDecision, now: Date, lateMs: number): Decided {
 
 const minor = (text: string) => minorFromWire(text) ?? 0n;
 
-/** The bank behind the cards. Of a card it keeps the brand and four digits. */
+/** The card processor. It stores only the brand and the last four digits of a card. */
 export function addCardProcessor(
   app: FastifyInstance,
   services: SiteServices,
@@ -141,7 +141,7 @@ export function addCardProcessor(
 ): void {
   const options = { services, secret, provider: 'card' };
   const closing = new AbortController();
-  // As many charges may be late as there are.
+  // Any number of charges can be late.
   setMaxListeners(0, closing.signal);
   app.addHook('onClose', () => {
     closing.abort();
@@ -161,22 +161,22 @@ export function addCardProcessor(
       },
       now,
     );
-    if (payment.state !== 'processing') return { payment: wordOf(payment) };
-    // Who closes does not wait for a bank that is late, and its books are closed with it.
+    if (payment.state !== 'processing') return { payment: reportOf(payment) };
+    // A closing server does not wait for late charges.
     await wait(lateMs, undefined, { ref: false, signal: closing.signal }).catch(() => {
       throw new ProviderRejection('unavailable', 503);
     });
     const later = await findPayment(services.database.orm, call.order, services.clock.now());
-    return { payment: wordOf(later ?? payment) };
+    return { payment: reportOf(later ?? payment) };
   });
 
   addProviderCall(app, options, '/card/find', AboutOrder, async (call, now) => {
     const payment = await findPayment(services.database.orm, call.order, now);
     if (!payment) throw new ProviderRejection('unknown', 404);
-    return { payment: wordOf(payment) };
+    return { payment: reportOf(payment) };
   });
 
-  // An entry under the order's name, so that a charge that is still on its way finds the order taken.
+  // Creates a payment for the order, so that a delayed charge of the order is rejected.
   addProviderCall(app, options, '/card/annul', Annulment, async (call, now) => {
     const annulled = { state: 'annulled', reason: 'annulled', approvesAt: null } as const;
     const payment = await chargeOnce(
@@ -187,6 +187,6 @@ export function addCardProcessor(
       },
       now,
     );
-    return { payment: wordOf(payment) };
+    return { payment: reportOf(payment) };
   });
 }

@@ -1,22 +1,14 @@
 import { wireAmount } from '../ledger/amount';
-import { type HostedProvider, usualEnds } from './hosted/HostedProvider';
+import { type HostedProvider, defaultEnds } from './hosted/HostedProvider';
 import type { HostedPayment } from './hosted/payments';
 
 const payp = {
   name: 'payp',
   brand: 'PayP',
   sign: 'PAYP',
-  colours: {
-    ink: '#10302b',
-    soft: '#4d6a64',
-    accent: '#0b7a66',
-    accentDeep: '#075a4b',
-    focus: '#ff7f5c',
-    ground: '#d9f3e8',
-    tint: '#e6f2ee',
-  },
+  accent: '#0b7a66',
   heading: 'Confirm your payment',
-  ends: usualEnds,
+  ends: defaultEnds,
   returnsTo: 'paypal',
   switchedBy: 'payp',
 } as const satisfies HostedProvider;
@@ -25,17 +17,9 @@ const paypal = {
   name: 'paypal',
   brand: 'PayPal',
   sign: 'PAYPAL',
-  colours: {
-    ink: '#161d4a',
-    soft: '#525b86',
-    accent: '#3347c4',
-    accentDeep: '#1f2f96',
-    focus: '#f2a900',
-    ground: '#dfe5ff',
-    tint: '#e9edff',
-  },
+  accent: '#3347c4',
   heading: 'Pay with your PayPal balance',
-  ends: { ...usualEnds, paid: ['Completed', 'The money is on its way. You can go back now.'] },
+  ends: { ...defaultEnds, paid: ['Completed', 'The money is on its way. You can go back now.'] },
   returnsTo: 'paypal',
   switchedBy: 'paypal',
   checkout: { path: '/checkout', order: 'biz_id', key: 'sk', back: 'return_url' },
@@ -45,18 +29,10 @@ const stripe = {
   name: 'stripe',
   brand: 'Stripe',
   sign: 'STRIPE',
-  colours: {
-    ink: '#241545',
-    soft: '#635482',
-    accent: '#6a3fd0',
-    accentDeep: '#4c27a3',
-    focus: '#ff9d42',
-    ground: '#ece3ff',
-    tint: '#f0eaff',
-  },
+  accent: '#6a3fd0',
   heading: 'Pay by card',
   ends: {
-    ...usualEnds,
+    ...defaultEnds,
     paid: ['Payment succeeded', 'You can go back now.'],
     declined: ['Your card was declined', 'Nothing was charged. Try another card, or ask your bank.'],
   },
@@ -65,7 +41,7 @@ const stripe = {
   closes: true,
 } as const satisfies HostedProvider;
 
-/** Currencies by their numbers in ISO 4217; 999 is none at all. */
+/** Numeric codes of ISO 4217. 999 means no currency. */
 const currencyNumbers = new Map([
   ['USD', '840'],
   ['EUR', '978'],
@@ -74,7 +50,7 @@ const currencyNumbers = new Map([
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
-/** CRC-16 with the polynomial 0x1021, begun at 0xFFFF, as four hexadecimal letters. */
+/** CRC-16 with the polynomial 0x1021 and the initial value 0xFFFF, as four hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {
@@ -84,7 +60,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The copy-and-paste code of a Pix payment: fields of id, length and value, with a checksum at the end. */
+/** The copy-and-paste code of a Pix payment: fields with id, length and value, and a checksum. */
 export function pixCode({ id, orderId, merchant, amountMinor, currency }: HostedPayment): string {
   const fields = [
     field('00', '01'),
@@ -105,18 +81,10 @@ const pix = {
   name: 'pix',
   brand: 'Pix',
   sign: 'PIX',
-  colours: {
-    ink: '#063b44',
-    soft: '#47707a',
-    accent: '#0a6b76',
-    accentDeep: '#064b54',
-    focus: '#e08a00',
-    ground: '#d6f7f2',
-    tint: '#e2f6f3',
-  },
+  accent: '#0a6b76',
   heading: 'Pay by Pix',
   ends: {
-    ...usualEnds,
+    ...defaultEnds,
     processing: [
       'Transfer sent',
       'The bank has not confirmed it yet. You can go back; we tell the merchant.',
@@ -133,18 +101,10 @@ const onlypay = {
   name: 'onlypay',
   brand: 'OnlyPay',
   sign: 'ONLY_PAY',
-  colours: {
-    ink: '#3a0d22',
-    soft: '#7c4a60',
-    accent: '#b81f62',
-    accentDeep: '#8a1347',
-    focus: '#2f7de1',
-    ground: '#ffe0ec',
-    tint: '#ffe9f1',
-  },
+  accent: '#b81f62',
   heading: 'Confirm the charge to your card',
   ends: {
-    ...usualEnds,
+    ...defaultEnds,
     paid: ['Card charged', 'You can go back now.'],
     declined: ['Card declined', 'Your bank said no, and nothing was charged.'],
   },
@@ -153,7 +113,7 @@ const onlypay = {
   takesCard: true,
 } as const satisfies HostedProvider;
 
-/** Every provider with a page of its own, by its name. */
+/** Providers with pages, by name. */
 export const hostedProviders = { payp, paypal, stripe, pix, onlypay } as const satisfies Record<
   string,
   HostedProvider
@@ -161,6 +121,5 @@ export const hostedProviders = { payp, paypal, stripe, pix, onlypay } as const s
 
 export type HostedName = keyof typeof hostedProviders;
 
-/** As a list for whoever treats all alike. */
 export const allHosted: readonly (HostedProvider & { readonly name: HostedName })[] =
   Object.values(hostedProviders);

@@ -6,7 +6,7 @@ import type { SiteServices } from '../http/SiteServices';
 import { signingKey } from '../signature';
 import { logFault } from '../logFault';
 
-/** A no of a provider to an operator. */
+/** A provider's rejection of an operator's call. */
 export class ProviderRejection extends Error {
   override readonly name = 'ProviderRejection';
 
@@ -44,7 +44,7 @@ function rejectionOf(error: unknown): ProviderRejection {
   return new ProviderRejection('unavailable', 503);
 }
 
-/** Adds one call of a provider's API. Its callers are operators, known by their signature. */
+/** Adds a route to a provider's API. The signature identifies the operator. */
 export function addProviderCall<Schema extends v.GenericSchema>(
   app: FastifyInstance,
   { services, secret, provider }: { services: SiteServices; secret: string; provider: string },
@@ -56,24 +56,24 @@ export function addProviderCall<Schema extends v.GenericSchema>(
   app.post(path, { bodyLimit: 4_096 }, async (request, reply) => {
     const startedAt = performance.now();
     const body = bodyText(request.body);
-    let refusal: ProviderRejection | undefined;
+    let rejection: ProviderRejection | undefined;
     let answer: Record<string, unknown> = {};
     try {
       const now = services.clock.now();
       if (!isSignedRequest(key, request, body, now)) throw new ProviderRejection('unsigned', 401);
       answer = await work(read(schema, body), now);
     } catch (error) {
-      refusal = rejectionOf(error);
+      rejection = rejectionOf(error);
     }
     services.trace.add({
       host: provider,
       method: 'POST',
       path,
       member: '',
-      error: refusal?.code ?? 0,
+      error: rejection?.code ?? 0,
       tookMs: Math.round(performance.now() - startedAt),
       note: '',
     });
-    return reply.code(refusal?.status ?? 200).send(refusal ? { code: refusal.code } : answer);
+    return reply.code(rejection?.status ?? 200).send(rejection ? { code: rejection.code } : answer);
   });
 }

@@ -26,7 +26,7 @@ function createSite(): FastifyInstance {
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    // Without the request's content: a charge carries a card.
+    // Without the request's content, which can contain a card.
     if (status >= 500) logFault(`providers ${request.url.split('?')[0] ?? ''}`, error);
     return reply.code(status).type('text/plain').send('Something went wrong.');
   });
@@ -35,10 +35,10 @@ function createSite(): FastifyInstance {
   return app;
 }
 
-/** The site of the payment providers without pages. They know the operator only by its calls. */
+/** The site of the payment providers without a site of their own. */
 export function createProvidersApp(
   services: SiteServices,
-  /** How late a late card answer is. */
+  /** `lateMs`: delay of a late card reply. */
   options: { readonly secret: string; readonly lateMs: number },
 ): FastifyInstance {
   const app = createSite();
@@ -50,10 +50,10 @@ export function createProvidersApp(
   return app;
 }
 
-/** One provider's own site, with its pages and its calls; it tells the operator by calls of its own. */
+/** The site of a provider with pages. The provider reports to the operator by webhooks. */
 export function createHostedApp(
   services: SiteServices,
-  /** `decided` is called when there is something to tell the operator. */
+  /** `decided` is called when a report is due. */
   options: { readonly secret: string; readonly decided: () => void },
   provider: HostedProvider,
 ): FastifyInstance {

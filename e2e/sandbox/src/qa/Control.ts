@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '../api/server/Services';
 import { html } from '../html';
 
-/** Something QA and tests can do to the sandbox, by form or by JSON. */
+/** An action of QA and tests, by form or JSON. */
 export interface Control {
   readonly schema: v.GenericSchema;
   readonly run: (services: Services, input: unknown) => Promise<unknown>;
@@ -16,12 +16,12 @@ export function control<Schema extends v.GenericSchema>(
   return { schema, run: (services, input) => run(services, input) };
 }
 
-/** A sentence for whoever used a control wrongly. */
-export class WrongControl extends Error {
-  override readonly name = 'WrongControl';
+/** The message explains the wrong use of a control. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError';
 }
 
-/** Forms say everything in words. */
+/** Form fields are texts. */
 export const Yes = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])]),
   v.transform((value) => value === true || value === 'true' || value === '1'),
@@ -33,7 +33,7 @@ export const Whole = v.pipe(
 );
 export const Amount = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** A form of one button that runs a control. */
+/** A form with one button that runs a control. */
 export const button = (control: string, label: string, fields: Record<string, string>) =>
   html`<form method="post" action="/control/${control}">
     ${Object.entries(fields).map(
@@ -43,14 +43,14 @@ export const button = (control: string, label: string, fields: Record<string, st
 
 const symbols: Readonly<Record<string, string>> = currencySymbols;
 
-/** An amount of QA's forms and calls, read as the amount fields of the product read it. */
+/** Reads an amount like the product's amount fields. */
 export function typedMinor(amount: string, currency: string): bigint {
   const symbol = symbols[currency] ?? '';
   const parsed = parseAmount(amount, { code: currency, symbol });
   if (parsed.kind === 'amount') return BigInt(parsed.amountMinor);
-  if (parsed.kind !== 'ambiguous') throw new WrongControl(`${amount} is no amount; 100.00 would be one.`);
+  if (parsed.kind !== 'ambiguous') throw new ControlError(`${amount} is no amount; 100.00 would be one.`);
   const [small, large] = [parsed.decimalMinor, parsed.groupedMinor].map((minor) =>
     formatMinor(minor, symbol),
   );
-  throw new WrongControl(`Did you mean ${String(small)} or ${String(large)}?`);
+  throw new ControlError(`Did you mean ${String(small)} or ${String(large)}?`);
 }

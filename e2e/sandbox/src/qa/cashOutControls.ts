@@ -1,17 +1,18 @@
 import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { moveCashOut, statusNames, waysOn, WrongWay } from '../cashOuts/moveCashOut';
+import { moveCashOut, statusNames, nextStatuses, InvalidMove } from '../cashOuts/moveCashOut';
 import type { Orm } from '../db/Database';
 import { cashOut, member } from '../db/schema';
 import { html, type Html } from '../html';
 import { wireAmount } from '../ledger/amount';
-import { button, control, Whole, WrongControl } from './Control';
-import { memberCalled } from './memberControls';
+import { button, control, Whole, ControlError } from './Control';
+import { table } from './layout';
+import { findMember } from './memberControls';
 
 const shownRows = 50;
 
 export const cashOutControls = {
-  /** Moves a cash-out on as an operator would: 0 → 20 → 29 → 30 → 40, or to 10 or 50, which give the money back. */
+  /** Changes a cash-out's status as an operator would: 0 → 20 → 29 → 30 → 40. 10 and 50 return the money. */
   moveCashOut: control(
     v.object({ id: v.string(), status: Whole }),
     async ({ database, clock }, { id, status }) => {
@@ -19,14 +20,14 @@ export const cashOutControls = {
         const row = await database.transaction((orm) => moveCashOut(orm, id, status, clock.now()));
         return { id, status: row.status };
       } catch (error) {
-        if (error instanceof WrongWay) throw new WrongControl(`${error.message}.`);
+        if (error instanceof InvalidMove) throw new ControlError(`${error.message}.`);
         throw error;
       }
     },
   ),
 
   listCashOuts: control(v.object({ member: v.optional(v.string()) }), async ({ database }, input) => {
-    const of = input.member ? await memberCalled(database.orm, input.member) : undefined;
+    const of = input.member ? await findMember(database.orm, input.member) : undefined;
     const rows = await database.orm
       .select()
       .from(cashOut)
@@ -42,7 +43,7 @@ export const cashOutControls = {
 
 const listedCashOuts = 25;
 
-/** What QA sees and does about cash-outs, as the operator's staff would. */
+/** The cash-outs with their buttons. */
 export async function cashOutSection(orm: Orm): Promise<Html> {
   const rows = await orm
     .select({ row: cashOut, username: member.username })
@@ -50,41 +51,26 @@ export async function cashOutSection(orm: Orm): Promise<Html> {
     .innerJoin(member, eq(member.id, cashOut.member))
     .orderBy(desc(cashOut.createdAt))
     .limit(listedCashOuts);
+  const shown = rows.map(
+    ({ row, username }) =>
+      html`<tr>
+        <td>${row.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</td>
+        <th scope="row">${username}<small>${row.id}</small></th>
+        <td>${row.method}</td>
+        <td class="number">${wireAmount(row.amountMinor)} ${row.currency}</td>
+        <td>${statusNames[row.status] ?? String(row.status)}</td>
+        <td class="actions">
+          ${(nextStatuses[row.status] ?? []).map((status) =>
+            button('moveCashOut', statusNames[status] ?? String(status), {
+              id: row.id,
+              status: String(status),
+            }),
+          )}
+        </td>
+      </tr>`,
+  );
   return html`<section id="cash-outs">
     <h2>Cash-outs</h2>
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th>Time</th>
-            <th>Member</th>
-            <th>Paid by</th>
-            <th>Amount</th>
-            <th>State</th>
-            <th>Move on</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            ({ row, username }) =>
-              html`<tr>
-                <td>${row.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</td>
-                <th scope="row">${username}<small>${row.id}</small></th>
-                <td>${row.method}</td>
-                <td class="number">${wireAmount(row.amountMinor)} ${row.currency}</td>
-                <td>${statusNames[row.status] ?? String(row.status)}</td>
-                <td class="actions">
-                  ${(waysOn[row.status] ?? []).map((status) =>
-                    button('moveCashOut', statusNames[status] ?? String(status), {
-                      id: row.id,
-                      status: String(status),
-                    }),
-                  )}
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    ${table(['Time', 'Member', 'Paid by', 'Amount', 'State', 'Move on'], shown)}
   </section>`;
 }

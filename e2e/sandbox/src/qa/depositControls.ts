@@ -9,13 +9,14 @@ import { wireAmount } from '../ledger/amount';
 import { testCards } from '../providers/cardProcessor';
 import { decideOn, findPayment } from '../providers/hosted/payments';
 import { hostedProviders } from '../providers/hostedProviders';
-import { Amount, button, control, Whole, WrongControl, Yes } from './Control';
-import { arrivedCoins, askedActions, sendCoins, settleAsked } from './askedPayments';
-import { memberCalled } from './memberControls';
+import { Amount, button, control, Whole, ControlError, Yes } from './Control';
+import { table } from './layout';
+import { arrivedCoins, polledActions, sendCoins, settlePolled } from './polledPayments';
+import { findMember } from './memberControls';
 
 const shownOrders = 50;
 
-/** Codes joined by a slash, or `*` for everywhere; empty leaves it to the method. */
+/** Codes joined by a slash, or `*` for all. Empty means the default of the method. */
 const ReachOf = (letters: number) =>
   v.pipe(
     v.nullable(v.string(), ''),
@@ -23,32 +24,32 @@ const ReachOf = (letters: number) =>
     v.transform((codes) => (codes === '' ? null : codes)),
   );
 
-/** Decides on a payment in place of whoever pays, now or after it has come to nothing. It is heard at once. */
+/** Decides on a payment in place of the player, even after it failed, and reports it at once. */
 const settlePayment = control(
   v.object({ order: v.string(), outcome: v.picklist(['paid', 'declined', 'cancelled', 'expired']) }),
   async (services, { order, outcome }) => {
     const { database, clock, jobs } = services;
-    const asked = await settleAsked(services, order, outcome);
+    const asked = await settlePolled(services, order, outcome);
     if (asked) return asked;
     const payment = await findPayment(database.orm, { orderId: order }, clock.now());
-    if (!payment) throw new WrongControl(`No provider knows an order ${order}.`);
+    if (!payment) throw new ControlError(`No provider knows an order ${order}.`);
     const from = ['open', 'processing', 'declined', 'cancelled', 'expired'] as const;
     const others = from.filter((state) => state !== outcome);
     if (!(await decideOn(database.orm, payment.id, { from: others, to: outcome }, clock.now()))) {
-      throw new WrongControl(`The payment of order ${order} is ${payment.state} and stays so.`);
+      throw new ControlError(`The payment of order ${order} is ${payment.state} and stays so.`);
     }
-    await jobs.tellOperator();
-    const [told] = await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order));
-    return { order, payment: outcome, state: told?.state };
+    await jobs.notifyOperator();
+    const [updated] = await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order));
+    return { order, payment: outcome, state: updated?.state };
   },
 );
 
 export const depositControls = {
   settlePayment,
-  /** Its name from when PayP was the only one. */
+  /** Former name. */
   settlePayp: settlePayment,
 
-  /** Coins arrive for a crypto order: what is missing, an amount, or so many hundredths of what was asked for. */
+  /** Sends coins to a crypto order: the missing amount, an amount, or a percentage of the order. */
   sendCoins: control(
     v.object({
       order: v.string(),
@@ -59,7 +60,7 @@ export const depositControls = {
     sendCoins,
   ),
 
-  /** Asks the providers about all open orders now instead of within five seconds. */
+  /** Polls the providers about all open orders now instead of within five seconds. */
   reconcile: control(v.object({}), async ({ jobs }) => {
     await jobs.reconcile();
     return {};
@@ -78,20 +79,20 @@ export const depositControls = {
     async ({ database }, { code, enabled, ...changes }) => {
       const set = { ...changes, ...(enabled !== undefined && { enabled: Number(enabled) }) };
       const known = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-      if (Object.keys(known).length === 0) throw new WrongControl('There is nothing to change.');
+      if (Object.keys(known).length === 0) throw new ControlError('There is nothing to change.');
       const [row] = await database.orm
         .update(depositMethod)
         .set(known)
         .where(eq(depositMethod.code, code))
         .returning();
-      if (!row) throw new WrongControl(`There is no method ${code}.`);
+      if (!row) throw new ControlError(`There is no method ${code}.`);
       return row;
     },
   ),
 
-  /** What a member has, and a sentence for each deposit that is not what its provider was paid. */
+  /** A member's balance, and an error for each deposit that differs from the provider's payment. */
   compareBooks: control(v.object({ member: v.string() }), async ({ database: { orm } }, input) => {
-    const { id, currency } = await memberCalled(orm, input.member);
+    const { id, currency } = await findMember(orm, input.member);
     const faults = (await bookLines(orm, id)).flatMap(bookFaults);
     const strays = await strayPayments(orm);
     if (strays > 0) faults.push(`${String(strays)} payments are for orders that we do not know`);
@@ -99,7 +100,7 @@ export const depositControls = {
   }),
 
   listDeposits: control(v.object({ member: v.optional(v.string()) }), async ({ database }, input) => {
-    const of = input.member ? await memberCalled(database.orm, input.member) : undefined;
+    const of = input.member ? await findMember(database.orm, input.member) : undefined;
     const rows = await database.orm
       .select()
       .from(depositOrder)
@@ -117,9 +118,9 @@ const listedOrders = 25;
 
 type Order = typeof depositOrder.$inferSelect;
 
-/** Payments can be decided here; a card's are the processor's affair. */
+/** The buttons for an order. Card payments have none: the processor decides at once. */
 function actions(order: Order): Html | string {
-  const asked = askedActions(order);
+  const asked = polledActions(order);
   if (asked !== undefined) return asked;
   const { id, provider, state } = order;
   if (!Object.hasOwn(hostedProviders, provider) || state === 'credited') return '';
@@ -192,21 +193,7 @@ const cardRows = () =>
       </tr>`,
   );
 
-const table = (heads: readonly string[], rows: readonly Html[]) =>
-  html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th>${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
-
-/** What QA sees and does about deposits. */
+/** Deposits, test cards and payment methods with their buttons. */
 export async function depositSections(orm: Orm): Promise<Html> {
   return html`<section id="deposits">
       <h2>Deposits</h2>
@@ -225,7 +212,7 @@ export async function depositSections(orm: Orm): Promise<Html> {
       ${table(['Number', 'What happens'], cardRows())}
     </section>
     <section id="methods">
-      <h2>Ways to deposit</h2>
+      <h2>Payment methods</h2>
       <p>
         Visibility 0 is for everyone, 10 for members who have deposited before, 20 for those who have not. A
         method is offered to players whose currency and country it fits, unless it is offered everywhere.

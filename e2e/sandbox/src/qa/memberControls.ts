@@ -13,25 +13,25 @@ import { memberKey } from '../members/signUpRules';
 import { levelByPoints, pointsOfLevel, vipLevels, vipPointsOf } from '../members/vip';
 import { switchScenario } from '../scenarios/memberScenarios';
 import { parseScenario, Scenario } from '../scenarios/Scenario';
-import { Amount, control, typedMinor, Whole, WrongControl, Yes } from './Control';
+import { Amount, control, typedMinor, Whole, ControlError, Yes } from './Control';
 
-/** The member kind whose drawer offers the agent screen. */
+/** Member kind of agents, who have the agent screen. */
 export const agentKind = 10;
 
-/** By id or by name. */
-export async function memberCalled(orm: Orm, name: string): Promise<MemberRow> {
+/** Finds a member by id or username. */
+export async function findMember(orm: Orm, name: string): Promise<MemberRow> {
   const byId = /^[0-9a-f-]{36}$/.test(name) ? eq(member.id, name) : undefined;
   const [found] = await orm
     .select()
     .from(member)
     .where(or(byId, eq(member.usernameKey, memberKey(name))));
-  if (!found) throw new WrongControl(`There is no member called ${name}.`);
+  if (!found) throw new ControlError(`There is no member called ${name}.`);
   return found;
 }
 
 /**
- * Moves play money of QA in or out, as an event of the promotions provider. It comes without terms, and everything that
- * was given before counts as wagered.
+ * Adds or removes money, as an event of the promotions provider. The money needs no wagering, and all earlier gifts
+ * count as wagered.
  */
 async function give(orm: Orm, to: MemberRow, gainMinor: bigint, at: Date): Promise<void> {
   if (gainMinor === 0n) return;
@@ -45,16 +45,16 @@ interface Standing {
   readonly vipLevel?: number | undefined;
 }
 
-/** An agent is a kind of member. A tier or a level is reached by points, so the missing ones are given. */
+/** Changes the kind or the VIP level of a member. Levels need points, so the missing points are added. */
 async function changeStanding(orm: Orm, id: string, { memberType, vipLevel }: Standing, at: Date) {
   if (memberType === 0 || memberType === agentKind) {
     await orm.update(member).set({ memberKind: memberType }).where(eq(member.id, id));
   }
   const tierLevel = memberType === agentKind ? undefined : vipLevels[memberType ?? 0]?.level;
-  const { everHad } = await vipPointsOf(orm, id);
-  if (vipLevel !== undefined && vipLevel < levelByPoints(everHad).vipLevel)
-    throw new WrongControl('A level is kept for good: points that were earned are never taken back.');
-  const missing = pointsOfLevel(vipLevel ?? tierLevel ?? 0) - everHad;
+  const { earned } = await vipPointsOf(orm, id);
+  if (vipLevel !== undefined && vipLevel < levelByPoints(earned).vipLevel)
+    throw new ControlError('A level is kept for good: points that were earned are never taken back.');
+  const missing = pointsOfLevel(vipLevel ?? tierLevel ?? 0) - earned;
   if (missing > 0) await orm.insert(vipPointMove).values({ member: id, points: missing, createdAt: at });
 }
 
@@ -63,7 +63,7 @@ async function assertWalletCurrency(orm: Orm, wanted: string): Promise<void> {
   const rows = await orm.select({ code: currency.code }).from(currency);
   const codes = rows.map(({ code }) => code);
   if (!codes.includes(wanted))
-    throw new WrongControl(
+    throw new ControlError(
       `Wallets do not support ${wanted}. Supported currencies: ${codes.toSorted().join(', ')}.`,
     );
 }
@@ -90,7 +90,7 @@ const Day = v.pipe(
 const who = v.object({ member: v.string() });
 
 export const memberControls = {
-  /** A fresh member with exactly this balance, signed in: what a test begins with. */
+  /** Creates and signs in a member with exactly this balance. */
   createMember: control(NewMember, async ({ database, clock }, input) => {
     const username = input.username ?? `player-${randomBytes(5).toString('hex')}`;
     await assertWalletCurrency(database.orm, input.currency);
@@ -140,12 +140,12 @@ export const memberControls = {
       vipLevel: v.optional(Whole),
       excludedUntil: v.optional(Day),
       emailConfirmed: v.optional(Yes),
-      /** As if the sign-up form had asked for neither birthday nor country. */
+      /** Removes birthday and country, which short sign-up forms do not ask for. */
       detailsMissing: v.optional(Yes),
     }),
     async ({ database, clock }, input) => {
       const { member: name, memberType, vipLevel, emailConfirmed, detailsMissing, ...changes } = input;
-      const { id } = await memberCalled(database.orm, name);
+      const { id } = await findMember(database.orm, name);
       const activatedAt = emailConfirmed === undefined ? undefined : emailConfirmed ? clock.now() : null;
       const set = Object.fromEntries(
         Object.entries({
@@ -163,15 +163,15 @@ export const memberControls = {
   ),
 
   giveMoney: control(v.object({ ...who.entries, amount: Amount }), async ({ database, clock }, input) => {
-    const { id, currency } = await memberCalled(database.orm, input.member);
-    const to = await memberCalled(database.orm, id);
+    const { id, currency } = await findMember(database.orm, input.member);
+    const to = await findMember(database.orm, id);
     await database.transaction((orm) => give(orm, to, typedMinor(input.amount, currency), clock.now()));
     return { balance: wireAmount(await cashBalance(database.orm, id, currency)) };
   }),
 
   /** Signs a member out everywhere. */
   endSessions: control(who, async ({ database, clock }, { member: name }) => {
-    const { id } = await memberCalled(database.orm, name);
+    const { id } = await findMember(database.orm, name);
     await database.orm
       .update(loginSession)
       .set({ revokedAt: clock.now() })
@@ -182,7 +182,7 @@ export const memberControls = {
   switchScenario: control(
     v.object({ ...who.entries, scenario: v.union([v.string(), Scenario]) }),
     async ({ database }, { member: name, scenario }) => {
-      const { id } = await memberCalled(database.orm, name);
+      const { id } = await findMember(database.orm, name);
       const switches = typeof scenario === 'string' ? parseScenario(scenario || '{}') : scenario;
       await switchScenario(database.orm, id, switches);
       return { id, scenario: switches };

@@ -12,26 +12,26 @@ import { html, Html } from '../html';
 import { cashBalance } from '../ledger/accounts';
 import { applyPromotionEvent } from '../members/applyPromotionEvent';
 import { wireAmount } from '../ledger/amount';
-import { Amount, button, control, typedMinor, Whole, WrongControl } from './Control';
-import { memberCalled, memberControls } from './memberControls';
+import { Amount, button, control, typedMinor, Whole, ControlError } from './Control';
+import { findMember, memberControls } from './memberControls';
 
 const who = v.object({ member: v.string() });
 const sum = v.object({ ...who.entries, amount: Amount });
 
 async function readSum({ database }: Services, input: v.InferOutput<typeof sum>) {
-  const member = await memberCalled(database.orm, input.member);
+  const member = await findMember(database.orm, input.member);
   const amountMinor = typedMinor(input.amount, member.currency);
-  if (amountMinor === 0n) throw new WrongControl('The amount must be more than zero.');
+  if (amountMinor === 0n) throw new ControlError('The amount must be more than zero.');
   return { member, amountMinor };
 }
 
 /**
- * Changes a member's money by the steps of a player's own deposits and bets. No control posts to the ledger: a deposit
- * is an event of the payment provider `qa` (kind DEPOSIT), and a bonus is an event of its promotions (kind GIFT). Bets
- * are a round of a game that wins the stake back (GAME_BET and GAME_WIN).
+ * Changes a member's money through the normal flows. No control posts to the ledger: a deposit is an event of the payment
+ * provider `qa` (DEPOSIT), and a bonus is an event of its promotions (GIFT). A bet is a game round that wins the stake
+ * back (GAME_BET and GAME_WIN).
  */
 export const moneyControls = {
-  /** A deposit that is credited at once, with the first-deposit bonus if the member gets it. */
+  /** Credits a deposit at once, with the first-deposit bonus if the member qualifies. */
   creditDeposit: control(sum, async (services, input) => {
     const { member, amountMinor } = await readSum(services, input);
     const { id, currency } = member;
@@ -74,7 +74,7 @@ export const moneyControls = {
   }),
 
   completeWagering: control(who, async ({ database, clock }, input) => {
-    const member = await memberCalled(database.orm, input.member);
+    const member = await findMember(database.orm, input.member);
     await database.transaction((orm) => completeWagering(orm, member, clock.now()));
     return { id: member.id };
   }),
@@ -90,7 +90,7 @@ export const rewardControls = {
   tellNews: control(
     v.object({ ...who.entries, type: v.optional(Whole, 20), message: v.string() }),
     async ({ database, clock }, { member, type, message }) => {
-      const to = await memberCalled(database.orm, member);
+      const to = await findMember(database.orm, member);
       const row = { id: randomUUID(), member: to.id, type, message, createdAt: clock.now() };
       await database.orm.insert(news).values(row);
       return { id: row.id };
@@ -100,18 +100,18 @@ export const rewardControls = {
   givePoints: control(
     v.object({ ...who.entries, points: v.pipe(Whole, v.minValue(1)) }),
     async ({ database, clock }, { member, points }) => {
-      const to = await memberCalled(database.orm, member);
+      const to = await findMember(database.orm, member);
       await database.orm.insert(vipPointMove).values({ member: to.id, points, createdAt: clock.now() });
       return { id: to.id, points };
     },
   ),
 
-  /** Players who signed up with a member's code and count: activated, and with a first deposit. */
+  /** Creates players who count as invited: they used the member's code, are activated and have a deposit. */
   bringPlayers: control(
     v.object({ ...who.entries, players: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(50)), 1) }),
     async (services, { member, players }) => {
       const { orm } = services.database;
-      const { id, invitationCode } = await memberCalled(orm, member);
+      const { id, invitationCode } = await findMember(orm, member);
       const { createMember } = memberControls;
       for (let made = 0; made < players; made += 1) {
         const input = v.parse(createMember.schema, { balance: '5.00' });
@@ -127,20 +127,20 @@ export const rewardControls = {
   giveCoupon: control(
     v.object({ ...who.entries, name: v.optional(v.string(), 'Weekend coupon'), amount: Amount }),
     async ({ database, clock }, { member, name, amount }) => {
-      const to = await memberCalled(database.orm, member);
+      const to = await findMember(database.orm, member);
       const amountMinor = typedMinor(amount, to.currency);
-      if (!amountMinor) throw new WrongControl(`${amount} is no amount; 10.00 would be one.`);
+      if (!amountMinor) throw new ControlError(`${amount} is no amount; 10.00 would be one.`);
       const row = { id: randomUUID(), member: to.id, name, amountMinor, createdAt: clock.now() };
       await database.orm.insert(memberReward).values(row);
       return { id: row.id };
     },
   ),
 
-  /** Decides on all documents of a member, as an auditor would. Absent removes them. */
+  /** Decides on all documents of a member. `absent` removes them. */
   reviewDocuments: control(
     v.object({ ...who.entries, outcome: v.picklist(['passed', 'failed', 'auditing', 'absent']) }),
     async ({ database, clock }, { member, outcome }) => {
-      const { id, username } = await memberCalled(database.orm, member);
+      const { id, username } = await findMember(database.orm, member);
       const own = eq(memberDocument.member, id);
       const changed =
         outcome === 'absent'
@@ -150,13 +150,12 @@ export const rewardControls = {
               .set({ status: documentStatus[outcome], changedAt: clock.now() })
               .where(own)
               .returning();
-      if (changed.length === 0) throw new WrongControl(`${username} has uploaded no documents.`);
+      if (changed.length === 0) throw new ControlError(`${username} has uploaded no documents.`);
       return { id, outcome };
     },
   ),
 };
 
-/** What QA does for one member of the list. */
 export const rewardButtons = (member: string): Html =>
   html`${button('givePoints', '+500 points', { member, points: '500' })}
   ${button('bringPlayers', 'Bring a player', { member })}

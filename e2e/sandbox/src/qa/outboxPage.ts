@@ -2,9 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import { outboxMail } from '../db/schema';
 import { Html, html } from '../html';
 import type { Services } from '../api/server/Services';
-import { memberCalled } from './memberControls';
+import { layout } from './layout';
+import { findMember } from './memberControls';
 
-/** The text of a mail; what is an address in it can be followed. */
+/** The text of a mail with links. */
 const bodyOf = (text: string): Html[] =>
   text
     .split(/(https?:\/\/\S+)/)
@@ -12,12 +13,12 @@ const bodyOf = (text: string): Html[] =>
       index % 2 === 1 ? html`<a href="${part}" target="_blank" rel="noopener">${part}</a>` : html`${part}`,
     );
 
-/** The mails, the newest first; of one member when one is named. */
-export async function mailsShown(services: Services, member: string, limit: number): Promise<Html[]> {
+/** The mails of one member, or of all for an empty name. Newest first. */
+export async function mailList(services: Services, member: string, limit: number): Promise<Html[]> {
   const { orm } = services.database;
-  // A mail that was just asked for may still be on its way.
+  // Mails are written in the background.
   await services.jobs.settled();
-  const to = member === '' ? undefined : await memberCalled(orm, member);
+  const to = member === '' ? undefined : await findMember(orm, member);
   const rows = await orm
     .select()
     .from(outboxMail)
@@ -37,31 +38,17 @@ export async function mailsShown(services: Services, member: string, limit: numb
 
 const shownMails = 200;
 
-/** Every mail to a member, as they would read it. */
 export async function outboxPage(services: Services, member: string): Promise<string> {
-  const mails = await mailsShown(services, member, shownMails);
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Outbox</title>
-        <link rel="stylesheet" href="/qa.css" />
-      </head>
-      <body>
-        <header>
-          <h1>Outbox</h1>
-          <nav><a href="/">Sandbox</a></nav>
-        </header>
-        <main>
-          <section>
-            <form method="get" action="/outbox" class="row">
-              <label>Member <input name="member" autocomplete="off" value="${member}" /></label
-              ><button class="main">Show</button>
-            </form>
-            ${mails.length === 0 ? html`<p>There is no mail.</p>` : mails}
-          </section>
-        </main>
-      </body>
-    </html>`.text;
+  const mails = await mailList(services, member, shownMails);
+  return layout(
+    'Outbox',
+    html`<a href="/">Sandbox</a>`,
+    html`<section>
+      <form method="get" action="/outbox" class="row">
+        <label>Member <input name="member" autocomplete="off" value="${member}" /></label
+        ><button class="main">Show</button>
+      </form>
+      ${mails.length === 0 ? html`<p>There is no mail.</p>` : mails}
+    </section>`,
+  );
 }

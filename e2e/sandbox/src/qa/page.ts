@@ -11,17 +11,18 @@ import { Html, html } from '../html';
 import { button } from './Control';
 import { cashOutSection } from './cashOutControls';
 import { depositSections } from './depositControls';
+import { layout, table } from './layout';
 import { agentKind } from './memberControls';
 import { moneyButtons, rewardButtons } from './moneyControls';
-import { mailsShown } from './outboxPage';
+import { mailList } from './outboxPage';
 import { presets, tryAddress } from './presets';
 
 const shownMembers = 40;
 const shownMails = 12;
 const shownCalls = 60;
 
-/** A member's own wish, which is not taken back before the day. */
-const forGood = '9999-12-31';
+/** A date for an exclusion without an end. */
+const forever = '9999-12-31';
 
 const seeded = new Map(seededMembers.map((one) => [one.username, one]));
 
@@ -34,12 +35,12 @@ async function memberRows(orm: Orm): Promise<Html[]> {
   const scenarios = new Map(
     (await orm.select().from(memberScenario)).map((row) => [row.member, row.switches]),
   );
-  const made: Html[] = [];
+  const tableRows: Html[] = [];
   for (const row of rows) {
     const known = seeded.get(row.username);
-    const level = vipStanding((await vipPointsOf(orm, row.id)).everHad, vipLevels).reached;
+    const level = vipStanding((await vipPointsOf(orm, row.id)).earned, vipLevels).reached;
     const switches = JSON.stringify(scenarios.get(row.id) ?? {});
-    made.push(
+    tableRows.push(
       html`<tr>
         <th scope="row">${row.username}<small>${known?.about ?? row.email}</small></th>
         <td><code>${known?.password ?? '–'}</code></td>
@@ -49,7 +50,7 @@ async function memberRows(orm: Orm): Promise<Html[]> {
           ${button('changeMember', row.enabled ? 'Disable' : 'Enable', { member: row.id, enabled: String(!row.enabled) })}
           ${row.memberKind === agentKind ? undefined : button('changeMember', 'Make agent', { member: row.id, memberType: String(agentKind) })}
           ${row.activatedAt ? undefined : button('changeMember', 'Confirm email', { member: row.id, emailConfirmed: 'true' })}
-          ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: forGood })}
+          ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: forever })}
           ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}
           ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
           ${button('endSessions', 'Sign out', { member: row.id })} ${moneyButtons(row.id)}
@@ -72,7 +73,7 @@ async function memberRows(orm: Orm): Promise<Html[]> {
       </tr>`,
     );
   }
-  return made;
+  return tableRows;
 }
 
 const presetRows = ({ origins }: Services) =>
@@ -118,119 +119,54 @@ const clockForm = ({ clock }: Services) =>
 /** Everything QA can see and switch, on one page of plain forms. */
 export async function qaPage(services: Services, notice: string): Promise<string> {
   const { orm } = services.database;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Sandbox</title>
-        <link rel="stylesheet" href="/qa.css" />
-      </head>
-      <body>
-        <header>
-          <h1>Sandbox</h1>
-          <nav>
-            <a href="#members">Members</a><a href="#deposits">Deposits</a><a href="#cash-outs">Cash-outs</a
-            ><a href="#scenarios">Scenarios</a><a href="#outbox">Outbox</a><a href="#trace">Trace</a
-            ><a href="${services.origins.player}/" target="_blank" rel="noopener">Player site</a>
-          </nav>
-        </header>
-        <main>
-          ${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
-          <section aria-labelledby="time">
-            <h2 id="time">Time</h2>
-            ${clockForm(services)}
-          </section>
-          <section id="members">
-            <h2>Members</h2>
-            <form method="post" action="/control/createMember" class="row">
-              <label>Name <input name="username" autocomplete="off" required minlength="3" /></label
-              ><label>Balance <input name="balance" autocomplete="off" value="100.00" /></label
-              ><label>Tier <input name="memberType" autocomplete="off" value="0" size="2" /></label
-              ><button class="main">Create, password Player-2026!</button>
-            </form>
-            <div class="scroll">
-              <table>
-                <thead>
-                  <tr>
-                    <th>Member</th>
-                    <th>Password</th>
-                    <th>Balance</th>
-                    <th>Tier</th>
-                    <th>Actions</th>
-                    <th>Scenario</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${await memberRows(orm)}
-                </tbody>
-              </table>
-            </div>
-            <datalist id="presets">
-              ${presets.map(({ scenario }) => html`<option value="${JSON.stringify(scenario)}"></option>`)}
-            </datalist>
-          </section>
-          ${await depositSections(orm)} ${await cashOutSection(orm)}
-          <section id="scenarios">
-            <h2>Scenarios</h2>
-            <p>
-              Try one in this browser, or switch its scenario on for a member above. One is on at a time.
-              <a
-                href="${tryAddress(services.origins.player, { scenario: {} })}"
-                target="_blank"
-                rel="noopener"
-                >Back to normal in this browser</a
-              >
-            </p>
-            <div class="scroll">
-              <table>
-                <thead>
-                  <tr>
-                    <th>Situation</th>
-                    <th>Scenario</th>
-                    <th>In this browser</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${presetRows(services)}
-                </tbody>
-              </table>
-            </div>
-          </section>
-          <section id="outbox">
-            <h2>Outbox</h2>
-            <p><a href="/outbox">Mails of one member</a></p>
-            ${await mailsShown(services, '', shownMails)}
-          </section>
-          <section id="trace">
-            <h2>Trace</h2>
-            <div class="scroll">
-              <table class="trace">
-                <thead>
-                  <tr>
-                    <th>Time</th>
-                    <th>Site</th>
-                    <th>Call</th>
-                    <th>Who</th>
-                    <th>Error</th>
-                    <th>Took</th>
-                    <th>Note</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${calls(services)}
-                </tbody>
-              </table>
-            </div>
-          </section>
-          <section aria-labelledby="again">
-            <h2 id="again">Start again</h2>
-            <div class="row">
-              <p>Members, money and scenarios go back to where they began.</p>
-              ${button('reset', 'Reset everything', {})}
-            </div>
-          </section>
-        </main>
-      </body>
-    </html>`.text;
+  const { player } = services.origins;
+  const links = html`<a href="#members">Members</a><a href="#deposits">Deposits</a
+    ><a href="#cash-outs">Cash-outs</a><a href="#scenarios">Scenarios</a><a href="#outbox">Outbox</a
+    ><a href="#trace">Trace</a><a href="${player}/" target="_blank" rel="noopener">Player site</a>`;
+  const sections = html`${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
+    <section aria-labelledby="time">
+      <h2 id="time">Time</h2>
+      ${clockForm(services)}
+    </section>
+    <section id="members">
+      <h2>Members</h2>
+      <form method="post" action="/control/createMember" class="row">
+        <label>Name <input name="username" autocomplete="off" required minlength="3" /></label
+        ><label>Balance <input name="balance" autocomplete="off" value="100.00" /></label
+        ><label>Tier <input name="memberType" autocomplete="off" value="0" size="2" /></label
+        ><button class="main">Create, password Player-2026!</button>
+      </form>
+      ${table(['Member', 'Password', 'Balance', 'Tier', 'Actions', 'Scenario'], await memberRows(orm))}
+      <datalist id="presets">
+        ${presets.map(({ scenario }) => html`<option value="${JSON.stringify(scenario)}"></option>`)}
+      </datalist>
+    </section>
+    ${await depositSections(orm)} ${await cashOutSection(orm)}
+    <section id="scenarios">
+      <h2>Scenarios</h2>
+      <p>
+        Try one in this browser, or switch its scenario on for a member above. One is on at a time.
+        <a href="${tryAddress(player, { scenario: {} })}" target="_blank" rel="noopener"
+          >Back to normal in this browser</a
+        >
+      </p>
+      ${table(['Situation', 'Scenario', 'In this browser'], presetRows(services))}
+    </section>
+    <section id="outbox">
+      <h2>Outbox</h2>
+      <p><a href="/outbox">Mails of one member</a></p>
+      ${await mailList(services, '', shownMails)}
+    </section>
+    <section id="trace">
+      <h2>Trace</h2>
+      ${table(['Time', 'Site', 'Call', 'Who', 'Error', 'Took', 'Note'], calls(services))}
+    </section>
+    <section aria-labelledby="again">
+      <h2 id="again">Start again</h2>
+      <div class="row">
+        <p>Members, money and scenarios go back to where they began.</p>
+        ${button('reset', 'Reset everything', {})}
+      </div>
+    </section>`;
+  return layout('Sandbox', links, sections);
 }

@@ -160,7 +160,7 @@ it.each(['payp', 'stripe'] as const)(
   },
 );
 
-it('tells that an order cannot be decided', async () => {
+it('reports that an order cannot be decided', async () => {
   expect(await sandbox.control('settlePayment', { order: 'none', outcome: 'paid' })).toEqual({
     error: 'No provider knows an order none.',
   });
@@ -181,14 +181,14 @@ it.each([
   expect(response.statusCode).toBe(403);
 });
 
-it('moves the clock of the server, and back', async () => {
+it('moves the server’s clock, and resets it', async () => {
   const { now } = (await sandbox.control('moveClock', { ms: 86_400_000 })) as { now: string };
   expect(Date.parse(now) - Date.now()).toBeGreaterThan(86_000_000);
   await sandbox.control('resetClock');
   expect(Math.abs(sandbox.clock.now().getTime() - Date.now())).toBeLessThan(1_000);
 });
 
-it('[B-033] goes back to the seeded state', async () => {
+it('[B-033] restores the seeded state', async () => {
   const before = await sandbox.newMember({ username: 'gone-soon' });
   await sandbox.control('giveMoney', { member: 'demo', amount: '10.00' });
   await sandbox.control('moveClock', { ms: 86_400_000 });

@@ -9,7 +9,7 @@ import { logFault } from '../logFault';
 import { sandboxRoot } from '../paths';
 import { UnknownScenario } from '../scenarios/Scenario';
 import type { Services } from '../api/server/Services';
-import { type Control, WrongControl } from './Control';
+import { type Control, ControlError } from './Control';
 import { cashOutControls } from './cashOutControls';
 import { depositControls } from './depositControls';
 import { memberControls } from './memberControls';
@@ -41,21 +41,20 @@ const headers = {
 
 async function runControl(services: Services, name: string, fields: unknown): Promise<unknown> {
   const control = controls.get(name);
-  if (!control) throw new WrongControl(`There is no control called ${name}.`);
+  if (!control) throw new ControlError(`There is no control called ${name}.`);
   const input = v.safeParse(control.schema, fields);
   if (!input.success) {
     const [issue] = input.issues;
-    throw new WrongControl(`${v.getDotPath(issue) ?? name}: ${issue.message}`);
+    throw new ControlError(`${v.getDotPath(issue) ?? name}: ${issue.message}`);
   }
   return control.run(services, input.output);
 }
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof WrongControl || error instanceof UnknownScenario || error instanceof Rejection;
+  error instanceof ControlError || error instanceof UnknownScenario || error instanceof Rejection;
 
 /**
- * QA's own site, in a demo only: elsewhere every address is a 404. It is reached by its own name, which the edge never
- * asks for.
+ * The site for QA, in demos only; elsewhere it returns 404. It has its own host name, which the edge never proxies.
  */
 export function createQaApp(services: Services): FastifyInstance {
   const app = fastify({ bodyLimit: 65_536 });
@@ -78,7 +77,7 @@ export function createQaApp(services: Services): FastifyInstance {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
   });
-  // The page and its callers see no SQL: the log has the error.
+  // Replies contain no SQL. The log has the error.
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) logFault(`qa ${request.url.split('?')[0] ?? ''}`, error);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { outboxMail } from '../db/schema';
 import { auditLedger } from '../ledger/audit';
 import { control, Whole } from './Control';
-import { memberCalled } from './memberControls';
+import { findMember } from './memberControls';
 
 const nothing = v.object({});
 const shownMails = 50;
@@ -19,7 +19,7 @@ export const serverControls = {
     return { now: clock.now().toISOString() };
   }),
 
-  /** Back to the seeded state: members, money, scenarios, time. */
+  /** Restores the seeded members, money, scenarios and time. */
   reset: control(nothing, async ({ database, clock, rateLimiter, trace, jobs }) => {
     await jobs.whilePaused(() => database.reset());
     clock.reset();
@@ -34,9 +34,9 @@ export const serverControls = {
   }),
 
   listMails: control(v.object({ member: v.optional(v.string()) }), async ({ database, jobs }, input) => {
-    // A mail that was just asked for may still be on its way.
+    // Mails are written in the background.
     await jobs.settled();
-    const to = input.member ? await memberCalled(database.orm, input.member) : undefined;
+    const to = input.member ? await findMember(database.orm, input.member) : undefined;
     const rows = await database.orm
       .select()
       .from(outboxMail)

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { html } from '../html';
 import type { SiteServices } from '../http/SiteServices';
 
-/** Browsers resolve it to this machine. The demo brand names it in `regionHosts`. */
+/** Browsers resolve this host to this machine. The demo brand lists it in `regionHosts`. */
 export const regionHost = 'eu.casino.localhost';
 
 const headers = {
@@ -31,7 +31,7 @@ const page = (back: string) =>
       </body>
     </html>`.text;
 
-/** Where the region check sends players in the demo. */
+/** The target of the region check in the demo. */
 export function createRegionApp({ origins }: Pick<SiteServices, 'origins'>): FastifyInstance {
   const app = fastify({ exposeHeadRoutes: false });
   app.addHook('onSend', async (_request, reply) => {

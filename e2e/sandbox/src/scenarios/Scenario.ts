@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { cookieNamed } from '../http/cookies';
 import { minorFromWire } from '../ledger/amount';
 
-/** A player can set the cookie of a scenario: what it asks for never makes the operator's least smaller. */
+/** The higher of two minimums. A player can set the scenario's cookie, so it cannot lower the operator's minimum. */
 export const strictest = (storedMinor: bigint, switchedMinor: bigint | undefined): bigint =>
   switchedMinor !== undefined && switchedMinor > storedMinor ? switchedMinor : storedMinor;
 
-/** What a provider with a page of its own can do with the next orders. */
-export const hostedBehaviours = [
+/** Behaviors of a provider with pages, for the next orders. */
+export const hostedBehaviors = [
   'ask',
   'success',
   'failure',
@@ -18,38 +18,38 @@ export const hostedBehaviours = [
   'abandoned',
 ] as const;
 
-const behaviour = v.optional(v.picklist(hostedBehaviours));
+const behavior = v.optional(v.picklist(hostedBehaviors));
 
 const switches = {
-  payp: behaviour,
-  paypal: behaviour,
-  stripe: behaviour,
-  pix: behaviour,
-  onlyPay: behaviour,
+  payp: behavior,
+  paypal: behavior,
+  stripe: behavior,
+  pix: behavior,
+  onlyPay: behavior,
 };
 export type HostedSwitch = keyof typeof switches;
 
 const hostedSwitches = {
   ...switches,
-  /** How long a slow one takes. */
+  /** Delay of a slow payment. */
   providerDelayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000))),
 };
 
-/** What providers do that tell nothing by themselves; `providerDelayMs` says how long a slow one takes. */
-const askedSwitches = {
-  /** What becomes of a transfer by the cash app; one that asks waits for its page or for QA. */
+/** Behaviors of providers that the operator must poll. `providerDelayMs` is the delay of a slow payment. */
+const polledSwitches = {
+  /** Outcome of a transfer by the cash app. With `ask`, its page or QA decides. */
   cash: v.optional(v.picklist(['ask', 'success', 'slow', 'pending', 'failure', 'error'])),
-  /** How often a slow transfer is looked for in vain. */
+  /** Number of checks that do not find a slow transfer. */
   cashWaits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
-  /** Whom to pay by the cash app comes without its picture, or as a picture alone. */
+  /** The payee of the cash app comes without a picture of its code, or as the picture alone. */
   cashQr: v.optional(v.picklist(['noImage', 'noAddress'])),
-  /** Whether coins arrive by themselves once somebody asks. */
+  /** Whether coins arrive by themselves after the first check. */
   crypto: v.optional(v.picklist(['success', 'slow', 'pending', 'error'])),
-  /** What the card processor of the two steps does. */
+  /** Behavior of CPay, the card processor with two steps. */
   cpay: v.optional(v.picklist(['success', 'failure', 'pending', 'slow', 'error'])),
 };
 
-/** Any player can set the cookie, so a minimum of its own is never below the usual one. */
+/** Any player can set the cookie, so its minimum is at least the default minimum. */
 const Minimum = v.pipe(
   v.union([v.number(), v.string()]),
   v.check((amount) => (minorFromWire(amount) ?? 0n) >= 1_000n, 'less than 10.00'),
@@ -57,7 +57,7 @@ const Minimum = v.pipe(
 
 const Manual = v.picklist([0, 1, '0', '1']);
 
-/** Codes joined by a slash, `*` for everywhere; null leaves it to the method. */
+/** Codes joined by a slash, or `*` for all. Null means the default of the method. */
 const Reach = v.nullable(
   v.pipe(v.string(), v.regex(/^(?:\*|[A-Z]{2,3}(?:\/[A-Z]{2,3})*)$/), v.maxLength(400)),
 );
@@ -72,9 +72,9 @@ const SwitchedMethod = v.strictObject({
   countries: v.optional(Reach),
 });
 
-/** What QA can switch about deposits. */
+/** Switches for deposits. */
 const depositSwitches = {
-  /** What a deposit may be; what is not named stays as the operator set it. */
+  /** Limits of a deposit. Absent fields are as the operator set them. */
   depositConfig: v.optional(
     v.strictObject({
       minimumAmount: v.exactOptional(v.nullable(Minimum)),
@@ -82,9 +82,9 @@ const depositSwitches = {
       paymentAllowManualInput: v.exactOptional(Manual),
     }),
   ),
-  /** Ways to deposit that are changed or, with a code nobody knows, added. */
+  /** Payment methods that are changed or, with an unknown code, added. */
   depositMethods: v.optional(v.pipe(v.array(SwitchedMethod), v.maxLength(20))),
-  /** The best bonus: a percentage, an object, or something nobody understands. */
+  /** The highest bonus: a percentage, an object, or an unreadable value (`odd`). */
   maxBonus: v.optional(
     v.union([
       v.number(),
@@ -95,19 +95,19 @@ const depositSwitches = {
       v.literal('odd'),
     ]),
   ),
-  /** Whether the fields of the billing address come with the prefix `card`, without, or not at all. */
+  /** Fields of the billing address: without a prefix, with the prefix `card`, or empty. */
   billing: v.optional(v.picklist(['plain', 'card', 'empty'])),
-  /** What the card processor does, whatever the card. */
+  /** Behavior of the card processor for every card. */
   card: v.optional(v.picklist(['approve', 'decline', 'late', 'error'])),
   ...hostedSwitches,
-  ...askedSwitches,
+  ...polledSwitches,
 };
 
 const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** What QA can switch about cash-outs. */
+/** Switches for cash-outs. */
 const cashOutSwitches = {
-  /** What a cash-out may be, as the page hears it; the server's own rules only become stricter by it. */
+  /** Limits of a cash-out for the page. They can only make the server's own rules stricter. */
   cashOutConfig: v.optional(
     v.strictObject({
       minimumAmount: v.exactOptional(Text),
@@ -117,47 +117,47 @@ const cashOutSwitches = {
       requiredDepositAmount4Withdraw: v.exactOptional(Text),
     }),
   ),
-  /** What an operator does with a cash-out as soon as it is there. */
+  /** The operator's decision on a new cash-out. */
   cashOut: v.optional(v.picklist(['wait', 'passed', 'paid', 'rejected', 'failed'])),
 };
 
-/** `lost`: the work is done, and then the connection is cut. */
+/** `lost`: the server does the work and then cuts the connection. */
 const failure = v.picklist(['error', 'http500', 'drop', 'lost']);
 
-/** What QA can make the server do. Everything is off when absent. */
+/** Switches of QA for the server. An absent switch is off. */
 export const Scenario = v.strictObject({
-  /** Answer of the region check: shown, sent elsewhere (`regionUrl`), an error, or none at all. */
+  /** Reply of the region check. `redirect` leads to `regionUrl`; `hang` never replies. */
   region: v.optional(v.picklist(['shown', 'redirect', 'error', 'hang'])),
   regionUrl: v.optional(v.pipe(v.string(), v.maxLength(500))),
-  /** The message that signing in or up brings, by what its button does. */
+  /** The message after a sign-in or sign-up, by the action of its button. */
   promotion: v.optional(PromotionAction),
-  /** The member's profile comes back as disabled. */
+  /** The profile says that the member is disabled. */
   disabled: v.optional(v.boolean()),
-  /** Every member call answers −2. */
+  /** Every member call returns −2. */
   signedOut: v.optional(v.boolean()),
   launch: v.optional(v.picklist(['error', 'badHost'])),
   block: v.optional(v.picklist(['allowed', 'blocked', 'error'])),
   chat: v.optional(v.boolean()),
-  /** A sign-up has to carry the code of a picture. */
+  /** A sign-up needs the code of a picture. */
   verifyCode: v.optional(v.boolean()),
-  /** A registration by name makes the member, and signs nobody in. */
+  /** A sign-up with name and email creates the member without a sign-in. */
   nameOnly: v.optional(v.literal('noToken')),
-  /** The chat's script breaks, wants a file that it may not have, or tries what it must not. */
+  /** The chat's script throws, loads a forbidden file, or attacks the page. */
   chatScript: v.optional(v.picklist(['throws', 'missing', 'hostile'])),
   latestWins: v.optional(v.picklist(['mixed', 'text', 'objects'])),
-  /** Every answer waits this long. */
+  /** Delay of every reply. */
   slowMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000))),
   /** Calls that fail, by path. */
   fail: v.optional(v.record(v.pipe(v.string(), v.startsWith('/')), failure)),
-  /** Lists that come back empty, by path; true for all. */
+  /** Paths of lists that are empty; true for all lists. */
   empty: v.optional(v.union([v.boolean(), v.array(v.pipe(v.string(), v.startsWith('/')))])),
-  /** Names and titles as long as they may be. */
+  /** Names and titles of the maximum length. */
   longTexts: v.optional(v.boolean()),
-  /** Rate limits multiplied by this; 0.01 makes them bite. Any player can set it, so it never widens them. */
+  /** Factor for rate limits, such as 0.01. Any player can set it, so it cannot raise them. */
   rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   ...depositSwitches,
   ...cashOutSwitches,
-  /** `token/info` hands out a newer token each time. */
+  /** `token/info` returns a new token each time. */
   renewOnInfo: v.optional(v.boolean()),
 });
 
@@ -165,7 +165,7 @@ export type Scenario = v.InferOutput<typeof Scenario>;
 
 export const scenarioCookie = 'sandbox-scenario';
 
-/** A switch that nobody understands must not look as if it worked. */
+/** The scenario has an unknown switch or value. */
 export class UnknownScenario extends Error {
   override readonly name = 'UnknownScenario';
 }
@@ -187,7 +187,7 @@ export function parseScenario(json: string): Scenario {
   return parsed.output;
 }
 
-function unpacked(text: string): string {
+function decodeCookie(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -195,14 +195,14 @@ function unpacked(text: string): string {
   }
 }
 
-/** The browser's own scenario, from its cookie header. Without a demo, a browser has none. */
+/** The browser's scenario, from its cookie header. Empty outside a demo. */
 export function scenarioOfCookies(
   header: string | undefined,
   { isDemo }: { readonly isDemo: boolean },
 ): Scenario {
   if (!isDemo) return {};
   const packed = cookieNamed(header, scenarioCookie);
-  return packed === undefined ? {} : parseScenario(unpacked(packed));
+  return packed === undefined ? {} : parseScenario(decodeCookie(packed));
 }
 
 export function isEmptied(scenario: Scenario, path: string): boolean {

@@ -4,13 +4,13 @@ import type { Orm } from '../db/Database';
 import { memberScenario } from '../db/schema';
 import { Scenario } from './Scenario';
 
-/** Switches as they are stored; what is none, or cannot be read any more, switches nothing. */
+/** Reads stored switches. Unreadable ones switch nothing. */
 export function readSwitches(switches: unknown): Scenario {
   const parsed = v.safeParse(Scenario, switches ?? {});
   return parsed.success ? parsed.output : {};
 }
 
-/** What is switched for a member, in whatever browser. */
+/** The scenario of a member in all browsers. */
 export async function scenarioOfMember(orm: Orm, member: string): Promise<Scenario> {
   const [row] = await orm.select().from(memberScenario).where(eq(memberScenario.member, member));
   return readSwitches(row?.switches);

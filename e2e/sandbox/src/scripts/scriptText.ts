@@ -19,21 +19,21 @@ function bundled(entry: string): string {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What vendors give operators, and what they should not. */
+/** Scripts as vendors deliver them, sound and faulty. */
 const sources: Readonly<Record<ScriptName, () => string>> = {
   chat: () => bundled('chat.ts'),
-  // With elements around it, as advertisers hand it out.
+  // Advertisers deliver it as HTML.
   pixel: () => `<!-- Pixel -->\n<script>${bundled('pixel.ts')}</script>\n<noscript>No pixel</noscript>`,
   hostile: () => bundled('hostile.ts'),
   throws: () => "throw new Error('Live chat is closed for maintenance until 14:00.');",
   missing: () => '<script src="https://chat.vendor.example/widget.js"></script>',
 };
 
-const made = new Map<ScriptName, string>();
+const built = new Map<ScriptName, string>();
 
-/** A script text of the operator, put together when it is first asked for. */
+/** The text of a script, built at the first call. */
 export function scriptText(name: ScriptName): string {
-  const text = made.get(name) ?? sources[name]();
-  made.set(name, text);
+  const text = built.get(name) ?? sources[name]();
+  built.set(name, text);
   return text;
 }

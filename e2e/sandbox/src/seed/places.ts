@@ -42,7 +42,7 @@ const stateTable: Record<string, string> = {
   ZA: 'EC Eastern Cape|FS Free State|GP Gauteng|KZN KwaZulu-Natal|LP Limpopo|MP Mpumalanga|NC Northern Cape|NW North West|WC Western Cape',
 };
 
-/** Washington keeps its own rules; it stands here for a state inside a served country that is not served. */
+/** Washington is the example of a state without service in a country with service. */
 const closed = new Set(['US-WA']);
 
 export const states = Object.entries(stateTable).flatMap(([countryIsoCode2, rows]) =>

@@ -7,7 +7,7 @@ import { sandboxRoot } from '../paths';
 import { seedCatalogue } from './seedCatalogue';
 import { seedMembers } from './seedMembers';
 
-/** The folders, seen from `src`, that the content is made from. */
+/** The folders of the seed's content, relative to `src`. */
 const sources = ['../data', 'seed', 'catalogue', 'db/schema', 'ledger'];
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -18,7 +18,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The same content everywhere, only ids of members and secrets differ. */
+/** The same content on every machine, except ids of members and secrets. */
 export const seed: Seed = {
   async hash() {
     const hash = createHash('sha256').update(String(makeCatalogue().length));

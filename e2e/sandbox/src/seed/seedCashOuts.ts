@@ -7,7 +7,7 @@ import { placeHold } from '../ledger/hold';
 
 const { canceled, rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
 
-/** How the seeded ones went; most were paid, and every state is among the latest. */
+/** Status histories of seeded cash-outs. Most are paid, and the latest have every status. */
 const ways: readonly (readonly number[])[] = [
   [passed, paying, payed, completed],
   [canceled],
@@ -25,14 +25,14 @@ const isReturned = (way: readonly number[]) => [canceled, rejected, failed].some
 const amountMinor = (index: number) => 2_500n + BigInt(index % 7) * 500n;
 const wayOf = (index: number) => ways[index % ways.length] ?? [];
 
-/** What so many seeded cash-outs take out of a balance. */
+/** The total of this number of seeded cash-outs. */
 export function cashedOutMinor(howMany: number): bigint {
   let sum = 0n;
   for (let index = 0; index < howMany; index += 1) if (!isReturned(wayOf(index))) sum += amountMinor(index);
   return sum;
 }
 
-/** Cash-outs of before, a minute apart, with their money held, paid or given back as their state says. */
+/** Creates past cash-outs, a minute apart, and moves their money by their status. */
 export async function seedCashOuts(
   orm: Orm,
   { id: memberId, currency, howMany }: { id: string; currency: string; howMany: number },

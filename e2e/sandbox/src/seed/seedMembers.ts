@@ -24,7 +24,7 @@ const coupons = [
   { name: 'Friday coupon', amountMinor: 500n },
 ];
 
-/** The points that reach the level and a few more, and coupons of those who have played. */
+/** Adds the points of the member's level, and coupons for members who have played. */
 async function seedRewards(orm: Orm, { rounds, vipLevel }: SeededMember, member: string, at: Date) {
   if (vipLevel > 0) {
     await orm.insert(vipPointMove).values({ member, points: pointsOfLevel(vipLevel) + 300, createdAt: at });
@@ -35,7 +35,7 @@ async function seedRewards(orm: Orm, { rounds, vipLevel }: SeededMember, member:
     .values(coupons.map((coupon) => ({ id: randomUUID(), member, ...coupon, createdAt: at })));
 }
 
-/** Seeded history ends here; what players do comes after it. */
+/** End of the seeded history. */
 export const seedDay = new Date('2026-11-18T20:00:00Z');
 const hourMs = 3_600_000;
 
@@ -48,7 +48,7 @@ interface Step {
 
 const stakes = [40n, 100n, 100n, 200n, 200n, 400n, 500n];
 
-/** Deposits, rounds and gifts that lead from the sign-up bonus to the balance the member is said to have. */
+/** Plans deposits, rounds and gifts from the sign-up bonus to the member's balance. */
 function planOf({ username, rounds, balanceMinor, cashOuts = 0, given = false }: SeededMember): Step[] {
   const random = seededRandom(`history:${username}`);
   const bonus: Step = { kind: 'PROMOTION', from: { kind: 'house-promotions' }, gainMinor: signUpBonusMinor };
@@ -84,7 +84,7 @@ function planOf({ username, rounds, balanceMinor, cashOuts = 0, given = false }:
   return steps;
 }
 
-/** The provider of seeded deposits; no live one may take its name. */
+/** The provider of seeded deposits. No real provider has this name. */
 const provider = booklessProviders.seed;
 
 async function deposit(orm: Orm, by: Operation, id: string, currency: string, amountMinor: bigint) {
@@ -200,7 +200,7 @@ export async function seedMembers(orm: Orm): Promise<void> {
     });
     await accountId(orm, { kind: 'member-cash', member: id }, seeded.currency);
     await writeHistory(orm, seeded, id);
-    // Not before the deposits of the history: they would end the hold, and bring the first-deposit bonus.
+    // After the deposits, which would otherwise end the hold and add the first-deposit bonus.
     const activatedAt = new Date(seedDay.getTime() - 399 * hourMs);
     await orm.update(member).set({ balanceBlocked, activatedAt }).where(eq(member.id, id));
     if (canCashOut) await completeWagering(orm, { id, currency: seeded.currency, balanceBlocked }, seedDay);

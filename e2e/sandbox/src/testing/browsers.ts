@@ -1,7 +1,7 @@
 import type { NewSession } from '../members/sessions';
 import { type Scenario, scenarioCookie } from '../scenarios/Scenario';
 
-/** The browsers of the tests: what each was given along with its token. */
+/** The cookies of the tests' browsers, by token. */
 const secrets = new Map<string, string>();
 
 export function rememberSession<Session extends NewSession>(session: Session): Session {
@@ -12,7 +12,7 @@ export function rememberSession<Session extends NewSession>(session: Session): S
 const given = /^fp=([^;]+);/;
 const tokenIn = (data: unknown) => (data as { token?: string } | null)?.token;
 
-/** Keeps what a reply brought, as a browser would: a newer token goes with the cookie that is there. */
+/** Stores the cookie of a reply like a browser. A renewed token has the cookie of the old one. */
 export function rememberReply(sentBy: string | undefined, setCookie: readonly string[], data: unknown): void {
   const token = tokenIn(data);
   const browser = given.exec(setCookie[0] ?? '')?.[1] ?? secrets.get(sentBy ?? '');
@@ -21,7 +21,7 @@ export function rememberReply(sentBy: string | undefined, setCookie: readonly st
 
 export const browserOf = (token: string) => secrets.get(token) ?? '';
 
-/** How the browser of a token calls, and of no token: the headers that say who it is and what is switched in it. */
+/** The headers of a browser with this token: authentication and scenario. */
 export function callHeaders(token: string | undefined, scenario?: Scenario): Record<string, string> {
   const cookies = [
     ...(token !== undefined && secrets.has(token) ? [`fp=${browserOf(token)}`] : []),

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { applyForCashOut, cancelCashOut, cashOutStatuses } from 'shared-contracts/api';
-import { waysOn } from '../cashOuts/moveCashOut';
+import { nextStatuses } from '../cashOuts/moveCashOut';
 import { pick, randomInt, type Random } from '../seededRandom';
 import { balanceOf, depositsOf, payByCard, type Caller } from './depositCalls';
 import type { TestMember } from './testSandbox';
 import type { createTestWallet } from './testWallet';
 import { uploadedPicture } from './uploadedPicture';
 
-/** A sandbox in this process or in another, and how to reach it when it does not answer. */
+/** A sandbox in this process or in another one. */
 export interface CashOutTable {
   readonly sandbox: () => Caller & {
     readonly origin: string;
     control(name: string, body?: Record<string, unknown>): Promise<unknown>;
   };
   readonly wallet: ReturnType<typeof createTestWallet>;
-  /** Sends until there is an answer. */
+  /** Repeats a call until it gets a reply. */
   readonly answerTo: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** Somebody who cashes out, deposits and bets, and what they were told of it. */
+/** A player who cashes out, deposits and bets, with the replies. */
 export interface Player {
   readonly member: TestMember;
   readonly proof: string;
   readonly session: string;
-  /** What deposits and rounds made of the balance, and what they began with. */
+  /** The initial balance plus the changes by deposits and rounds. */
   gainMinor: number;
   deposits: number;
-  /** The amounts that were taken; no two are the same, by which each is known. */
+  /** Accepted amounts. They are unique, so that each identifies its cash-out. */
   readonly taken: number[];
-  /** The end each cash-out was said to have come to. */
+  /** The reported final status of each cash-out. */
   readonly ended: Map<string, number>;
 }
 
@@ -44,7 +44,7 @@ const beginsWithMinor = 10_000;
 const inWire = (minor: number) => (minor / 100).toFixed(2);
 const minorOf = (amount: string) => Math.round(Number(amount) * 100);
 
-/** Somebody with a deposit behind them who has bet 50.00 and so many hundreds more. */
+/** A player with a deposit and bets of 50.00 plus this number of hundreds. */
 export async function newPlayer(table: CashOutTable, hundreds = 8): Promise<Player> {
   const sandbox = table.sandbox();
   const balance = inWire(beginsWithMinor);
@@ -97,7 +97,7 @@ async function round({ answerTo, wallet }: CashOutTable, player: Player, random:
   if (await send('win', wonMinor)) player.gainMinor += wonMinor;
 }
 
-/** The same wish several times at once: the same call sent again, or tabs with a key each. */
+/** Concurrent equal requests: repeated calls, or several tabs with their own keys. */
 export async function apply(
   { answerTo, sandbox }: CashOutTable,
   { member, proof, taken }: Player,
@@ -128,7 +128,7 @@ export async function cashOutsOf(
 }
 
 function heard({ ended }: Player, id: string, status: number): void {
-  if ((waysOn[status] ?? []).length > 0) return;
+  if ((nextStatuses[status] ?? []).length > 0) return;
   const before = ended.get(id);
   if (before !== undefined && before !== status) {
     throw new Error(`${id} was said to be ${String(before)} and ${String(status)}`);
@@ -136,7 +136,7 @@ function heard({ ended }: Player, id: string, status: number): void {
   ended.set(id, status);
 }
 
-/** Whether it was cancelled. */
+/** Returns whether the cash-out was canceled. */
 export async function cancel(
   { answerTo, sandbox }: CashOutTable,
   player: Player,
@@ -148,7 +148,7 @@ export async function cancel(
   return error === 0;
 }
 
-/** Whether the operator moved it there. */
+/** Returns whether the operator changed the status. */
 export async function move(
   { answerTo, sandbox }: CashOutTable,
   player: Player,
@@ -162,7 +162,7 @@ export async function move(
   return moved.status === status;
 }
 
-/** One thing that happens to a player; `amountMinor` is nobody else's. */
+/** One event of a player. `amountMinor` is unique. */
 export async function step(
   table: CashOutTable,
   player: Player,
@@ -177,27 +177,27 @@ export async function step(
   }
   if (chance < 0.45) return deposit(table, player, randomInt(random, 1_000, 4_000));
   if (chance < 0.65) return round(table, player, random);
-  const open = (await cashOutsOf(table, player)).filter(({ status }) => waysOn[status] !== undefined);
+  const open = (await cashOutsOf(table, player)).filter(({ status }) => nextStatuses[status] !== undefined);
   const row = open.length > 0 ? pick(random, open) : undefined;
   if (!row) return;
   if (chance < 0.8) await cancel(table, player, row.id);
-  else await move(table, player, row.id, pick(random, waysOn[row.status] ?? [pending]));
+  else await move(table, player, row.id, pick(random, nextStatuses[row.status] ?? [pending]));
 }
 
-/** Brings what is still open to an end, so that every end was told. */
+/** Ends all open cash-outs, so that each has a reported end. */
 export async function endAll(table: CashOutTable, player: Player): Promise<void> {
   for (let row = await nextOpen(table, player); row; row = await nextOpen(table, player)) {
-    await move(table, player, row.id, waysOn[row.status]?.at(-1) ?? rejected);
+    await move(table, player, row.id, nextStatuses[row.status]?.at(-1) ?? rejected);
   }
 }
 
 const nextOpen = async (table: CashOutTable, player: Player) =>
-  (await cashOutsOf(table, player)).find(({ status }) => waysOn[status] !== undefined);
+  (await cashOutsOf(table, player)).find(({ status }) => nextStatuses[status] !== undefined);
 
 const inOrder = (values: readonly (readonly [string | number, number])[]) =>
   [...values].sort(([one], [two]) => (one < two ? -1 : 1));
 
-/** What is there, and what it would be by what the player was told alone. */
+/** The actual amounts, and the amounts that the player's replies predict. */
 export async function compare(table: CashOutTable, player: Player) {
   const { member, taken, ended, gainMinor, deposits } = player;
   const rows = await cashOutsOf(table, player);

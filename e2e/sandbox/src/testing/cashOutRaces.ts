@@ -8,12 +8,12 @@ import { tableOf } from './everyRoute';
 import type { TestSandbox } from './testSandbox';
 
 const { canceled, passed, rejected } = cashOutStatuses;
-/** A player's list of cash-outs is read each time, so it stays short. */
+/** Limits a player's list of cash-outs, which is read each time. */
 const racesOfPlayer = 50;
-/** By how much whoever has lost starts sooner the next time, and how far around that a start is drawn. */
+/** The loser of a race starts earlier by this time in the next one. The other figure is the random spread. */
 const stepMs = 4;
 const spreadMs = 12;
-/** A race that one side wins nearly always is none. */
+/** Both sides must win a fair share of the races. */
 const leastShare = 0.2;
 const racesToJudge = 40;
 
@@ -36,7 +36,7 @@ async function startAfter<Answer>(ms: number, ask: () => Promise<Answer>): Promi
   return ask();
 }
 
-/** Asks for cash-outs which the player cancels in the same moment in which the operator moves them on. */
+/** Races the player's cancel against the operator's next status, for many cash-outs. */
 export async function cashOutRaces(
   sandbox: TestSandbox,
   { races, seed, progress }: RaceOptions,
@@ -46,7 +46,7 @@ export async function cashOutRaces(
   const random = seededRandom(`cancel or move on ${String(seed)}`);
   const faults: string[] = [];
   const won = { canceled: 0, movedOn: 0 };
-  // How much sooner the cancel starts: its way is longer than the operator's, and by how much the machine decides.
+  // Head start of the cancel, which takes longer than the operator's change. It adapts to the machine.
   let leadMs = 0;
   let player: Player | undefined;
 

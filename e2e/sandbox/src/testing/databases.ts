@@ -24,7 +24,7 @@ async function embedded(): Promise<TestDatabase> {
   };
 }
 
-/** The one most suites take: it starts sooner, and races show on it. */
+/** The default of most suites: it starts faster, and has races. */
 export async function onPostgres(): Promise<TestDatabase> {
   const postgres = await startPostgres();
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
@@ -37,13 +37,13 @@ export async function onPostgres(): Promise<TestDatabase> {
   };
 }
 
-/** Both databases the sandbox runs on; what holds for one must hold for the other. */
+/** Both databases must behave alike. */
 export const databases = [
   ['PGlite', embedded],
   ['PostgreSQL', onPostgres],
 ] as const;
 
-/** A member's money as the profile states it, in major units of the wallet. */
+/** A member's money in the profile, in major units. */
 export async function memberMoney(sandbox: Pick<TestSandbox, 'call'>, { token }: Pick<TestMember, 'token'>) {
   const { data } = await sandbox.call(getTokenInfo.path, {}, { token });
   const profile = data as Record<string, string>;

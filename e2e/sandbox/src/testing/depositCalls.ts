@@ -4,7 +4,7 @@ import { createPaypOrder, depositByCard, findPaypOrder, listTransactions } from 
 import type { Scenario } from '../scenarios/Scenario';
 import type { Envelope, TestMember } from './testSandbox';
 
-/** What deposits are tried with: a running sandbox, in this process or in another. */
+/** A running sandbox, in this process or in another one. */
 export interface Caller {
   readonly port: number;
   call(
@@ -35,7 +35,7 @@ export const cardForm = (member: TestMember, changes: Record<string, unknown> = 
 });
 
 export interface DepositOptions {
-  /** A fresh key when absent; no header at all when null. */
+  /** The default is a new key. Null sends no header. */
   readonly key?: string | null;
   readonly scenario?: Scenario;
 }
@@ -72,7 +72,7 @@ export interface PaypOrder {
   readonly orderurl: string;
 }
 
-/** A new PayP order that came about. */
+/** Creates a PayP order. */
 export async function newPaypOrder(
   caller: Caller,
   member: TestMember,
@@ -84,7 +84,7 @@ export async function newPaypOrder(
   return answer.data as PaypOrder;
 }
 
-/** What the page asks every second. */
+/** The page's poll. */
 export async function paypStatus(caller: Caller, member: TestMember, orderId: string): Promise<unknown> {
   const { data } = await caller.call(findPaypOrder.path, { orderId }, { token: member.token, headers: {} });
   return (data as { status: string } | null)?.status;
@@ -115,7 +115,7 @@ export interface Visited {
   readonly body: string;
 }
 
-/** Visits a page of a provider's site, whose name does not resolve everywhere. */
+/** Loads a page of a provider. Not every system resolves its host name. */
 export function visit(
   { port }: Pick<Caller, 'port'>,
   address: string,

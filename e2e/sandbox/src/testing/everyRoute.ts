@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import type { Route } from '../api/server/handle';
 import { game } from '../db/schema';
 import type { Scenario } from '../scenarios/Scenario';
-import { askedCalls } from './askedCalls';
+import { polledCalls } from './polledCalls';
 import { apply, cashOutsOf, type CashOutTable, newPlayer, type Player } from './cashOutPlayers';
 import { cardForm } from './depositCalls';
 import { newOrderAt } from './hostedCalls';
@@ -13,18 +13,18 @@ import { signUpForm } from './signUpForm';
 import { type TestMember, type TestSandbox, walletSecret } from './testSandbox';
 import { createTestWallet } from './testWallet';
 
-/** A member who has one of everything that is somebody's own. */
+/** A member with one of each kind of private data. */
 export interface OwnThings {
   readonly member: TestMember;
   readonly player: Player;
   readonly cashOut: string;
   readonly file: string;
   readonly news: string;
-  /** An order of the provider that each path asks after. */
+  /** The order for each path that takes one. */
   readonly orders: Readonly<Record<string, string>>;
 }
 
-/** Players of a sandbox that always answers. */
+/** Players of a sandbox that always responds. */
 export async function tableOf(sandbox: TestSandbox): Promise<CashOutTable> {
   const [row] = await sandbox.database.orm.select().from(game).where(eq(game.id, 1001));
   return {
@@ -35,7 +35,7 @@ export async function tableOf(sandbox: TestSandbox): Promise<CashOutTable> {
 }
 
 async function ordersOf(sandbox: TestSandbox, member: TestMember): Promise<Record<string, string>> {
-  const asked = askedCalls(sandbox, member);
+  const asked = polledCalls(sandbox, member);
   const idIn = ({ data, message }: { data: unknown; message: string }, name: string) => {
     const id = (data as Record<string, string> | null)?.[name];
     if (id === undefined) throw new Error(message);
@@ -62,10 +62,10 @@ async function ordersOf(sandbox: TestSandbox, member: TestMember): Promise<Recor
   };
 }
 
-/** What the news of a member say, and those of nobody else. */
+/** Unique text of the member's news. */
 export const newsOf = ({ username }: TestMember) => `It is on its way to ${username}.`;
 
-/** Somebody who has played, deposited, cashed out, brought another player and has points to spend. */
+/** Creates a member with bets, deposits, cash-outs, an invited player and points. */
 export async function newOwner(sandbox: TestSandbox): Promise<OwnThings> {
   const table = await tableOf(sandbox);
   const player = await newPlayer(table, 3);
@@ -91,7 +91,7 @@ type Fields = Record<string, unknown>;
 
 const signUps = new Set(['/sys/auth/register', '/sys/auth/checkRegister1']);
 
-/** What fields hold whose name says more than their type. */
+/** Values of fields by name, where the type is not specific enough. */
 const usual: Readonly<Record<string, unknown>> = {
   amount: '25.00',
   depositAmount: '25.00',
@@ -110,7 +110,7 @@ const usual: Readonly<Record<string, unknown>> = {
   pages: '',
 };
 
-/** The same name means something else here. */
+/** Exceptions by path. */
 const ofPath: Readonly<Record<string, Fields>> = {
   '/base/article/get': { id: 'welcome' },
   '/base/game/get': { id: 1001 },
@@ -132,7 +132,7 @@ interface Schema extends v.GenericSchema {
   readonly literal?: unknown;
 }
 
-/** Every way to deposit, for whoever calls: some are meant for newcomers only. */
+/** Enables all methods for every caller. */
 export const everyMethod: Scenario = {
   depositMethods: depositMethodCodes.map((code) => ({
     ...{ code, enabled: true, visibility: 0 },
@@ -142,7 +142,7 @@ export const everyMethod: Scenario = {
 
 let named = 0;
 
-/** A call as the product would make it: every field that is needed, and its own things by their ids. */
+/** A valid call: all required fields, with the caller's own ids. */
 export function usualFields({ endpoint, rules }: Route, own: OwnThings): Fields {
   const { path } = endpoint;
   if (signUps.has(path)) return signUpForm();
@@ -171,7 +171,7 @@ export function usualFields({ endpoint, rules }: Route, own: OwnThings): Fields 
     if (schema.type === 'picklist' && !(schema.options ?? []).includes(known[name]))
       return schema.options?.[0];
     const [first] = schema.options ?? [];
-    // Of values that may be said in two ways, the first.
+    // The first of two formats.
     return known[name] ?? (first as Schema | undefined)?.literal;
   };
   const fieldsOf = ({ entries = {} }: Schema): Fields =>
@@ -183,7 +183,7 @@ export function usualFields({ endpoint, rules }: Route, own: OwnThings): Fields 
   return fieldsOf(rules.schema);
 }
 
-/** The same fields as a form sends them: text only, and what lies within another by both names. */
+/** The fields in form encoding, with paths for nested fields. */
 export const inForm = (fields: Fields, prefix = ''): Record<string, string> =>
   Object.assign(
     {},

@@ -7,7 +7,7 @@ export interface Done {
 
 const accountKey = (member: string, currency: string) => `${member} ${currency}`;
 
-/** What the acknowledged operations, each counted once, leave on the members' accounts. Plain sums, no ledger. */
+/** The balances after the acknowledged operations, each counted once. Calculated without the ledger. */
 export function expectedMoney(done: readonly Done[]) {
   const cash = new Map<string, number>();
   const held = new Map<string, number>();

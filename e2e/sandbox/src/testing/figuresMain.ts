@@ -11,7 +11,7 @@ import { startTestSandbox } from './testSandbox';
 
 type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** Card answers that come in 300 ms or, when they are late, after the drill. */
+/** Card replies take 300 ms, or outlast the drill when they are late. */
 const cardTiming = { patienceMs: 300, lateMs: 600_000 };
 
 const progress = (line: string) => {
@@ -57,7 +57,7 @@ async function killsOfBoth(kills: number, seed: number) {
 
 const drills: Readonly<Record<string, (turns: number, seed: number) => Promise<unknown>>> = {
   apiFuzz(perEndpoint, seed) {
-    // Each fault is among the figures, with its request.
+    // The figures contain each fault with its request.
     console.error = () => undefined;
     return onSandbox({ cardTiming }, (sandbox) => apiFuzz(sandbox, { perEndpoint, seed, progress }));
   },

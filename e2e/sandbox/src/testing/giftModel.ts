@@ -1,6 +1,6 @@
 import { houseRules } from 'shared-contracts/rules';
 
-/** What a bet was made of, and what it did. */
+/** The parts of a bet and its effect. */
 interface ModelBet {
   readonly stake: number;
   readonly fromGift: number;
@@ -11,7 +11,7 @@ interface ModelBet {
 
 const countedBet = Number(houseRules.maximumCountedBet) * 100;
 
-/** The bonus rules over two plain sums: a member's own money and gift money. */
+/** A model of the bonus rules with two sums: own money and gift money. */
 export class GiftModel {
   real = 0;
   gift = 0;

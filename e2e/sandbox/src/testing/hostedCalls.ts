@@ -21,18 +21,18 @@ interface HostedCall {
   readonly method: string;
   readonly create: string;
   readonly body?: (member: TestMember) => Fields;
-  /** What the answer names the order, and the address of its page. */
+  /** Names of the reply's fields for the order and its page. */
   readonly read: (data: Record<string, string>) => Partial<Record<'orderId' | 'url', string | undefined>>;
   readonly find: string;
   readonly findBody: (orderId: string) => Fields;
-  /** The status while it is open, once it is paid, when it has failed and when the player canceled it. */
+  /** The status of an open, paid, failed and canceled order. */
   readonly words: readonly [open: unknown, paid: unknown, failed: unknown, canceled: unknown];
 }
 
 const words = ['', 'true', 'false', 'false'] as const;
 const numbers = [0, 10, 20, 30] as const;
 
-/** How a page makes and follows an order of each provider. */
+/** The calls of a page for each provider. */
 export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
   payp: {
     method: 'PAYP',
@@ -117,7 +117,7 @@ export function orderIn(name: HostedName, { data, message }: Envelope): HostedOr
   return { orderId, url };
 }
 
-/** A new order that came about. */
+/** Creates an order. */
 export const newOrderAt = async (
   caller: Caller,
   name: HostedName,
@@ -126,7 +126,7 @@ export const newOrderAt = async (
   options: DepositOptions = {},
 ) => orderIn(name, await orderAt(caller, name, member, changes, options));
 
-/** The question a page asks after an order. */
+/** The page's poll of an order. */
 export const askAfter = (caller: Caller, name: HostedName, { token }: TestMember, orderId: string) =>
   caller.call(hostedCalls[name].find, hostedCalls[name].findBody(orderId), { token, headers: {} });
 
@@ -136,7 +136,7 @@ export async function statusAt(caller: Caller, name: HostedName, member: TestMem
   return isWord ? data.status : data;
 }
 
-/** Where the page of an order really is: some addresses lead on to it. */
+/** The final address of an order's page, after redirects. */
 export async function pageOf(caller: Pick<Caller, 'port'>, url: string): Promise<string> {
   if (new URL(url).pathname.startsWith('/pay/')) return url;
   return new URL((await visit(caller, url)).location, url).href;

@@ -10,18 +10,18 @@ import type { TestMember } from './testSandbox';
 
 export interface KillFigures {
   readonly kills: number;
-  /** Cash-outs, ends of them, deposits and rounds that were played. */
+  /** Numbers of cash-outs, their ends, deposits and rounds. */
   readonly steps: number;
-  /** Calls that were under way when it died, and were sent again. */
+  /** Calls that a kill interrupted, and that were repeated. */
   readonly unanswered: number;
-  /** How long each start after a kill took until the server answered. */
+  /** Time of each restart until the first reply. */
   readonly startsMs: readonly number[];
-  /** A sentence for each player whose books are not what they were told, and for a ledger that is not sound. */
+  /** An error for each player with books that differ from the replies, and for an unsound ledger. */
   readonly faults: readonly string[];
 }
 
 interface KillOptions {
-  /** The database, as the sandbox is told of it. */
+  /** Address of the database. */
   readonly env: Record<string, string>;
   readonly kills: number;
   readonly seed: number;
@@ -30,12 +30,12 @@ interface KillOptions {
 
 const secret = 'kill rounds';
 const players = 3;
-/** How many things happen to one player at once. */
+/** Number of concurrent events per player. */
 const lanes = 2;
-/** Books are compared, and others play on, after so many. */
+/** Number of events before the books are compared. */
 const killsASeason = 6;
 
-/** Kills the server in the middle of what players do, again and again, and compares what is there with what they were told. */
+/** Kills the server repeatedly during players' calls, and compares the books with the replies. */
 export async function killRounds({ env, kills, seed, progress }: KillOptions): Promise<KillFigures> {
   const port = await freePort();
   const figures = { kills: 0, steps: 0, unanswered: 0, startsMs: [] as number[], faults: [] as string[] };
@@ -48,7 +48,7 @@ export async function killRounds({ env, kills, seed, progress }: KillOptions): P
   let restarting: Promise<void> | undefined;
 
   async function killAndStart(): Promise<void> {
-    // Each call that it cost is sent again; without an end to that something else than the kill is wrong.
+    // Interrupted calls are repeated. The limit detects errors other than the kill.
     if (figures.kills > 2 * kills + killsASeason)
       throw new Error(`it does not come back: ${sandbox.output.text}`);
     await sandbox.kill('SIGKILL');

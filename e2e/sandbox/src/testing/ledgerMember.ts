@@ -3,7 +3,7 @@ import type { Orm } from '../db/Database';
 import { member } from '../db/schema';
 import { post } from '../ledger/post';
 
-/** A member the ledger can be tried with: a row, no password worth its time, no bonus. Answers the id. */
+/** Creates a member for tests of the ledger, without a password hash or bonus, and returns the id. */
 export async function insertMember(orm: Orm, at: Date, id: string = randomUUID()): Promise<string> {
   const name = `ledger-${id}`;
   const text = 'test';
@@ -32,7 +32,7 @@ export async function insertMember(orm: Orm, at: Date, id: string = randomUUID()
   return id;
 }
 
-/** Gives a member money of the house, without terms. */
+/** Gives a member money without wagering. */
 export function fund(orm: Orm, to: string, amountMinor: bigint, at: Date, currency = 'USD') {
   return post(orm, {
     kind: 'GIFT',

@@ -13,7 +13,7 @@ interface Money {
   readonly amountMinor: number;
 }
 
-/** What the random suites do to the ledger, as plain data that can be sent to another process, again and again. */
+/** Operations of the random suites, as plain data for other processes. */
 export type LedgerOperation =
   | (Money & { readonly type: 'gift' | 'bet' | 'win' | 'place' | 'order'; readonly key: string })
   | { readonly type: 'capture' | 'release'; readonly hold: string }
@@ -115,7 +115,7 @@ async function perform(orm: Orm, operation: LedgerOperation): Promise<Outcome> {
   }
 }
 
-/** Does it in a transaction of its own. A refusal is an outcome; anything else is an error. */
+/** Runs an operation in its own transaction. A rejection is an outcome; other errors are thrown. */
 export async function runOperation(database: Database, operation: LedgerOperation): Promise<Outcome> {
   try {
     return await database.transaction((orm) => perform(orm, operation));

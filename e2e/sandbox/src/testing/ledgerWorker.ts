@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { openDatabase } from '../seed/openDatabase';
 import { runOperation, type LedgerOperation, type Outcome } from './ledgerOperations';
 
-/** A process that does what it is told, a line at a time, and says so: what a crash suite may kill. */
+/** Process for crash suites. Runs one operation per input line and prints the outcome. */
 export interface WorkerCall {
   readonly id: number;
   readonly operation: LedgerOperation;

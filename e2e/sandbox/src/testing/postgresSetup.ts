@@ -11,7 +11,7 @@ export default async function postgresSetup(): Promise<void> {
   const given = process.env['DATABASE_URL'];
   const server = given ? { url: given, stop: () => Promise.resolve() } : await startServer();
   const template = await databaseOn(server.url);
-  // What has come up is put away also when the rest does not.
+  // Stops the server if the rest of the setup fails.
   globalThis.testPostgres = [template, server];
   await (await openPostgres(template.url, seed)).close();
   process.env['TEST_POSTGRES'] = server.url;

@@ -3,7 +3,7 @@ import { seededRandom } from '../seededRandom';
 import { twoSamples, type TwoSamples } from './twoSamples';
 import type { TestSandbox } from './testSandbox';
 
-/** Chance alone says so once in a hundred; twice in a row hardly ever. */
+/** Significance level: chance alone exceeds it once in a hundred runs. */
 const leastChance = 0.01;
 const tries = 2;
 const warmUp = 20;
@@ -20,7 +20,7 @@ interface Options {
   readonly progress?: (line: string) => void;
 }
 
-/** How long a wrong password takes to be refused, of names that are known and of names that nobody has, by turns. */
+/** Measures the rejection of wrong passwords for known and unknown names, in turn. */
 export async function signInTimes(
   sandbox: TestSandbox,
   { each, seed, progress }: Options,
@@ -43,7 +43,7 @@ export async function signInTimes(
   async function compare(): Promise<TwoSamples> {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let turn = -warmUp; turn < each; turn += 1) {
-      // Whichever is first finds the machine otherwise than the second does.
+      // Alternates the order, because the first call of a pair can be slower.
       const order = random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const who of order) {
         const ms = await timeOf(who === 'known' ? known : unknown);

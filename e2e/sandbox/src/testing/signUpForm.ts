@@ -1,6 +1,6 @@
 let made = 0;
 
-/** A sign-up that passes, with a name of its own each time. */
+/** A valid sign-up with a unique name. */
 export function signUpForm(changes: Record<string, unknown> = {}): Record<string, unknown> {
   made += 1;
   const username = `walker-${String(process.pid)}-${String(made)}`;

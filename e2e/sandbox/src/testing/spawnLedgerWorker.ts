@@ -5,7 +5,7 @@ import { sandboxRoot } from '../paths';
 import type { LedgerOperation } from './ledgerOperations';
 import type { WorkerCall, WorkerReply } from './ledgerWorker';
 
-/** Starts a worker. A call that the process did not live to answer is answered with 'lost'. */
+/** Starts a worker. A call that a kill interrupts returns 'lost'. */
 export function spawnLedgerWorker(databaseUrl: string) {
   const child = spawn(
     process.execPath,
@@ -16,7 +16,7 @@ export function spawnLedgerWorker(databaseUrl: string) {
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   );
-  // A write to a process that was killed a moment ago.
+  // The process can be killed before the write.
   child.stdin.on('error', () => undefined);
   const waiting = new Map<number, (outcome: WorkerReply['outcome'] | 'lost') => void>();
   let calls = 0;

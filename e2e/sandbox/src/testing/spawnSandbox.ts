@@ -59,7 +59,7 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
         await wait(50);
       }
     },
-    /** Fails when the process did not live to answer. */
+    /** Rejects when the process dies before the reply. */
     call: async (
       path: string,
       body: Record<string, unknown>,
@@ -73,7 +73,7 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
       });
       return (await response.json()) as Envelope;
     },
-    /** QA's controls are reached by name; fetch would not let us say another one. */
+    /** QA's site needs its Host header, which fetch cannot set. */
     control: (name: string, body: unknown = {}) =>
       new Promise<unknown>((resolve, reject) => {
         const call = request(

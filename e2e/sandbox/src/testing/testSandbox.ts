@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type RunningSandbox } from '../createSandbox';
-import type { Draw } from '../games/engines/Game';
+import type { Draw } from '../games/engines/Rules';
 import type { NewSession } from '../members/sessions';
 import type { Scenario } from '../scenarios/Scenario';
 import { callHeaders, rememberReply, rememberSession } from './browsers';
@@ -41,11 +41,11 @@ interface TestSandboxOptions {
   readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number };
   readonly providerPatienceMs?: number;
   readonly playersPerAddress?: number;
-  /** A demo, as `npm start` runs it, unless this is false. */
+  /** The default is true, as in `npm start`. */
   readonly isDemo?: boolean;
 }
 
-/** A running sandbox on a free port with a database of its own, and the words to talk to it. */
+/** Starts a sandbox on a free port with its own database, and returns it with functions for calls. */
 export async function startTestSandbox(options: TestSandboxOptions = {}) {
   const { embedded, draw, cardTiming, providerPatienceMs, playersPerAddress, isDemo = true } = options;
   const served = embedded ? undefined : await startPostgres();
@@ -62,7 +62,7 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
     providerPatienceMs,
     playersPerAddress,
     isDemo,
-    // A machine at work on other things must not look like a silent bank.
+    // A long timeout, because a busy machine must not look like a silent bank.
     cardTiming: cardTiming ?? { patienceMs: 10_000, lateMs: 600_000 },
   });
   const origin = `http://127.0.0.1:${String(running.port)}`;

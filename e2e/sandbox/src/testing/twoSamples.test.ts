@@ -2,7 +2,7 @@ import { seededRandom } from '../seededRandom';
 import { twoSamples } from './twoSamples';
 
 const random = seededRandom('two samples');
-/** Around a time, as calls on a busy machine are: many close to it, few far above. */
+/** Times of calls on a busy machine: many near the mean, few far above. */
 const times = (ms: number) =>
   Array.from({ length: 500 }, () => ms + 5 * random() + (random() < 0.05 ? 40 : 0));
 

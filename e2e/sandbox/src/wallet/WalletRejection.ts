@@ -7,7 +7,7 @@ export type WalletRejectionCode =
   | 'conflict'
   | 'invalid';
 
-/** A no to a vendor; nothing of the call stays behind. */
+/** Rejects a vendor's call, which changes nothing. */
 export class WalletRejection extends Error {
   override readonly name = 'WalletRejection';
 

@@ -8,14 +8,14 @@ import type { Scenario } from '../scenarios/Scenario';
 import { hashSecret, newSecret } from '../secrets';
 import type { SiteServices } from '../http/SiteServices';
 
-/** A launch address is meant to be opened at once. */
+/** Lifetime of a launch address. */
 const launchMs = 120_000;
 
 export type Launch =
   | { readonly mode: 'fun'; readonly game: number }
   | { readonly mode: 'real'; readonly game: number; readonly member: string; readonly loginSession: string };
 
-/** Prepares a game session and answers the token that opens it, once. */
+/** Creates a game session and returns the token that opens it once. */
 export async function createLaunch(orm: Orm, launch: Launch, at: Date): Promise<string> {
   const token = newSecret();
   await orm.insert(gameSession).values({
@@ -32,12 +32,12 @@ export async function createLaunch(orm: Orm, launch: Launch, at: Date): Promise<
   return token;
 }
 
-export function refuseByScenario(scenario: Scenario): void {
+export function assertLaunchAllowed(scenario: Scenario): void {
   if (scenario.launch !== 'error') return;
   throw new Rejection(rejectionCodes.unexpected, 'The game could not be started. Please try again later.');
 }
 
-/** The address on the vendor's own host. It carries the launch token and nothing else of the member. */
+/** The game's address at the vendor. It contains the launch token and no other data of the member. */
 export async function launchAddress(
   services: SiteServices,
   { id, vendor: code }: GameRow,

@@ -12,12 +12,12 @@ export interface RoundCall {
   readonly vendor: string;
   readonly session: string;
   readonly round: string;
-  /** The vendor's name for this one operation. */
+  /** The vendor's id of the operation. */
   readonly transaction: string;
   readonly amountMinor: bigint;
 }
 
-/** From this win on a round is told to others. */
+/** Wins of this amount and more are published. */
 const bigWinMinor = 10_000n;
 
 type RoundRow = typeof gameRound.$inferSelect;
@@ -30,7 +30,7 @@ async function lockRound(orm: Orm, call: RoundCall): Promise<RoundRow | undefine
   return row;
 }
 
-/** The round's row, made if this is its first call; whoever comes second waits here for the first. */
+/** Locks the round's row, and creates it at the first call. A concurrent call waits. */
 async function enterRound(orm: Orm, call: RoundCall, now: Date): Promise<RoundRow> {
   const { vendor, round, session } = call;
   await orm
@@ -49,11 +49,11 @@ interface Step {
   readonly call: RoundCall;
   readonly session: WalletSession;
   readonly at: Date;
-  /** The transaction that took the stake of what is won. */
+  /** The transaction of the stake. */
   readonly betTx?: bigint;
 }
 
-/** The vendor's name for the operation is its key: said again, it is answered again and not done again. */
+/** The vendor's id of the operation is its key, so a repeated call returns the first reply. */
 const operationOf = ({ kind, call, at }: Step): Operation => ({
   scope: `wallet:${call.vendor}`,
   key: call.transaction,
@@ -71,7 +71,7 @@ const bookingOf = (step: Step): Booking => ({
   },
 });
 
-/** Does a step once and answers the balance after it. */
+/** Runs a step once and returns the balance after it. */
 async function answerOnce(orm: Orm, step: Step, work: () => Promise<bigint>): Promise<bigint> {
   try {
     return (await once(orm, operationOf(step), work)).answer;
@@ -125,7 +125,7 @@ async function recordPlay(
 
 const balanceOf = (orm: Orm, { member }: WalletSession) => cashBalance(orm, member.id, member.currency);
 
-/** Takes the stake of a round. One bet a round; asked again it answers what it answered first. */
+/** Takes the stake of a round. A round has one bet. */
 export async function bet(orm: Orm, call: RoundCall, now: Date): Promise<bigint> {
   if (call.amountMinor <= 0n) throw new WalletRejection('invalid');
   const session = await walletSession(orm, call.vendor, call.session);
@@ -145,7 +145,7 @@ export async function bet(orm: Orm, call: RoundCall, now: Date): Promise<bigint>
   });
 }
 
-/** Ends a round with what it pays, zero included. */
+/** Ends a round and pays its win, which can be zero. */
 export async function win(orm: Orm, call: RoundCall, now: Date): Promise<bigint> {
   if (call.amountMinor < 0n) throw new WalletRejection('invalid');
   const session = await walletSession(orm, call.vendor, call.session);
@@ -165,19 +165,19 @@ export async function win(orm: Orm, call: RoundCall, now: Date): Promise<bigint>
       .update(gameRound)
       .set({ state: 'closed', winKey: call.transaction, winMinor: call.amountMinor })
       .where(ofRound(call));
-    if (call.amountMinor >= bigWinMinor) await tellOthers(orm, session, call.amountMinor, now);
+    if (call.amountMinor >= bigWinMinor) await publishWin(orm, session, call.amountMinor, now);
     return balance;
   });
 }
 
-/** Gives the stake back. A rollback that arrives before its bet closes the round for it. */
+/** Returns the stake. A rollback before the bet closes the round. */
 export async function rollback(orm: Orm, call: RoundCall, now: Date): Promise<bigint> {
   const session = await walletSession(orm, call.vendor, call.session);
   const step: Step = { kind: 'GAME_ROLLBACK', call, session, at: now };
   return answerOnce(orm, step, async () => {
     const round = await enterRound(orm, call, now);
     if (round.state === 'closed') throw new WalletRejection('round-closed');
-    // Another name for a rollback that was done: it is answered alike.
+    // A second rollback with another id gets the same reply.
     if (round.state === 'rolled-back') return round.answeredBalance ?? 0n;
     let balance = await balanceOf(orm, session);
     if (round.betTx !== null) {
@@ -194,8 +194,8 @@ export async function rollback(orm: Orm, call: RoundCall, now: Date): Promise<bi
   });
 }
 
-/** Only initials leave the house. */
-async function tellOthers(orm: Orm, { member, game }: WalletSession, amount: bigint, createdAt: Date) {
+/** Publishes a win with the member's initials. */
+async function publishWin(orm: Orm, { member, game }: WalletSession, amount: bigint, createdAt: Date) {
   const player = `${member.firstName.slice(0, 1)}***${member.lastName.slice(0, 1)}.`;
   await orm.insert(bigWin).values({ game, player, amount, currency: member.currency, createdAt });
 }

@@ -1,2 +1,2 @@
-/** Names the vendor whose key a wallet call is signed with. */
+/** The vendor that signed a wallet call. */
 export const vendorHeader = 'x-vendor';

@@ -13,7 +13,7 @@ import { createTestWallet, type WalletReply } from '../testing/testWallet';
 
 const gameId = 1001;
 
-describe('on PostgreSQL, where races show,', () => {
+describe('on PostgreSQL, which has races,', () => {
   let sandbox: TestSandbox;
   let member: TestMember;
   let session: string;
@@ -206,7 +206,7 @@ describe('on PostgreSQL, where races show,', () => {
     },
   );
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
   });
 });

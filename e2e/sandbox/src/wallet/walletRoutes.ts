@@ -65,7 +65,7 @@ const inRound =
     return { balance: wireAmount(balance), transaction };
   };
 
-/** The operator's wallet as game vendors call it. */
+/** The result of a wallet call. */
 const works: Record<string, Work> = {
   '/wallet/session': async ({ database, clock }, vendorCode, fields) => {
     const { token } = read(SessionCall, fields);

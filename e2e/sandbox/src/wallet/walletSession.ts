@@ -9,7 +9,7 @@ import { scenarioOfMember } from '../scenarios/memberScenarios';
 import { hashSecret } from '../secrets';
 import { WalletRejection } from './WalletRejection';
 
-/** A game session that was opened for real money: whose it is, which game, under which sign-in. */
+/** A game session for real money with its member, game and sign-in. */
 export interface WalletSession {
   readonly id: string;
   readonly vendor: string;
@@ -18,7 +18,7 @@ export interface WalletSession {
   readonly loginSession: string;
 }
 
-/** The session a vendor names; it must be one of this vendor's games. */
+/** Finds a session of this vendor's games. */
 export async function walletSession(orm: Orm, vendor: string, id: string): Promise<WalletSession> {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new WalletRejection('session-closed');
   const [row] = await orm
@@ -33,7 +33,7 @@ export async function walletSession(orm: Orm, vendor: string, id: string): Promi
   return { id, vendor, game: row.session.game, member: row.member, loginSession: sessionLogin };
 }
 
-/** New stakes need a member who is signed in, enabled and not blocked. A round that has begun may always end. */
+/** A new stake needs a member who is signed in, enabled and not blocked. An open round can always end. */
 export async function assertMayStake(orm: Orm, session: WalletSession, now: Date): Promise<void> {
   const scenario = await scenarioOfMember(orm, session.member.id);
   const [login] = await orm

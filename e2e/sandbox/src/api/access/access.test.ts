@@ -58,7 +58,7 @@ it('[B-002] answers −2 without a good token, and for one that was signed out',
   expect(await info(token)).toMatchObject({ error: -2 });
 });
 
-it('keeps tokens and the secrets of browsers as hashes only', async () => {
+it('stores tokens and browser secrets as hashes only', async () => {
   const token = tokenOf(await signIn('demo', 'Demo-2026!'));
   const browser = browserOf(token);
   expect([token.length, browser.length]).toEqual([43, 43]);
@@ -112,7 +112,7 @@ describe('a token stolen from a page', () => {
   });
 });
 
-it('[B-002] ends a session that was idle for half an hour, and any after twelve hours', async () => {
+it('[B-002] ends a session after half an hour without activity, and every session after twelve hours', async () => {
   const idle = tokenOf(await signIn('demo', 'Demo-2026!'));
   sandbox.clock.moveBy(idleMs - 1_000);
   expect(await info(idle)).toMatchObject({ error: 0 });
@@ -130,7 +130,7 @@ it('[B-002] ends a session that was idle for half an hour, and any after twelve 
   expect(await info(busy)).toMatchObject({ error: -2 });
 });
 
-it('does not take calls that repeat by themselves for activity', async () => {
+it('does not count background calls as activity', async () => {
   const { id, token } = await sandbox.newMember();
   sandbox.clock.moveBy(idleMs - 60_000);
   const block = await sandbox.call('/sys/sysSetting/checkBlock', { id }, { token });
@@ -220,10 +220,10 @@ it('[B-003] tells a member who was disabled meanwhile, on refresh, and gives no 
   });
 });
 
-it('says the same for an unknown name as for a wrong password, and works as long for it', async () => {
+it('rejects an unknown name like a wrong password, and takes equally long', async () => {
   const fastest = { demo: Infinity, 'nobody-by-this-name': Infinity };
   const said = new Set<string>();
-  // The fastest of several, in turns, is what a busy machine disturbs least.
+  // Compares the fastest of several calls in turn, which is robust on a busy machine.
   for (let turn = 0; turn < 8; turn += 1) {
     await sandbox.control('clearLimits');
     for (const name of ['demo', 'nobody-by-this-name'] as const) {
@@ -234,7 +234,7 @@ it('says the same for an unknown name as for a wrong password, and works as long
     }
   }
   expect(said.size).toBe(1);
-  // Without the same hashing an unknown name would be answered in a small part of the time.
+  // Without the same hashing, the reply for an unknown name would be much faster.
   expect(fastest['nobody-by-this-name']).toBeGreaterThan(fastest.demo / 3);
 });
 

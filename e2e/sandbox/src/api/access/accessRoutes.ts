@@ -5,7 +5,7 @@ import { invalid, Rejection, rejectionCodes, Silence, tooOften } from '../../err
 import { reading } from '../../http/Rules';
 import { assertMaySignIn } from '../../members/admission';
 import { signInAllowances, subjectOf } from '../../members/limits';
-import { passwordFits } from '../../members/passwords';
+import { isPasswordOf } from '../../members/passwords';
 import { endSession, renewToken, startSession } from '../../members/sessions';
 import { memberKey } from '../../members/signUpRules';
 import { profileOf } from '../account/profile';
@@ -48,7 +48,7 @@ export const accessRoutes: readonly Route[] = [
       const waitMs = rateLimiter.failures.waitMs(allowances);
       if (waitMs > 0) throw tooOften('Too many failed attempts.', waitMs);
       const fits = await rateLimiter.failures.watch(allowances, () =>
-        passwordFits(password, found?.passwordHash),
+        isPasswordOf(password, found?.passwordHash),
       );
       if (!found || !fits) throw invalid('The username or password is not right. Please try again.');
       assertMaySignIn(found, scenario, now);
@@ -58,8 +58,8 @@ export const accessRoutes: readonly Route[] = [
     },
   ),
   /**
-   * The present token comes back with the profile. Who keeps it must not fall back to one that is about to end,
-   * so a superseded token is answered with a newer one. A disabled member never gets a newer one.
+   * Returns the profile with the session's token. A superseded token is replaced by a newer one, because the client
+   * stores the returned token. A disabled member does not get a newer token.
    */
   handle(
     getTokenInfo,
@@ -79,7 +79,7 @@ export const accessRoutes: readonly Route[] = [
       return { ...(await profileOf(database.orm, session.member)), token };
     },
   ),
-  /** A disabled member gets no newer token; `token/info` then tells why. */
+  /** A disabled member gets no new token, and `token/info` returns the reason. */
   handle(
     refreshToken,
     {

@@ -30,7 +30,7 @@ async function memberWithEmail() {
   return { username, email };
 }
 
-/** As the edge on this machine passes it on. */
+/** Like the edge on this machine. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const errorOf = ({ error }: Envelope) => error;
 
@@ -42,7 +42,7 @@ describe('password guesses', () => {
   };
   const tooMany = (waiting: string) => `Too many failed attempts. Please wait ${waiting} and try again.`;
 
-  /** From an address of its own each time, so that the account alone counts. */
+  /** From a new address each time, so that only the account's limit applies. */
   function guessAt(username: string) {
     let address = 0;
     return (tried = 'a guess') => signIn(username, tried, `198.51.100.${String((address += 1))}`);
@@ -61,7 +61,7 @@ describe('password guesses', () => {
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(600);
     sandbox.clock.moveBy(600_000);
     expect(await guess(password)).toMatchObject({ error: 0 });
-    // That made up for all before.
+    // The success cleared the failures.
     expect([await guess(), await guess()].map(errorOf)).toEqual([-4, -4]);
   });
 
@@ -176,11 +176,11 @@ describe('guesses whether a name is taken', () => {
     };
     const others = [checkRegister.path, register.path, registerByName.path];
     for (const path of others) {
-      // Of a name that is taken no more is said than of one that is free.
+      // A taken name gets the same reply as a free one.
       expect([await ask(path, {}), await ask(path, { ...inUse, email })]).toMatchObject([refused, refused]);
     }
     expect(errorOf(await ask(checkRegister.path, {}, '192.0.2.2'))).toBe(0);
-    // Whoever only mistypes is told what is wrong all the while.
+    // Invalid forms still get their error.
     expect(await ask(checkRegister.path, { email: 'none' })).toMatchObject({ message: 'Email is invalid' });
     sandbox.clock.moveBy(60_000);
     expect([await ask(checkRegister.path, {}), await ask(checkRegister.path, {})].map(errorOf)).toEqual([

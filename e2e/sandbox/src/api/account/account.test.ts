@@ -55,7 +55,7 @@ it('[B-005] refuses a username or e-mail that is taken, whatever its case, in th
   }
 });
 
-it('[B-005] makes one member when two sign up with one name at once', async () => {
+it('[B-005] creates one member of two concurrent sign-ups with one name', async () => {
   const form = signUpForm();
   const answers = await Promise.all([signUp(form), signUp({ ...form, email: 'another@example.com' })]);
   expect(answers.map(({ error }) => error).sort()).toEqual([-4, 0]);
@@ -90,7 +90,7 @@ it.each([
   expect(await signUp(form)).toMatchObject({ error: -4, message, data: null });
 });
 
-it('ignores form fields that only the operator may set', async () => {
+it('ignores form fields that only the operator can set', async () => {
   const greedy = {
     memberType: 5,
     vipLevel: 50,
@@ -109,7 +109,7 @@ it('uses the default currency when a layout does not ask for one', async () => {
   expect(await signUp(form)).toMatchObject({ error: 0, data: { currency: 'USD' } });
 });
 
-it('never keeps a password in the clear', async () => {
+it('never stores a plain-text password', async () => {
   const { data } = await signUp(signUpForm());
   const [row] = await sandbox.database.orm
     .select()

@@ -13,17 +13,19 @@ const rules = {
   schema: v.object({ ticket: v.pipe(v.string(), v.minLength(20), v.maxLength(100)) }),
 } as const satisfies Rules;
 
-/** The address in the activation mail. It leads back into the product, which tells how it went. */
+/** The address in the activation mail. It redirects to the product, which shows the result. */
 export function addActivation(app: FastifyInstance, services: Services): void {
   assertDeclared(activationPath, rules);
   app.get(activationPath, async (request, reply) => {
     if (isLimited(services, activationPath, rules, request, reply)) return reply;
     const query = v.safeParse(rules.schema, request.query);
     const ticket = query.success ? query.output.ticket : '';
-    const told = await services.database.transaction((orm) => activate(orm, ticket, services.clock.now()));
-    const status = told?.isActive ? 'success' : 'fail';
-    // Who holds a ticket that was theirs may have another one sent.
-    const result = told ? `status=${status}&id=${told.member}` : `status=${status}`;
+    const activation = await services.database.transaction((orm) =>
+      activate(orm, ticket, services.clock.now()),
+    );
+    const status = activation?.isActive ? 'success' : 'fail';
+    // The owner of a used or expired ticket can request another one.
+    const result = activation ? `status=${status}&id=${activation.member}` : `status=${status}`;
     return reply.redirect(`${services.origins.player}/#/activation?${result}`, 303);
   });
 }

@@ -2,12 +2,12 @@ import { listFilePages, setFilePages, updateDocuments, uploadFile } from 'shared
 import { houseRules } from 'shared-contracts/rules';
 import * as v from 'valibot';
 import { updateDocuments as update } from '../../files/documents';
-import { keepFile, pagesOf, setPages } from '../../files/memberFiles';
+import { storeFile, pagesOf, setPages } from '../../files/memberFiles';
 import { maximumBytes, readPicture } from '../../files/readPicture';
 import { reading } from '../../http/Rules';
 import { handle, type Route } from '../server/handle';
 
-/** The file and the envelope around it. */
+/** The file and its multipart envelope. */
 const bodyBytes = maximumBytes + 65_536;
 
 const Pages = v.pipe(
@@ -30,7 +30,7 @@ export const documentRoutes: readonly Route[] = [
     },
     async ({ file }, { services, session, now }) => {
       const picture = readPicture(Buffer.from(await file.arrayBuffer()));
-      return services.database.transaction((orm) => keepFile(orm, session.member.id, picture, now));
+      return services.database.transaction((orm) => storeFile(orm, session.member.id, picture, now));
     },
   ),
   handle(

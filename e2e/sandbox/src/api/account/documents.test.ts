@@ -65,7 +65,7 @@ async function proofs(whose = member) {
     paymentProofId: await idOf(pngOf(50, 30), whose),
   };
 }
-const handIn = (ids: Record<string, string>, { token } = member) =>
+const markSubmitted = (ids: Record<string, string>, { token } = member) =>
   sandbox.call(updateDocuments.path, ids, { token });
 async function profile({ token } = member) {
   const reply = readReply(getTokenInfo, await sandbox.call(getTokenInfo.path, {}, { token }));
@@ -210,7 +210,7 @@ describe('[B-027] a file', () => {
 
   it('is sent to its member at most 6,000 times a minute, whatever address requests it', async () => {
     const [id, foreign] = [await idOf(pngOf(4, 3)), await idOf(pngOf(4, 3), other)];
-    // A stopped clock, because a minute's limit refills 100 times a second.
+    // A stopped clock, because the limit refills 100 times per second.
     const nowMs = sandbox.clock.now().getTime();
     const clock = createClock(() => nowMs);
     const rateLimiter = createRateLimiter(clock);
@@ -233,7 +233,7 @@ describe('[B-028] documents', () => {
   it('are kept as four files of the member, each to be looked at', async () => {
     expect(await profile()).toMatchObject({ idcardProofId: '', idcardProofStatus: 0 });
     const ids = await proofs();
-    expect(await handIn(ids)).toMatchObject({ error: 0 });
+    expect(await markSubmitted(ids)).toMatchObject({ error: 0 });
     expect(await profile()).toMatchObject({
       ...ids,
       ...{ idcardProofStatus: 10, idcardHoldProofStatus: 10, addressProofStatus: 10, paymentProofStatus: 10 },
@@ -242,10 +242,10 @@ describe('[B-028] documents', () => {
 
   it('that were looked at stay so while they are the same files; a new one is looked at anew', async () => {
     const ids = await proofs();
-    await handIn(ids);
+    await markSubmitted(ids);
     await sandbox.control('reviewDocuments', { member: member.username, outcome: 'passed' });
     const addressProofId = await idOf(pngOf(60, 30));
-    await handIn({ ...ids, addressProofId });
+    await markSubmitted({ ...ids, addressProofId });
     expect(await profile()).toMatchObject({ idcardProofStatus: 20, addressProofStatus: 10, addressProofId });
     await sandbox.control('reviewDocuments', { member: member.username, outcome: 'auditing' });
     expect(await profile()).toMatchObject({ idcardProofStatus: 10, addressProofStatus: 10 });
@@ -257,24 +257,24 @@ describe('[B-028] documents', () => {
     const ids = await proofs();
     const back = await idOf(pngOf(41, 30));
     await sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages: back }, { token: member.token });
-    await handIn(ids);
+    await markSubmitted(ids);
     const next = await idOf(pngOf(43, 30));
-    await handIn({ ...ids, idcardProofId: next });
+    await markSubmitted({ ...ids, idcardProofId: next });
     const found = async (id: string) => (await get(id, member.token)).statusCode;
     expect([await found(ids.idcardProofId), await found(back)]).toEqual([404, 404]);
     expect([await found(next), await found(ids.addressProofId)]).toEqual([200, 200]);
     // One that takes the place of a replaced one as its further picture stays, and so does one of two proofs.
     const last = await idOf(pngOf(44, 30));
     await sandbox.call(setFilePages.path, { id: last, pages: next }, { token: member.token });
-    await handIn({ ...ids, idcardProofId: last, addressProofId: ids.paymentProofId });
-    await handIn({
+    await markSubmitted({ ...ids, idcardProofId: last, addressProofId: ids.paymentProofId });
+    await markSubmitted({
       ...ids,
       idcardProofId: last,
       paymentProofId: await idOf(pngOf(45, 30)),
       addressProofId: ids.paymentProofId,
     });
     expect([await found(next), await found(ids.paymentProofId)]).toEqual([200, 200]);
-    await handIn(await proofs());
+    await markSubmitted(await proofs());
     const replaced = [last, next, ids.idcardHoldProofId, ids.paymentProofId];
     expect(await Promise.all(replaced.map(found))).toEqual([404, 404, 404, 404]);
   });
@@ -282,7 +282,7 @@ describe('[B-028] documents', () => {
   it("of somebody else are refused, and nothing of the member's own changes", async () => {
     const ids = await proofs();
     const foreign = await idOf(pngOf(40, 30), other);
-    expect(await handIn({ ...ids, paymentProofId: foreign })).toMatchObject({
+    expect(await markSubmitted({ ...ids, paymentProofId: foreign })).toMatchObject({
       error: -4,
       message: 'One of these pictures is not here any more. Please send it again.',
     });
@@ -300,7 +300,7 @@ describe('[B-028] documents', () => {
     expect(await pages()).toEqual([]);
     expect(await link(`${stamp},${back}`)).toMatchObject({ error: 0 });
     expect(await pages()).toEqual([stamp, back]);
-    await handIn(ids);
+    await markSubmitted(ids);
     // Pictures that were not submitted within a day are deleted.
     sandbox.clock.moveBy(25 * 3_600_000);
     const { username, password } = member;
@@ -328,7 +328,7 @@ describe('[B-028] documents', () => {
       sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages }, { token: member.token });
     const [page, left] = [ids.addressProofId, await idOf(pngOf(46, 30))];
     expect(await setPages(`${page},${left}`)).toMatchObject({ error: 0 });
-    await handIn(ids);
+    await markSubmitted(ids);
     expect(await setPages('')).toMatchObject({ error: 0 });
     expect([await isKept(page), await isKept(left)]).toEqual([true, false]);
   });
@@ -346,6 +346,6 @@ describe('[B-028] documents', () => {
 
   it('are four', async () => {
     const { paymentProofId: _left, ...three } = await proofs();
-    expect(await handIn(three)).toMatchObject({ error: -4 });
+    expect(await markSubmitted(three)).toMatchObject({ error: -4 });
   });
 });

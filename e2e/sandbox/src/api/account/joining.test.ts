@@ -36,7 +36,7 @@ const follow = async (link: URL) => {
 describe('the activation mail', () => {
   const again = (id: string) => sandbox.call(sendJoinMail.path, { id });
 
-  it('is sent again, and either link works', async () => {
+  it('is sent again, and both links work', async () => {
     const id = idOf(await sandbox.call(register.path, signUpForm()));
     expect(await again(id)).toEqual({ error: 0, message: '', data: null });
     const [second, first] = await mailsTo(sandbox, id);

@@ -10,7 +10,7 @@ import { awardedMinor, countInvited } from '../../members/invitations';
 import { forgetFailures, subjectOf, takeMail } from '../../members/limits';
 import { hashPassword, sendForgotLink, useUpPasswordLink } from '../../members/passwords';
 import { sendMail } from '../../members/messages';
-import { memberKey, passwordFault } from '../../members/signUpRules';
+import { memberKey, passwordError } from '../../members/signUpRules';
 import { handle, type Route } from '../server/handle';
 
 export const memberRoutes: readonly Route[] = [
@@ -40,7 +40,7 @@ export const memberRoutes: readonly Route[] = [
       schema: completeDetails.request,
     },
     async (input, { services, session, now }) => {
-      // Refused after the transaction, which has to keep the exclusion.
+      // Rejected after the transaction, which must commit the exclusion.
       const isAllowed = await services.database.transaction((orm) =>
         complete(orm, session.member, input, now),
       );
@@ -63,7 +63,7 @@ export const memberRoutes: readonly Route[] = [
     async ({ password, repassword }, { services, by, now }) => {
       const { database } = services;
       const owner = by.member;
-      const fault = passwordFault({ ...owner, password, repassword });
+      const fault = passwordError({ ...owner, password, repassword });
       if (fault) throw invalid(fault);
       const passwordHash = await hashPassword(password);
       const isLink = 'isGood' in by;
@@ -74,7 +74,7 @@ export const memberRoutes: readonly Route[] = [
             'This link is no longer valid. Please ask for another one.',
           );
         }
-        // Who follows a link has the mailbox it was sent to.
+        // The link proves that the caller owns the mailbox.
         const activatedAt = isLink ? (owner.activatedAt ?? now) : owner.activatedAt;
         await orm.update(member).set({ passwordHash, activatedAt }).where(eq(member.id, owner.id));
         const others = [eq(loginSession.member, owner.id), isNull(loginSession.revokedAt)];
@@ -91,7 +91,7 @@ export const memberRoutes: readonly Route[] = [
       return null;
     },
   ),
-  /** The answer tells nobody whether there is such a member. */
+  /** The reply does not reveal whether the member exists. */
   handle(
     sendForgotMail,
     {
@@ -109,7 +109,7 @@ export const memberRoutes: readonly Route[] = [
         .from(member)
         .where(or(eq(member.usernameKey, key), eq(member.emailKey, key)));
       takeMail(services, `forgot:${subjectOf(found, key)}`, network, scenario);
-      // The player waits for none of it, so that a name that exists takes no longer than one that does not.
+      // In the background, so that the reply takes equally long for unknown names.
       if (found && isAdmitted(found, now)) {
         services.jobs.later('password mail', () =>
           database.transaction((orm) => sendForgotLink(orm, found, origins.player, now)),

@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a link to a new password', () => {
-  it('changes the password once, and ends every session of the member', async () => {
+  it('changes the password once, and ends all sessions of the member', async () => {
     const { id, token } = await mailedLink();
     expect(await change(token, id)).toMatchObject({ error: 0, data: null });
     expect(await info(member.token)).toMatchObject({ error: -2 });
@@ -96,7 +96,7 @@ describe('a link to a new password', () => {
     expect((await signIn(fresh)).error).toBe(0);
   });
 
-  it('is good for half an hour', async () => {
+  it('is valid for half an hour', async () => {
     const { id, token } = await mailedLink();
     sandbox.clock.moveBy(passwordLinkMs - 60_000);
     expect((await change(token, id, 'short')).error).toBe(-4);
@@ -104,7 +104,7 @@ describe('a link to a new password', () => {
     expect((await change(token, id)).error).toBe(-2);
   });
 
-  it('makes the links before it useless', async () => {
+  it('invalidates earlier links', async () => {
     const first = await mailedLink();
     const second = await mailedLink();
     expect((await change(second.token, second.id)).error).toBe(0);

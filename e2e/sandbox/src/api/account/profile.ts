@@ -6,7 +6,7 @@ import { documentStatus, documentsOf, type Proof } from '../../files/documents';
 import type { MemberRow } from '../../members/createMember';
 import { levelByPoints, vipPointsOf } from '../../members/vip';
 
-/** The four proofs as the profile names them; without a document there is no file and the status says so. */
+/** The four proofs in the profile. A proof without a document has no file and the status `absent`. */
 async function proofsOf(orm: Orm, memberId: string) {
   const documents = await documentsOf(orm, memberId);
   const file = (proof: Proof) => documents.get(proof)?.file ?? '';
@@ -23,10 +23,10 @@ async function proofsOf(orm: Orm, memberId: string) {
   };
 }
 
-/** A member's own profile as the wire carries it. */
+/** A member's profile in the wire format. */
 export async function profileOf(orm: Orm, member: MemberRow) {
   const points = await vipPointsOf(orm, member.id);
-  const { vipLevel, tier } = levelByPoints(points.everHad);
+  const { vipLevel, tier } = levelByPoints(points.earned);
   const standing = await standingOf(orm, member);
   return {
     id: member.id,
@@ -55,7 +55,7 @@ export async function profileOf(orm: Orm, member: MemberRow) {
     memberType: member.memberKind || tier,
     invitationCode: member.invitationCode,
     vipPoints: points.left,
-    vipLifeTimePoints: points.everHad,
+    vipLifeTimePoints: points.earned,
     vipLevel,
     ...(await proofsOf(orm, member.id)),
   };

@@ -65,7 +65,7 @@ export const rewardRoutes: readonly Route[] = [
       return rows.map(({ id, name, amountMinor }) => ({ id, name, amount: wireAmount(amountMinor) }));
     },
   ),
-  /** Those above a member's level are listed too: what is out of reach is something to play for. */
+  /** Packages above the member's level are listed too, as an incentive. */
   handle(
     listVipPackages,
     { ...reading, sort: ['level', 'points'], schema: v.looseObject({}) },
@@ -87,7 +87,7 @@ export const rewardRoutes: readonly Route[] = [
       ownership: 'own',
       rate: { perAccount: 60, perAddress: 600 },
       idempotent: 'key',
-      // Packages have small numbers; what is none is no package.
+      // Other values name no package.
       schema: v.object({
         id: v.pipe(redeemPackage.request.entries.id, v.regex(/^\d{1,9}$/), v.transform(Number)),
       }),

@@ -52,7 +52,7 @@ const invited = () => read(getMember, { id: member.id });
 const paid = (type: string) =>
   read(listTransactions, { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC', type_EQ: type });
 
-/** Somebody who signs up with the member's code. */
+/** Signs up a player with the member's code. */
 async function join(headers: Record<string, string> = {}): Promise<string> {
   const { invitationCode } = await profile();
   const form = signUpForm({ invitorCode: invitationCode });
@@ -269,7 +269,7 @@ describe('[B-030] the VIP store', () => {
   });
 });
 
-it('knows agents beside the tiers', async () => {
+it('supports agents in addition to the tiers', async () => {
   await sandbox.control('changeMember', { member: member.username, memberType: 10 });
   expect(await profile()).toMatchObject({ memberType: 10 });
 });

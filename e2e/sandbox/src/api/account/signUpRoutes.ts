@@ -12,7 +12,7 @@ import {
   assertEmailFree,
   assertNamesFree,
   checkSignUp,
-  nameFault,
+  nameError,
   nameOnly,
 } from '../../members/signUpRules';
 import { sendFirstPasswordLink } from '../../members/passwords';
@@ -97,7 +97,7 @@ export const signUpRoutes: readonly Route[] = [
     async (input, { services, now, network, browser: held, scenario, bindBrowser }) => {
       const { database, origins } = services;
       assertServedHere(scenario);
-      const fault = nameFault(input);
+      const fault = nameError(input);
       if (fault) throw invalid(fault);
       takeName(services, network, scenario);
       await assertEmailFree(database.orm, input.email);
@@ -117,7 +117,7 @@ export const signUpRoutes: readonly Route[] = [
       return data;
     },
   ),
-  /** The answer tells nobody whether there is such a member. */
+  /** The reply does not reveal whether the member exists. */
   handle(
     sendJoinMail,
     {

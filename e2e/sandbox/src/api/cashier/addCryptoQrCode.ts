@@ -3,7 +3,7 @@ import { cryptCoins, cryptoCoins, getCryptoQrCode } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { drawQrCode } from '../../covers/drawQrCode';
 import { findOrder } from '../../deposits/depositOrder';
-import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
+import { ProviderRejected, UnknownOutcome } from '../../deposits/gateways/providerClient';
 import type { Services } from '../server/Services';
 import { sized } from '../content/addFiles';
 import { isLimited, isMemberLimited } from '../server/limited';
@@ -18,7 +18,7 @@ const rules = {
   auth: 'member',
   ids: { transactionId: 'order' },
   ownership: 'own',
-  // Each asks the gateway.
+  // Each call polls the gateway.
   rate: { perAccount: 60, perAddress: 600 },
   activity: false,
   schema: v.object({
@@ -30,9 +30,9 @@ const rules = {
 } as const satisfies Rules;
 
 const isExpected = (error: unknown) =>
-  [Rejection, ProviderSaidNo, ProviderUnclear].some((kind) => error instanceof kind);
+  [Rejection, ProviderRejected, UnknownOutcome].some((kind) => error instanceof kind);
 
-/** The address of a member's own crypto deposit as a picture. Whatever is not theirs is as if it were not there. */
+/** The QR code of the address of a member's own crypto deposit. Returns 404 for other orders. */
 export function addCryptoQrCode(app: FastifyInstance, services: Services): void {
   const { path } = getCryptoQrCode;
   assertDeclared(path, rules);

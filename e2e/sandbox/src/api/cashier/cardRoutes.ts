@@ -7,13 +7,13 @@ import {
   payByProcessor,
 } from 'shared-contracts/api';
 import { readCard } from '../../cards/readCard';
-import { keepCardDetails, lastBilling, payByCard, readBilling } from '../../deposits/card/payByCard';
+import { storeCardDetails, lastBilling, payByCard, readBilling } from '../../deposits/card/payByCard';
 import { assertCardTicket, issueCardTicket } from '../../deposits/card/cardTickets';
 import { depositAmount } from '../../deposits/depositOffer';
 import { findOrder, stateForAnswer, statusOf } from '../../deposits/depositOrder';
 import type { DepositOrderRow } from '../../deposits/gateways/gateways';
-import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
-import { hearProvider } from '../../deposits/hearProvider';
+import { ProviderRejected, UnknownOutcome } from '../../deposits/gateways/providerClient';
+import { applyReport } from '../../deposits/applyReport';
 import { placeOrder } from '../../deposits/placeOrder';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
@@ -29,15 +29,15 @@ const sentences: Readonly<Record<string, string>> = {
 
 const notCharged = 'The payment did not come about and nothing was charged. Please start again.';
 
-/** False when nobody knows what the processor has done. */
+/** Returns false when the processor's decision is unknown. */
 async function pay(order: DepositOrderRow, { services, scenario }: MemberContext): Promise<boolean> {
   const { database, clock, gateways } = services;
   try {
-    await hearProvider(database, order.provider, await gateways.cpay.pay(order, scenario), clock.now());
+    await applyReport(database, order.provider, await gateways.cpay.pay(order, scenario), clock.now());
     return true;
   } catch (error) {
-    if (error instanceof ProviderSaidNo) throw invalid(notCharged);
-    if (error instanceof ProviderUnclear) return false;
+    if (error instanceof ProviderRejected) throw invalid(notCharged);
+    if (error instanceof UnknownOutcome) return false;
     throw error;
   }
 }
@@ -82,7 +82,7 @@ export const cardRoutes: readonly Route[] = [
       const card = readCard(input, now);
       const billing = readBilling(input);
       const request = { amountMinor, method, billing, lastFour: card.lastFour };
-      const wish = {
+      const depositInput = {
         member,
         path,
         key: idempotencyKey,
@@ -92,8 +92,8 @@ export const cardRoutes: readonly Route[] = [
         request,
         at: now,
       };
-      const order = await placeOrder(services, wish, scenario, (orm, id) =>
-        keepCardDetails(orm, id, card, billing),
+      const order = await placeOrder(services, depositInput, scenario, (orm, id) =>
+        storeCardDetails(orm, id, card, billing),
       );
       return payByCard(services, order, card, scenario);
     },
@@ -111,13 +111,13 @@ export const cardRoutes: readonly Route[] = [
         amount: input.amount,
         details: { billing, lastFour: card.lastFour },
         card,
-        alongside: (orm, order) => keepCardDetails(orm, order, card, billing),
+        alongside: (orm, order) => storeCardDetails(orm, order, card, billing),
       },
       context,
     );
     return { payUrl: url, orderId };
   }),
-  /** Name, mail and number that the page sends are not kept: the member is the one of the token. */
+  /** Ignores the name, mail and number of the request: the token identifies the member. */
   handle(
     depositByProcessor,
     { ...ordering, schema: depositByProcessor.request },
@@ -130,7 +130,7 @@ export const cardRoutes: readonly Route[] = [
       return { id: order.id };
     },
   ),
-  /** Paid again it is paid once: the processor knows the order. What is still open is told by news in the end. */
+  /** A repeated call charges once, because the processor knows the order. News report the end of an open order. */
   handle(
     payByProcessor,
     {

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { cashOutFeeMinor, cashOutLimits } from '../../cashOuts/cashOutConfig';
-import { moveCashOut, moveOnByItself, WrongWay } from '../../cashOuts/moveCashOut';
+import { moveCashOut, moveAutomatically, InvalidMove } from '../../cashOuts/moveCashOut';
 import { maskedDestination } from '../../cashOuts/paidTo';
 import { placeCashOut } from '../../cashOuts/placeCashOut';
 import { standingOf } from '../../cashOuts/standing';
@@ -21,7 +21,7 @@ import { IdempotencyConflict } from '../../ledger/once';
 import { wireAmount } from '../../ledger/amount';
 import { handle, type Route } from '../server/handle';
 
-/** A form sends it as text. */
+/** Forms send texts. */
 const AlwaysZero = v.pipe(
   v.picklist([0, '0']),
   v.transform(() => 0 as const),
@@ -68,10 +68,10 @@ export const cashOutRoutes: readonly Route[] = [
     },
     async (input, { services, session, scenario, now, path, idempotencyKey }) => {
       const { member } = session;
-      const wish = { member, call: input, path, key: idempotencyKey, at: now };
+      const cashOutInput = { member, call: input, path, key: idempotencyKey, at: now };
       try {
-        const id = await services.database.transaction((orm) => placeCashOut(orm, wish, scenario));
-        await moveOnByItself(services.database, id, scenario.cashOut, now);
+        const id = await services.database.transaction((orm) => placeCashOut(orm, cashOutInput, scenario));
+        await moveAutomatically(services.database, id, scenario.cashOut, now);
       } catch (error) {
         if (!(error instanceof IdempotencyConflict)) throw error;
         throw new Rejection(
@@ -98,12 +98,12 @@ export const cashOutRoutes: readonly Route[] = [
       const { database } = services;
       const ofMember = and(eq(cashOut.id, id), eq(cashOut.member, session.member.id));
       const [own] = isCashOutId.test(id) ? await database.orm.select().from(cashOut).where(ofMember) : [];
-      // Somebody else's and one that never was are answered alike.
+      // Another member's and an unknown cash-out get the same error, so that ids cannot be probed.
       if (!own) throw new Rejection(rejectionCodes.forbidden, 'There is no such cash-out of yours.');
       try {
         await database.transaction((orm) => moveCashOut(orm, id, cashOutStatuses.canceled, now));
       } catch (error) {
-        if (error instanceof WrongWay)
+        if (error instanceof InvalidMove)
           throw invalid('This cash-out is no longer pending and cannot be cancelled.');
         throw error;
       }

@@ -54,7 +54,7 @@ async function wishOf(member: TestMember, amount: string, changes: Record<string
   };
 }
 
-/** Someone with a deposit of 100 behind them and this much bet. */
+/** A member with a deposit of 100 and bets of this amount. */
 async function player(staked: string): Promise<TestMember> {
   const member = await sandbox.newMember({ balance: '500.00' });
   expect(await payByCard(sandbox, member, { amount: '100.00' })).toMatchObject({ error: 0 });
@@ -259,7 +259,7 @@ describe('the destination of a cash-out', () => {
   });
 });
 
-it('groups the digits of the amounts that it names', async () => {
+it('groups the digits of amounts in messages', async () => {
   const strict = { cashOutConfig: { minimumAmount: '2500' } };
   const member = await player('300.00');
   const answer = await ask(member, applyForCashOut, await wishOf(member, '50'), strict);
@@ -306,7 +306,7 @@ it('[B-024] holds the money, gives it back when it is cancelled, and lets it go 
   expect((await rowsOf(member)).items.map(({ status }) => status)).toEqual([40, 1]);
   const newest = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
   const { data } = await ask(member, listTransactions, newest);
-  // What was paid left the balance when it was applied for.
+  // Paid money left the balance at the application.
   expect((data as { content: unknown[] }).content.slice(0, 3)).toMatchObject([
     { type: 'WITHDRAW', amount: '80.00', balanceBefore: '600.00', balanceAfter: '520.00' },
     { type: 'WITHDRAW_ROLLBACK', amount: '100.00', balanceBefore: '500.00', balanceAfter: '600.00' },
@@ -364,7 +364,7 @@ it('[B-026] lists more than forty, page by page, in every state', async () => {
   expect(await balanceOf(member)).toBe(1_200_000);
 });
 
-it('answers a call sent again alike when the cash-out has moved on meanwhile', async () => {
+it('returns the first reply for a repeated call after the status changed', async () => {
   const member = await player('300.00');
   const wish = await wishOf(member, '50');
   const key = randomUUID();
@@ -375,7 +375,7 @@ it('answers a call sent again alike when the cash-out has moved on meanwhile', a
   expect(await balanceOf(member)).toBe(55_000);
 });
 
-it('takes the same again as another one when the first was cancelled a moment ago', async () => {
+it('places a new cash-out for an equal request after a cancel', async () => {
   const member = await player('300.00');
   const wish = await wishOf(member, '50');
   await ask(member, applyForCashOut, wish);
@@ -386,7 +386,7 @@ it('takes the same again as another one when the first was cancelled a moment ag
   expect(await balanceOf(member)).toBe(55_000);
 });
 
-it('makes one of the same call sent again, and of two tabs at the same moment', async () => {
+it('places one cash-out for a repeated call, and for two tabs at the same time', async () => {
   const member = await player('1000.00');
   const wish = await wishOf(member, '50');
   const key = randomUUID();

@@ -5,8 +5,8 @@ import { cashQrId, countCashCheck, isClosed } from '../../deposits/cashOrder';
 import { cashDiscountOf, depositAmount } from '../../deposits/depositOffer';
 import { findOrder } from '../../deposits/depositOrder';
 import { dueMinor } from '../../deposits/gateways/gateways';
-import { ProviderUnclear } from '../../deposits/gateways/providerClient';
-import { lookAgain } from '../../deposits/hearProvider';
+import { UnknownOutcome } from '../../deposits/gateways/providerClient';
+import { pollOrder } from '../../deposits/applyReport';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
 import { wireAmount } from '../../ledger/amount';
@@ -14,7 +14,7 @@ import { handle, type MemberContext, type Route } from '../server/handle';
 import { openOrder } from './openOrder';
 import { askingAfterOrder, ordering } from './ordering';
 
-/** Where the cash app takes money for the order the member made last, or its front page when none is open. */
+/** The cash app's page for the member's latest order, or its front page without an open order. */
 async function codeFor({ services, session, scenario }: MemberContext) {
   const open = and(
     eq(depositOrder.member, session.member.id),
@@ -31,7 +31,7 @@ async function codeFor({ services, session, scenario }: MemberContext) {
   try {
     return { imgUrl: cashQrId(order.id), qrAddress: await services.gateways.cash.open(order, scenario) };
   } catch (error) {
-    if (!(error instanceof ProviderUnclear)) throw error;
+    if (!(error instanceof UnknownOutcome)) throw error;
     throw new Rejection(
       rejectionCodes.unexpected,
       'The cash app cannot be reached right now. Please try again in a moment.',
@@ -39,11 +39,11 @@ async function codeFor({ services, session, scenario }: MemberContext) {
   }
 }
 
-/** The words of this call. Unlike in all other calls, "false" is paid and "true" is failed. */
-const words = { pending: 'wait', credited: 'false', failed: 'true', refunded: 'true' } as const;
+/** Values of this call. Unlike in all other calls, "false" means paid and "true" means failed. */
+const statusTexts = { pending: 'wait', credited: 'false', failed: 'true', refunded: 'true' } as const;
 
 export const cashRoutes: readonly Route[] = [
-  /** Name, mail and number that the page sends are not kept: the member is the one of the token. */
+  /** Ignores the name, mail and number of the request: the token identifies the member. */
   handle(
     createCashOrder,
     { ...ordering, schema: createCashOrder.request },
@@ -79,14 +79,14 @@ export const cashRoutes: readonly Route[] = [
       const order = await findOrder(context, orderId, 'cash');
       try {
         const { look, refund } = services.gateways.cash;
-        const { state } = await lookAgain(services, order, look, refund);
+        const { state } = await pollOrder(services, order, look, refund);
         if (state === 'pending') {
           await services.database.transaction((orm) => countCashCheck(orm, order.id, services.clock.now()));
         }
-        return { status: words[state] };
+        return { status: statusTexts[state] };
       } catch (error) {
-        if (!(error instanceof ProviderUnclear)) throw error;
-        if (isClosed(order)) return { status: words.failed };
+        if (!(error instanceof UnknownOutcome)) throw error;
+        if (isClosed(order)) return { status: statusTexts.failed };
         throw new Rejection(
           rejectionCodes.unexpected,
           `The cash app does not answer right now. Your balance will rise as soon as the money arrives, so please do not send it again. Order ${order.id}`,

@@ -258,7 +258,7 @@ describe('the billing address', () => {
     expect(JSON.stringify(data)).not.toMatch(/4242|737|cardNum|cardCvv/);
   });
 
-  it('is private to the member', async () => {
+  it('is visible to the member only', async () => {
     await payByCard(sandbox, await sandbox.newMember(), { cardCity: 'Troy' });
     expect(await read(getBillingInfo)).toMatchObject({ city: 'Albany' });
   });

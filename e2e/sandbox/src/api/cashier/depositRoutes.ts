@@ -10,8 +10,8 @@ import { fitsPlayer } from 'shared-contracts/payments';
 import { depositLimits, depositMethods, discountPercentOf, offeredTo } from '../../deposits/depositOffer';
 import { findOrder, orderStatus } from '../../deposits/depositOrder';
 import { firstDepositTerms } from '../../deposits/firstDepositBonus';
-import { ProviderUnclear } from '../../deposits/gateways/providerClient';
-import { lookAgain } from '../../deposits/hearProvider';
+import { UnknownOutcome } from '../../deposits/gateways/providerClient';
+import { pollOrder } from '../../deposits/applyReport';
 import { orderOfKey } from '../../deposits/placeOrder';
 import { invalid } from '../../errors/Rejection';
 import { reading } from '../../http/Rules';
@@ -24,7 +24,7 @@ export const depositRoutes: readonly Route[] = [
     { ...reading, auth: 'member', schema: getDepositConfig.request },
     async (_input, { services, scenario }) => (await depositLimits(services.database.orm, scenario)).config,
   ),
-  /** The first-deposit bonus for those who have not deposited yet, otherwise none. */
+  /** The first-deposit bonus for members without a deposit. */
   handle(
     getMaxBonus,
     { ...reading, auth: 'member', schema: getMaxBonus.request },
@@ -44,7 +44,7 @@ export const depositRoutes: readonly Route[] = [
       limits: { bodyBytes: 1_024, pageSize: 1 },
       schema: listDepositMethods.request,
     },
-    // Which visibilities a member gets to see is what the member is, not what the call says.
+    // The member decides which methods are visible, not the request.
     async (_input, { services, session, scenario }) =>
       offeredTo(await depositMethods(services.database.orm, scenario), session.member).map((method) => ({
         ...method,
@@ -82,9 +82,9 @@ export const depositRoutes: readonly Route[] = [
       const { services } = context;
       const order = await findOrder(context, id);
       if (order.provider !== 'crypto') return orderStatus(order);
-      // Nobody tells of coins: whoever asks makes the gateway look. While it is silent, nothing is known to have come.
-      return lookAgain(services, order, services.gateways.crypto.look).then(orderStatus, (error: unknown) => {
-        if (error instanceof ProviderUnclear) return orderStatus(order);
+      // The gateway sends no webhooks for coins, so this call polls it. Without a reply, nothing counts as received.
+      return pollOrder(services, order, services.gateways.crypto.look).then(orderStatus, (error: unknown) => {
+        if (error instanceof UnknownOutcome) return orderStatus(order);
         throw error;
       });
     },

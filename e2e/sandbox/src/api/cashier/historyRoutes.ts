@@ -10,7 +10,7 @@ import { transactionDetails } from '../../ledger/transactionDetails';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { handle, type Route } from '../server/handle';
 
-/** The least amount asked for, in minor units; amounts are listed without their sign. */
+/** The minimum amount of the filter in minor units. Listed amounts have no sign. */
 function amountAbove(query: ListQuery): bigint {
   const filter = query.filters.find(({ field }) => field === 'amount');
   const minor = filter ? minorFromWire(filter.value) : 0n;
@@ -19,7 +19,7 @@ function amountAbove(query: ListQuery): bigint {
 }
 
 export const historyRoutes: readonly Route[] = [
-  /** Lists the deposits of the token's member. Without the filter the credited ones are among them. */
+  /** Lists the member's deposits. Without the filter, it includes credited ones. */
   handle(
     listDepositOrders,
     {
@@ -43,7 +43,7 @@ export const historyRoutes: readonly Route[] = [
       const where = and(
         eq(depositOrder.member, session.member.id),
         excluded.length > 0 ? ne(depositOrder.state, 'credited') : undefined,
-        // As text: an id of another form names no order.
+        // As text, because other texts are not valid UUIDs.
         ...valuesOf('id').map((id) => eq(sql`${depositOrder.id}::text`, id)),
       );
       const direction = query.sort[0]?.descending === false ? asc : desc;
@@ -99,7 +99,7 @@ export const historyRoutes: readonly Route[] = [
         gt(sql`abs(${entry.amount})`, amountAbove(query).toString()),
         ...types.map((wanted) => inArray(tx.kind, wanted)),
       );
-      // An account's own numbering is the order in which money moved; times and ids may disagree with it.
+      // The account's sequence is the order of the money's movements. Times and ids can differ from it.
       const order = query.sort[0]?.descending === false ? asc(entry.accountSeq) : desc(entry.accountSeq);
       const window = pageWindow(query);
       const rows = await orm

@@ -9,8 +9,8 @@ import {
   triggerPaypal,
 } from 'shared-contracts/api';
 import { findOrder, statusOf } from '../../deposits/depositOrder';
-import { ProviderUnclear } from '../../deposits/gateways/providerClient';
-import { hearProvider } from '../../deposits/hearProvider';
+import { UnknownOutcome } from '../../deposits/gateways/providerClient';
+import { applyReport } from '../../deposits/applyReport';
 import { Rejection, rejectionCodes } from '../../errors/Rejection';
 import { handle, type Route } from '../server/handle';
 import { orderAtProvider } from './openOrder';
@@ -25,7 +25,7 @@ export const hostedRoutes: readonly Route[] = [
         const { url, orderId } = await orderAtProvider('payp', { method, amount }, context);
         return { orderurl: url, orderId };
       }
-      // The poll-based PayPal is ordered by this call and paid at PayPal.
+      // PAYPAL_POLL uses this call too, and is paid at PayPal.
       const { url, key, orderId } = await orderAtProvider('paypal', { method, amount }, context);
       return { orderurl: `${url}?${new URLSearchParams({ biz_id: orderId, sk: key }).toString()}`, orderId };
     },
@@ -43,7 +43,7 @@ export const hostedRoutes: readonly Route[] = [
       return { c_site: url, biz_id: orderId, sk: key };
     },
   ),
-  /** Asks PayPal now instead of with the next round. Each call goes out to somebody, so there are fewer of them. */
+  /** Polls PayPal now instead of in the next round. The limit is low, because each call polls the provider. */
   handle(
     triggerPaypal,
     {
@@ -59,10 +59,10 @@ export const hostedRoutes: readonly Route[] = [
       const order = await findOrder(context, bizId, paypal.provider);
       if (order.state !== 'pending') return {};
       try {
-        const word = await paypal.find(order.id);
-        if (word) await hearProvider(services.database, paypal.provider, word, services.clock.now());
+        const report = await paypal.find(order.id);
+        if (report) await applyReport(services.database, paypal.provider, report, services.clock.now());
       } catch (error) {
-        if (!(error instanceof ProviderUnclear)) throw error;
+        if (!(error instanceof UnknownOutcome)) throw error;
         throw new Rejection(rejectionCodes.unexpected, 'PayPal does not answer at the moment.');
       }
       return {};

@@ -64,7 +64,7 @@ it('lists open, failed and canceled deposits of the member, newest first, and le
   expect((data as { content: unknown[] }).content).toHaveLength(3);
 });
 
-it('goes on page by page, each order once', async () => {
+it('lists each order once over all pages', async () => {
   const member = await sandbox.newMember();
   for (let order = 0; order < 21; order += 1) await newPaypOrder(sandbox, member);
   const [first, second] = [await page(member), await page(member, { pageNum: 2 })];
@@ -93,7 +93,7 @@ it('finds one order by its id, credited or not, with its times, and none of anot
   expect((await page(member, { id_EQ: paid.orderId })).items).toEqual([]);
 });
 
-it('filters by no other status', async () => {
+it('rejects other status filters', async () => {
   const { token } = await sandbox.newMember();
   const reply = await sandbox.call(listDepositOrders.path, { ...query, status_NEQ: 20 }, { token });
   expect(reply).toMatchObject({ error: -4, data: null });

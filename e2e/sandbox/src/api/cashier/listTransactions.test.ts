@@ -42,7 +42,7 @@ it('lists a member’s own movements, newest first, page by page, each balance f
   }
 });
 
-it('leaves out amounts that are not above the one given', async () => {
+it('filters by a minimum amount', async () => {
   const { data } = await page(await demo(), { pageNum: 1, amount_GT: 100 });
   const { content } = data as { content: { amount: string }[] };
   expect(content.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { Card } from '../../cards/readCard';
 import type { Orm } from '../../db/Database';
 import { depositAmount } from '../../deposits/depositOffer';
 import type { DepositOrderRow, OpenedOrder } from '../../deposits/gateways/gateways';
-import { ProviderSaidNo, ProviderUnclear } from '../../deposits/gateways/providerClient';
+import { ProviderRejected, UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { placeOrder } from '../../deposits/placeOrder';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { type HostedName, hostedProviders } from '../../providers/hostedProviders';
@@ -10,21 +10,21 @@ import type { MemberContext } from '../server/handle';
 
 interface OrderInput {
   readonly provider: string;
-  /** What its provider is called in sentences that begin with it. */
+  /** The provider's name at the start of a sentence. */
   readonly brand: string;
   readonly method: string;
   readonly amount: number | string;
-  /** The part of the amount that the operator gives. */
+  /** The part of the amount that the operator pays. */
   readonly discountOf?: (amountMinor: bigint) => bigint;
-  /** What else makes two calls the same. */
+  /** Further fields that identify a repeated call. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** What is written along with the order. */
+  /** Writes further rows in the transaction of the order. */
   readonly alongside?: (orm: Orm, order: string) => Promise<void>;
 }
 
 function rejectionOf(error: unknown, brand: string): unknown {
-  if (error instanceof ProviderSaidNo) return invalid('This order was closed. Please start again.');
-  if (!(error instanceof ProviderUnclear)) return error;
+  if (error instanceof ProviderRejected) return invalid('This order was closed. Please start again.');
+  if (!(error instanceof UnknownOutcome)) return error;
   return new Rejection(
     rejectionCodes.unexpected,
     `${brand} cannot be reached right now and nothing was charged. ` +
@@ -32,14 +32,14 @@ function rejectionOf(error: unknown, brand: string): unknown {
   );
 }
 
-/** Makes the order a call asks for and opens it at its provider, each once; the call again finds both. */
+/** Creates the requested order and opens it at its provider, each once. A repeated call returns both. */
 export async function openOrder<Opened>(
   { provider, brand, method, amount, discountOf, details, alongside }: OrderInput,
   { services, session, scenario, now, path, idempotencyKey }: MemberContext,
   open: (order: DepositOrderRow) => Promise<Opened>,
 ): Promise<{ readonly order: DepositOrderRow; readonly opened: Opened }> {
   const amountMinor = depositAmount(amount);
-  const wish = {
+  const depositInput = {
     member: session.member,
     path,
     key: idempotencyKey,
@@ -48,7 +48,7 @@ export async function openOrder<Opened>(
     request: { amountMinor, method, ...details },
     at: now,
   };
-  const order = await placeOrder(services, wish, scenario, alongside);
+  const order = await placeOrder(services, depositInput, scenario, alongside);
   try {
     return { order, opened: await open(order) };
   } catch (error) {
@@ -59,22 +59,22 @@ export async function openOrder<Opened>(
 interface HostedInput {
   readonly method: string;
   readonly amount: number | string;
-  /** What else makes two calls the same. */
+  /** Further fields that identify a repeated call. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly card?: Card;
-  /** What is written along with the order. */
+  /** Writes further rows in the transaction of the order. */
   readonly alongside?: (orm: Orm, order: string) => Promise<void>;
 }
 
-/** Makes an order and opens it at a provider with a page of its own. */
+/** Creates an order and opens it at a provider with pages. */
 export async function orderAtProvider(
   name: HostedName,
-  { card, ...wish }: HostedInput,
+  { card, ...depositInput }: HostedInput,
   context: MemberContext,
 ): Promise<OpenedOrder & { readonly orderId: string }> {
   const { services, scenario } = context;
   const { order, opened } = await openOrder(
-    { ...wish, provider: name, brand: hostedProviders[name].brand },
+    { ...depositInput, provider: name, brand: hostedProviders[name].brand },
     context,
     (made) => services.gateways[name].open(made, scenario, card),
   );

@@ -1,6 +1,6 @@
 import { reading } from '../../http/Rules';
 
-/** The rules of every call that orders a deposit; each states its schema. */
+/** The rules of calls that order a deposit. Each call adds its schema. */
 export const ordering = {
   ...reading,
   auth: 'member',
@@ -10,10 +10,10 @@ export const ordering = {
   idempotent: 'key',
 } as const;
 
-/** With a card in it: nobody types one every two seconds, and whoever tries out stolen ones would. */
+/** For calls with a card. The low limit slows down tests of stolen cards. */
 export const orderingByCard = { ...ordering, rate: { perAccount: 30, perAddress: 300 } } as const;
 
-/** The rules of every call that asks where an order stands, which pages do by themselves. */
+/** The rules of calls that poll the state of an order. Pages make them in the background. */
 export const askingAfterOrder = {
   ...reading,
   auth: 'member',

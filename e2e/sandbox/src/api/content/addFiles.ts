@@ -18,7 +18,7 @@ const side = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
 
 const rules = {
   ...reading,
-  // Members get their own pictures back, and everybody the public ones.
+  // Members can load their own pictures, and all callers the public ones.
   auth: 'optional',
   ids: { id: 'file' },
   rate: { perAccount: 6_000, perAddress: 60_000 },
@@ -35,7 +35,7 @@ interface Picture {
   readonly packed: Buffer;
 }
 
-const keptBytes = 32 * 1024 * 1024;
+const cacheBytes = 32 * 1024 * 1024;
 /** New pictures drawn for one address per minute. A page shows about a hundred. */
 const drawnAMinute = 800;
 /** Allowed sides in pixels: a fixed list limits how many versions of a picture are drawn. */
@@ -49,7 +49,7 @@ const brotliOptions = {
 /** The smallest allowed side that is not smaller than wanted, or the largest side. */
 const nextSide = (wanted: string) => String(sides.find((side) => side >= Number(wanted)) ?? sides.at(-1));
 
-/** A drawing that fills a place of this size. */
+/** The drawing, cropped to this size. */
 export const sized = (svg: string, width: string, height: string) =>
   svg.replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" `);
 
@@ -65,8 +65,8 @@ function isDrawnLimited(services: Services, request: FastifyRequest, reply: Fast
 }
 
 /**
- * A member's own picture, for that member: the code of a cash order, or an upload. Uploads are never decoded, so they
- * keep their size.
+ * Sends a member's own picture: the QR code of a cash order, or an upload. Uploads are never decoded, so they are not
+ * resized.
  */
 async function sendOwn(
   services: Services,
@@ -89,13 +89,13 @@ async function sendOwn(
 }
 
 /**
- * Pictures by their file id. A public id stands for one picture for ever, so it may be kept for ever; documents of
- * members are another class of files, sent to their owner and kept nowhere.
+ * Serves pictures by file id. A public id always has the same picture, so browsers can cache it forever. Documents of
+ * members are sent to their owner only, and are not cached.
  */
 export function addFiles(app: FastifyInstance, services: Services): void {
   assertDeclared(path, rules);
   const pictures = new LRUCache<string, Picture>({
-    maxSize: keptBytes,
+    maxSize: cacheBytes,
     sizeCalculation: ({ body, packed: small }) => body.length + small.length,
   });
   app.get(path, async (request, reply) => {

@@ -47,7 +47,7 @@ it('[B-014] serves the contact settings, whose two texts are articles that exist
   }
 });
 
-it('can be an operator without messengers and texts of their own', async () => {
+it('supports an operator without messengers and texts', async () => {
   const reply = await contactSettings({ empty: [getContactSettings.path] });
   expect(reply).toMatchObject({
     ok: true,
@@ -61,7 +61,7 @@ it('has articles that name the currency of their amounts', () => {
     expect(content).toContain('in the currency of your account');
 });
 
-it('has articles whose links lead to what exists', () => {
+it('has articles with links to existing pages', () => {
   for (const { id, content } of articles.filter(({ id: name }) => name !== 'hostile')) {
     for (const [, target = ''] of content.matchAll(/(?:link|href)="([^"]*)"/g)) {
       const path = target.replace(/^#/, '');

@@ -33,7 +33,7 @@ it.each([
   expect(body).toMatch(new RegExp(`^<svg width="${String(width)}" height="${String(height)}"`));
 });
 
-it('limits how many pictures one address has drawn, not how many it gets', async () => {
+it('limits the drawn pictures of an address, not the cached ones', async () => {
   const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.0025}')}` };
   const ask = async (width: number) =>
     (await get(`id=${cover}&width=${String(width)}&height=800`, headers)).statusCode;
@@ -42,7 +42,7 @@ it('limits how many pictures one address has drawn, not how many it gets', async
   ]);
 });
 
-it('draws a picture once for all sizes that snap to the same', async () => {
+it('draws a picture once for all sizes with the same snapped size', async () => {
   const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.00125}')}` };
   const ask = async (width: number) =>
     (await get(`id=${cover}&width=${String(width)}&height=1200`, headers)).statusCode;
@@ -51,7 +51,7 @@ it('draws a picture once for all sizes that snap to the same', async () => {
   ]);
 });
 
-it('serves it packed to whoever can unpack it', async () => {
+it('compresses it for clients that accept Brotli', async () => {
   const plain = await get(`id=${cover}&width=150&height=200`);
   const packed = await get(`id=${cover}&width=150&height=200`, { 'accept-encoding': 'gzip, br' });
   expect(packed.headers['content-encoding']).toBe('br');

@@ -12,7 +12,7 @@ import { wireAmount } from '../../ledger/amount';
 import { seededRandom, shuffled } from '../../seededRandom';
 import { handle, type Route } from '../server/handle';
 
-/** A game as the wire names it. */
+/** A game in the wire format. */
 function wireGame(row: typeof game.$inferSelect) {
   return {
     id: row.id,
@@ -68,7 +68,7 @@ interface Shelf {
   readonly groups: Promise<Record<'top' | 'slotsGames' | 'tableGames' | 'liveCasino', Group>>;
 }
 
-/** What everybody is shown is the same for all, and may be this old: it is asked for by every first visit. */
+/** Cache time of public lists, which each first visit loads. */
 const shelfMs = 5_000;
 
 const shelves = new WeakMap<Database, Shelf>();
@@ -93,7 +93,7 @@ function popular(database: Database, nowMs: number): Shelf['groups'] {
 
 const winsShown = 24;
 
-/** Every fourth win is a sentence and the others are objects, because the specification names both shapes. */
+/** Every fourth win is a text and the others are objects, because the specification has both formats. */
 const sentenceEvery = 4;
 
 export const gameRoutes: readonly Route[] = [

@@ -14,7 +14,7 @@ import { pageOf, pageWindow } from '../../http/ListQuery';
 import { reading } from '../../http/Rules';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { assertDetailsKnown } from '../../members/admission';
-import { createLaunch, launchAddress, refuseByScenario } from '../../wallet/launches';
+import { createLaunch, launchAddress, assertLaunchAllowed } from '../../wallet/launches';
 import { handle, type Route } from '../server/handle';
 
 const allowed = 1;
@@ -62,7 +62,7 @@ export const playRoutes: readonly Route[] = [
       schema: getLaunchUrl.request,
     },
     async ({ id, channel }, { services, session, scenario, now }) => {
-      refuseByScenario(scenario);
+      assertLaunchAllowed(scenario);
       const game = await findGame(services.database.orm, id);
       const { member } = session;
       assertDetailsKnown(member);
@@ -86,7 +86,7 @@ export const playRoutes: readonly Route[] = [
       schema: getTryPlayUrl.request,
     },
     async ({ id, channel }, { services, scenario, now }) => {
-      refuseByScenario(scenario);
+      assertLaunchAllowed(scenario);
       const game = await findGame(services.database.orm, id);
       if (!game.playForFun) throw invalid('This game cannot be played for fun.');
       const token = await services.database.transaction((orm) =>
@@ -95,7 +95,7 @@ export const playRoutes: readonly Route[] = [
       return launchAddress(services, game, token, channel, scenario);
     },
   ),
-  /** One row for each game the member has put money on: `id` is the game, so that it can be played again. */
+  /** One row per game that the member has bet on. `id` is the game's id. */
   handle(
     listGameHistory,
     {

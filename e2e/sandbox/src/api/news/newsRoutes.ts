@@ -60,7 +60,7 @@ export const newsRoutes: readonly Route[] = [
       return pageOf(query, content, all?.rows ?? 0);
     },
   ),
-  /** Marks a message of the member's as read; of others' there is nothing to mark, and nothing is told about them. */
+  /** Marks the member's message as read. The reply does not reveal messages of others. */
   handle(
     setNewsStatus,
     {

@@ -16,7 +16,7 @@ import { handle, type Route } from '../server/handle';
 
 const countryColumns = getTableColumns(country);
 
-/** `enabled` and `status` are two names of one column, because the specification uses both. */
+/** `enabled` and `status` filter the same column, because the specification uses both names. */
 const stateColumns = { countryIsoCode2: state.countryIsoCode2, status: state.status, enabled: state.status };
 
 const currencyColumns = getTableColumns(currency);

@@ -10,33 +10,33 @@ import type { UploadGate } from '../../http/UploadGate';
 import type { SiteServices } from '../../http/SiteServices';
 import type { InviteLimits } from '../../members/invitations';
 
-/** What goes on by itself, for whoever cannot wait for it. */
+/** Background work. */
 interface Jobs {
-  /** Asks the providers about open orders. */
+  /** Polls the providers about open orders. */
   reconcile(): Promise<void>;
-  /** Providers tell the operator what there is to tell. */
-  tellOperator(): Promise<void>;
-  /** Does what the answer of a call must not wait for. */
+  /** Sends the providers' due reports to the operator. */
+  notifyOperator(): Promise<void>;
+  /** Runs work in the background of a call. */
   later(name: string, work: () => Promise<unknown>): void;
-  /** Waits for what goes on at this moment. */
+  /** Waits for the running work. */
   settled(): Promise<void>;
-  /** Does something during which nothing goes on by itself. */
+  /** Runs work without background work. */
   whilePaused<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** What handlers work with. */
+/** The services for handlers. */
 export interface Services extends SiteServices {
   readonly rateLimiter: RateLimiter;
   readonly uploadGate: UploadGate;
-  /** How many players may come from one address before it is limited as one. */
+  /** Factor for the rate limits of an address that several players share. */
   readonly playersPerAddress: number;
   /** Rewards for invitations that one member can receive. */
   readonly inviteLimits: InviteLimits;
-  /** Scenarios and QA's controls work in a demo only. */
+  /** Enables scenarios and the controls of QA. */
   readonly isDemo: boolean;
   /** Signs the tickets of the card form. */
   readonly cardTicketKey: Buffer;
-  /** From which a renewed token of a session is made. */
+  /** Derives the next token of a session. */
   readonly loginTokenKey: Buffer;
   readonly gateways: {
     readonly card: CardGateway;

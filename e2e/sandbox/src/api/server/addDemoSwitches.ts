@@ -22,8 +22,8 @@ const cookie = (name: string, content: string) =>
     : `${name}=${encodeURIComponent(content)}; Path=/; SameSite=Lax`;
 
 /**
- * Switches scenarios for one browser and opens the site there; without parameters, it removes all switches. It is
- * an address of the player's origin, because the QA page is another site and cannot write cookies for it.
+ * Sets the scenario of a browser and opens the site. Without parameters, it removes all switches. It is on the player's
+ * origin, because the QA page is another site and cannot set cookies for it.
  */
 export function addDemoSwitches(app: FastifyInstance, services: Services): void {
   assertDeclared(path, rules);

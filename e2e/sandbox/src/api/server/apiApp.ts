@@ -38,7 +38,7 @@ function unexpected(error: unknown, path: string): Envelope {
   );
 }
 
-/** Without the query, in which a link has its secret. */
+/** The path without the query, which can contain the secret of a link. */
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 
 function envelopeOf(error: unknown, path: string, reply: FastifyReply): Envelope {
@@ -100,9 +100,9 @@ function serve(services: Services, route: Route) {
   };
 }
 
-/** A fastify instance with the manners of the API and no route yet. */
+/** Creates the API's Fastify instance, without routes. */
 export function createApiShell(): FastifyInstance {
-  // Only the edge on this machine may say whom a request came from.
+  // Only the edge on this machine can set the client's address.
   const app = fastify({ trustProxy: 'loopback', bodyLimit: usualBodyBytes, exposeHeadRoutes: false });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -136,7 +136,7 @@ export function createApiShell(): FastifyInstance {
   return app;
 }
 
-/** Adds the routes; a route that does not declare itself stops the start. */
+/** Adds the routes. An undeclared route stops the start. */
 export function addRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
     assertDeclared(route.endpoint.path, route.rules);

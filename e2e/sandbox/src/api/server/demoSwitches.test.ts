@@ -34,7 +34,7 @@ it.each(presets)('opens the site with the switches of "$name"', async (preset) =
     location: `${player}/#${opens}`,
     cookies: [`sandbox-scenario=${packedOrNot(scenario)}`, `demo-site=${packedOrNot(site)}`],
   });
-  // A switch that the preset leaves alone is removed from the browser; one that it sets lasts as long as the browser.
+  // A cookie without switches is removed. A cookie with switches lasts for the browser session.
   const isCleared = setCookies.map((cookie) => cookie.includes('; Max-Age=0;'));
   expect(isCleared).toEqual([scenario, site].map((content) => Object.keys(content).length === 0));
 });

@@ -4,7 +4,7 @@ import { holdsCardNumber } from '../../cards/cardNumber';
 import { readCard } from '../../cards/readCard';
 import { readPicture } from '../../files/readPicture';
 import { minorFromWire } from '../../ledger/amount';
-import { ageInYears, isEmail, memberKey, passwordFault } from '../../members/signUpRules';
+import { ageInYears, isEmail, memberKey, passwordError } from '../../members/signUpRules';
 import { parseScenario, scenarioOfCookies, UnknownScenario } from '../../scenarios/Scenario';
 import { cookieNamed } from '../../http/cookies';
 import { readListQuery } from '../../http/ListQuery';
@@ -62,10 +62,10 @@ fuzz(
 );
 
 fuzz('password', fc.tuple(hostileText, hostileText), ([password, name]) =>
-  passwordFault({ username: name, email: name, password, repassword: password }),
+  passwordError({ username: name, email: name, password, repassword: password }),
 );
 
-/** Right at the beginning, so that the readers of pictures get to work. */
+/** At the start of the file, so that the parsers run. */
 const heads = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

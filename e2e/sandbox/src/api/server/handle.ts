@@ -11,13 +11,13 @@ interface CallContext {
   readonly services: Services;
   readonly now: Date;
   readonly network: string;
-  /** The secret that the caller's browser holds of a session, its own or a former one; empty without one. */
+  /** The secret of the browser's current or former session; empty without one. */
   readonly browser: string;
   readonly path: string;
   readonly scenario: Scenario;
   readonly query: ListQuery;
   readonly idempotencyKey: string | undefined;
-  /** Gives the caller's browser the secret of its new session. */
+  /** Sets the cookie of the new session. */
   readonly bindBrowser: (secret: string) => void;
 }
 
@@ -51,12 +51,12 @@ export interface Route {
   readonly run: (input: unknown, context: AnyContext) => Promise<unknown>;
 }
 
-/** Serves one endpoint of the contracts. */
+/** Declares the route of an endpoint. */
 export function handle<E extends Endpoint, const R extends Rules>(
   endpoint: E,
   rules: R,
   work: (input: v.InferOutput<R['schema']>, context: ContextOf<R>) => Promise<WireReplyOf<E>>,
 ): Route {
-  // The app only runs a member route with a session, so the narrower context holds.
+  // Member routes only run with a session, so the cast is safe.
   return { endpoint, rules, run: work as unknown as Route['run'] };
 }

@@ -13,7 +13,7 @@ function refuseUnless(isAllowed: boolean, reply: FastifyReply): boolean {
   return !isAllowed;
 }
 
-/** Answers for an address that asks too often; false: it may be served. For what is got by its address. */
+/** Rejects an address with too many calls, and returns true. For GET routes. */
 export function isLimited(
   services: Services,
   path: string,
@@ -26,7 +26,7 @@ export function isLimited(
   return refuseUnless(mayCall(services, key, rate.perAddress, browser), reply);
 }
 
-/** The same for a member, from wherever. */
+/** Like `isLimited`, for a member at any address. */
 export function isMemberLimited(
   services: Services,
   path: string,

@@ -6,7 +6,7 @@ const picturesOf = (banner: string) => ({
   mobileBgImg: fileIdOf('banner', `${banner}-mobile`),
 });
 
-// Two have no picture, so that QA sees that state as well.
+// Two have no picture, so that QA can test that state.
 const pictures: Readonly<Record<PromotionAction, Pick<Promotion, 'bgImg' | 'mobileBgImg'>>> = {
   DEPOSIT: picturesOf('welcome'),
   LAUNCH_GAME: picturesOf('voyage'),
@@ -17,7 +17,7 @@ const pictures: Readonly<Record<PromotionAction, Pick<Promotion, 'bgImg' | 'mobi
 
 const shownGame = () => makeCatalogue().find(({ slug }) => slug === 'captain-kestrel')?.id;
 
-/** A promotion message as an operator would send it. Its button has the product's own words, in the player's language. */
+/** A promotion message. The product labels its button in the player's language. */
 export const promotionOf = (action: PromotionAction): Promotion => ({
   action,
   buttonText: '',

@@ -48,7 +48,7 @@ async function readParts(request: FastifyRequest): Promise<Fields> {
   return fields;
 }
 
-/** Parts are read for the calls that are declared so; everything else comes as text. */
+/** Parses multipart bodies of routes that accept them. Other bodies are text. */
 export async function readFields(endpoint: Endpoint, request: FastifyRequest): Promise<Fields> {
   if (!request.isMultipart()) {
     return readBody(request.headers['content-type'] ?? '', bodyText(request.body));

@@ -17,7 +17,7 @@ import { shapeReply } from './shapeReply';
 
 const minuteMs = 60_000;
 
-/** Whether one more call is within what is allowed a minute. */
+/** Whether another call is within the limits per minute. */
 export function mayCall(services: Services, key: string, perMinute: number, { rate = 1 }: Scenario): boolean {
   return services.rateLimiter.take(key, Math.max(1, perMinute * rate), minuteMs);
 }
@@ -29,7 +29,7 @@ function takeOrRefuse(services: Services, key: string, perMinute: number, scenar
 
 const memberOf = ({ session, link }: Caller) => (session ?? link)?.member.id;
 
-/** A member id in a request is allowed to repeat what the token says, nothing else. */
+/** A member id in a request must be that of the token. */
 function assertOwnSubject(rules: Rules, fields: Fields, caller: Caller): void {
   for (const name of rules.subject) {
     const given = fields[name];
@@ -46,7 +46,7 @@ function readInput(rules: Rules, fields: Fields): unknown {
   return input.output;
 }
 
-/** A key that cannot be told from another one would be worse than none. */
+/** A malformed key could be equal to another one, so it is rejected. */
 function keyOf(rules: Rules, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (rules.idempotent !== 'key' || key === undefined) return undefined;
@@ -67,12 +67,12 @@ export class HttpFailure extends Error {
 }
 
 interface Tell {
-  /** Who called, once that is known. */
+  /** The authenticated caller. */
   readonly note: (caller: Caller) => void;
   readonly bindBrowser: (secret: string) => void;
 }
 
-/** Everything that happens to a call between its arrival and its data. */
+/** Checks and runs a call, and returns the data of the reply. */
 export async function answerRoute(
   services: Services,
   route: Route,
@@ -115,12 +115,12 @@ export async function answerRoute(
   };
   const work = async () => shapeReply(endpoint, await route.run(input, context), caller.scenario);
   if (caller.scenario.fail?.[endpoint.path] !== 'lost') return work();
-  // Whatever the answer would have been, it does not arrive.
+  // The scenario drops the reply after the work.
   await Promise.allSettled([work()]);
   throw new Silence('lost');
 }
 
-/** Leaves a request without an answer. */
+/** Ends a request without a reply. */
 export function fallSilent(reply: FastifyReply, manner: Silence['manner']): void {
   reply.hijack();
   if (manner !== 'hang') reply.raw.destroy();

@@ -86,7 +86,7 @@ it('keeps to JSON and forms, small ones, and to addresses that exist', async () 
   expect((await fetch(`${sandbox.origin}/base/game/get`)).status).toBe(404);
 });
 
-it('is kept by nobody, framed by nobody and read by no other site', async () => {
+it('is not cached, not framed and not readable by other sites', async () => {
   const { headers } = await body(json, '{"id":1001}');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -101,7 +101,7 @@ it('is kept by nobody, framed by nobody and read by no other site', async () => 
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-it('limits how often one address and one account may call', async () => {
+it('limits the calls of an address and of an account', async () => {
   const { token } = await sandbox.newMember();
   const call = (options: object) => sandbox.call('/sys/auth/token/info', {}, options);
   const scenario = { rate: 0.005 };
@@ -159,7 +159,7 @@ it('stops the server at the start if a route takes an id and does not declare it
   expect(() => start({ subject: ['orderId'] })).not.toThrow();
 });
 
-it('tells nothing of a fault inside but a reference to it', async () => {
+it('reveals only a reference to an internal error', async () => {
   const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = createApiShell();
   addRoutes(app, sandbox.services, [
@@ -184,7 +184,7 @@ it('logs no query of an address, because a link has its secret there', async () 
   expect(told).toHaveBeenCalledWith(expect.stringMatching(/ \/activate$/), expect.any(Error));
 });
 
-it('answers nothing that the contract does not know', async () => {
+it('returns only fields of the contract', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const strict = defineEndpoint({
     path: '/strict',
@@ -206,12 +206,12 @@ it('answers nothing that the contract does not know', async () => {
   });
 });
 
-it('cuts the connection of a call that shall get no answer', async () => {
+it('cuts the connection of a call without a reply', async () => {
   const scenario = { fail: { '/base/game/get': 'drop' as const } };
   await expect(sandbox.post('/base/game/get', { id: 1001 }, { scenario })).rejects.toThrow();
 });
 
-it('goes on after a client that says nonsense', async () => {
+it('continues after malformed input', async () => {
   await new Promise<void>((resolve) => {
     const socket = connect(sandbox.port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'));
     socket.on('close', () => {

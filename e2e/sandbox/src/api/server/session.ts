@@ -12,9 +12,9 @@ import type { Rules } from '../../http/Rules';
 
 export interface Caller {
   readonly session: LiveSession | undefined;
-  /** By which a route that allows it is called without a session. */
+  /** For routes that a password link can call without a session. */
   readonly link?: PasswordLink;
-  /** The member's switches, the browser's own on top. */
+  /** The member's scenario, overridden by the browser's. */
   readonly scenario: Scenario;
   readonly ofMember: Scenario;
 }
@@ -30,7 +30,7 @@ const accountDisabled = () =>
 const linkOver = () =>
   new Rejection(rejectionCodes.signedOut, 'This link is no longer valid. Please ask for another one.');
 
-/** Whom a mailed link was sent to, while it is good. */
+/** The member of a valid password link. */
 async function linkCaller(
   orm: Orm,
   token: string,
@@ -46,7 +46,7 @@ async function linkCaller(
   return { session: undefined, link, scenario, ofMember };
 }
 
-/** Who calls, from the token and the browser's cookie alone. */
+/** Identifies the caller by the token and the browser's cookie. */
 export async function callerOf(
   services: Services,
   rules: Rules,

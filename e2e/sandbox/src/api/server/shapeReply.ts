@@ -30,7 +30,7 @@ function emptied(value: unknown): unknown {
   );
 }
 
-/** What really goes out: the scenario applied, and never anything that does not fit the contract. */
+/** Applies the scenario to the reply and validates it against the contract. */
 export function shapeReply(endpoint: Endpoint, data: unknown, scenario: Scenario): unknown {
   let shaped: unknown = JSON.parse(JSON.stringify(data ?? null));
   if (isEmptied(scenario, endpoint.path)) shaped = emptied(shaped);

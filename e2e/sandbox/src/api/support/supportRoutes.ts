@@ -22,7 +22,7 @@ const nothing = {
 };
 
 export const supportRoutes: readonly Route[] = [
-  /** The two names are all that there is: by any other, settings of the operator could be asked for. */
+  /** Only two names are allowed, because other names could reveal the operator's settings. */
   handle(
     acquireScript,
     { ...reading, ownership: 'nobody', schema: acquireScript.request },
@@ -34,7 +34,7 @@ export const supportRoutes: readonly Route[] = [
     { ...reading, ownership: 'nobody', activity: false, schema: checkChat.request },
     async (_input, { scenario }) => scenario.chat ?? true,
   ),
-  /** The scenario `empty` makes an operator without messengers and without texts of their own. */
+  /** The scenario `empty` removes messengers and texts. */
   handle(
     getContactSettings,
     { ...reading, ownership: 'nobody', schema: getContactSettings.request },

@@ -55,9 +55,9 @@ export const loginSession = pgTable('login_session', {
   endsAt: moment().notNull(),
   revokedAt: moment(),
   browserHash: text().notNull(),
-  /** From where it began. */
+  /** Network of the sign-in. */
   network: text().notNull().default(''),
-  /** The same for all sessions of one browser. */
+  /** Equal for all sessions of one browser. */
   device: uuid().notNull(),
 });
 

@@ -172,7 +172,7 @@ export const cashOut = pgTable('cash_out', {
   currency: text().notNull(),
   amountMinor: minorUnits().notNull(),
   method: text().notNull(),
-  /** What the way to be paid asked for. */
+  /** Fields of the payout method. */
   paidTo: jsonb().notNull(),
   hold: uuid().notNull(),
   status: integer().notNull(),

@@ -40,7 +40,7 @@ export const hostedPayment = pgTable('hosted_payment', {
 });
 const whole = () => bigint({ mode: 'bigint' });
 
-export const askedPayment = pgTable(
+export const polledPayment = pgTable(
   'asked_payment',
   {
     provider: text({ enum: ['cash', 'cpay', 'crypto'] }).notNull(),

@@ -16,7 +16,7 @@ import {
   type TestSandbox,
 } from '../../testing/testSandbox';
 
-/** Numbers nobody would come upon by chance, with one four digits at the end. */
+/** Unlikely numbers with the same last four digits. */
 const canaries = ['4929617038251234', '4716850293611234'].map(
   (number) =>
     [...Array(10).keys()]
@@ -94,7 +94,7 @@ it.each([
   expect(tellsOfCard(text)).toBe(tells);
 });
 
-it('leaves no trace of a card but four digits, however the payment goes', async () => {
+it('stores only the last four digits of a card, for each outcome of the payment', async () => {
   listen();
   const card = { cardNum: canary.replace(/(\d{4})(?=\d)/g, '$1 '), cardCvv: cvv };
   const answers = [
@@ -134,7 +134,7 @@ it('leaves no trace of a card but four digits, however the payment goes', async 
       answers.push((await response.json()) as (typeof answers)[0]);
     }
   }
-  // The database breaks in the middle of it, and the error is told on the console.
+  // The database fails during the call, and the log has the error.
   await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card RENAME TO deposit_card_gone`);
   answers.push(await payByCard(sandbox, member, card));
   await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card_gone RENAME TO deposit_card`);
@@ -169,7 +169,7 @@ it('leaves no trace of a card but four digits, however the payment goes', async 
   expect(files).toBeGreaterThan(100);
 }, 60_000);
 
-it('tells calls apart by the last four digits and nothing else of the card', async () => {
+it('identifies calls by the last four digits of the card only', async () => {
   const key = randomUUID();
   const first = await payByCard(sandbox, member, { cardNum: canary, cardCvv: cvv }, { key });
   const second = await payByCard(sandbox, member, { cardNum: twin, cardCvv: '111' }, { key });

@@ -14,7 +14,7 @@ const lateMs = 600_000;
 let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
-  // Whoever waits for a late answer gives up soon, and the answer is there when the clock says so.
+  // A short timeout for late replies. The test's clock brings them.
   sandbox = await startTestSandbox({ cardTiming: { patienceMs: 2_500, lateMs } });
 }, startWithinMs);
 afterAll(() => sandbox.stop());
@@ -92,7 +92,7 @@ const decide = (state: 'approved' | 'declined', reason = '') =>
     .set({ state, reason, approvesAt: null })
     .where(eq(cardPayment.state, 'processing'));
 
-it('tells the member when money comes that nobody waits for any more', async () => {
+it('notifies the member of a credit that no page shows', async () => {
   await payByCard(sandbox, member);
   expect(await unread()).toBe(0);
   await payByCard(sandbox, member, { cardNum: '4000000000000259' });
@@ -125,7 +125,7 @@ it('tells the member that an order is called off whose call could not say', asyn
   expect(await newsOf()).toMatchObject([{ message: expect.stringContaining('nothing was charged') }]);
 });
 
-it('has no news of what the answer of the call has told', async () => {
+it('sends no news about an outcome that the reply contained', async () => {
   await payByCard(sandbox, member);
   await payByCard(sandbox, member, { cardNum: '4000000000000002' });
   await pass(40_000);
@@ -176,14 +176,14 @@ it.each([
   expect(await orders()).toEqual([]);
 });
 
-it('takes nothing but a plain decimal for an amount', async () => {
+it('accepts only plain decimals as amounts', async () => {
   for (const amount of ['1e3', '25,00', '-25', '25.001', ' 25', '٢٥', 25.001, null, '', '0x19', 'NaN']) {
     expect([amount, await payByCard(sandbox, member, { amount })]).toMatchObject([amount, { error: -4 }]);
   }
   expect(await orders()).toEqual([]);
 });
 
-it('takes the least and the most', async () => {
+it('accepts the minimum and the maximum', async () => {
   expect(await payByCard(sandbox, member, { amount: '10' })).toMatchObject({ error: 0 });
   expect(await payByCard(sandbox, member, { amount: 5_000 })).toMatchObject({ error: 0 });
   expect(await balanceOf(sandbox, member)).toBe('5110.00');
@@ -255,7 +255,7 @@ it('refuses a card number typed into name or address, which would be kept', asyn
   expect(await orders()).toEqual([]);
 });
 
-it('asks for every field of the card', async () => {
+it('requires every field of the card', async () => {
   const { token } = member;
   for (const field of [
     'cardNum',
@@ -270,6 +270,6 @@ it('asks for every field of the card', async () => {
   }
 });
 
-it('leaves a sound ledger behind', async () => {
+it('leaves a sound ledger', async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

@@ -106,7 +106,7 @@ it('refuses a ticket after twelve minutes', async () => {
   });
 });
 
-it('issues none without a session', async () => {
+it('issues no ticket without a session', async () => {
   const wish = { paymentMethod: 'VISA_MASTERCARD_1', amount: '25.00', key };
   expect(await sandbox.call(getCardTicket.path, wish)).toMatchObject({ error: -2, data: null });
 });

@@ -3,10 +3,10 @@ import { cardTicket } from 'shared-contracts/payments';
 import { Rejection, rejectionCodes } from '../../errors/Rejection';
 import type { Clock } from '../../clock';
 
-/** The vault keeps a card for ten minutes; a call that is repeated in its last one still has a ticket. */
+/** Longer than the ten minutes that the vault stores a card, so that a repeated call still has a ticket. */
 const ticketLifetimeMs = 12 * 60_000;
 
-/** The one deposit that a card is entered for. */
+/** The deposit that a card is valid for. */
 interface TicketedDeposit {
   /** Taken from the session, never from the request body. */
   readonly member: string;
@@ -32,12 +32,12 @@ export function issueCardTicket(keys: Keys, deposit: TicketedDeposit): string {
   return `${expiresMs}.${signatureOf(keys, deposit, expiresMs)}`;
 }
 
-// A code of conflict: the client must not read it as the result of an earlier attempt.
+// With the code of a conflict, so that the client does not read it as the result of an earlier attempt.
 const refused = (sentence: string) => new Rejection(rejectionCodes.conflict, sentence);
 
 /**
- * Throws if the card was entered by another member or for another deposit. The edge adds the ticket to every card that
- * a token stood for, whatever the caller sent; a call without one came with the card itself, on no token.
+ * Throws if the card was entered by another member or for another deposit. The edge adds the ticket when it replaces a
+ * token by a card. A call without a ticket contained the card itself.
  */
 export function assertCardTicket(keys: Keys, ticket: string | undefined, deposit: TicketedDeposit): void {
   if (ticket === undefined) return;

@@ -11,10 +11,10 @@ import type { MemberRow } from '../../members/createMember';
 import type { Scenario } from '../../scenarios/Scenario';
 import { stateForAnswer } from '../depositOrder';
 import type { CardGateway, DepositOrderRow } from '../gateways/gateways';
-import { ProviderUnclear } from '../gateways/providerClient';
-import { hearProvider } from '../hearProvider';
+import { UnknownOutcome } from '../gateways/providerClient';
+import { applyReport } from '../applyReport';
 
-/** What every call with a card carries. */
+/** The fields of a call with a card. */
 type CardCall = v.InferOutput<typeof depositOnlyPay.request>;
 
 interface Billing {
@@ -27,7 +27,7 @@ interface Billing {
   readonly postalCode: string;
 }
 
-/** Name and address of a call. They are kept, so nobody may have typed the card's number there. */
+/** Reads name and address. They are stored, so they must not contain the card's number. */
 export function readBilling(call: CardCall): Billing {
   const billing = {
     firstName: call.cardFirstName,
@@ -44,13 +44,13 @@ export function readBilling(call: CardCall): Billing {
   return billing;
 }
 
-/** All there is of a card that may be kept: four digits and the brand. */
-export async function keepCardDetails(orm: Orm, order: string, card: Card, billing: Billing): Promise<void> {
+/** Stores the last four digits and the brand of a card. */
+export async function storeCardDetails(orm: Orm, order: string, card: Card, billing: Billing): Promise<void> {
   const { brand, lastFour } = card;
   await orm.insert(depositCard).values({ depositOrder: order, brand, lastFour, ...billing });
 }
 
-/** The address a member last paid from, or else the one of their profile. */
+/** The billing address of the member's last card payment, or the address of the profile. */
 export async function lastBilling(orm: Orm, member: MemberRow): Promise<Billing> {
   const { firstName, lastName, country, state, city, address, postalCode } = depositCard;
   const [last] = await orm
@@ -79,7 +79,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 const notCharged = 'The payment did not come about and the card was not charged. Please try again.';
 
-/** What the player hears about an order: that it is paid, why it is not, or that nobody knows yet. */
+/** The reply for an order. Throws a rejection for one that failed or is pending. */
 function answerOf({ id, state, failure }: DepositOrderRow): { orderId: string } {
   if (state === 'credited') return { orderId: id };
   if (state === 'failed') throw invalid(sentences[failure ?? ''] ?? notCharged);
@@ -94,8 +94,8 @@ interface CardServices extends Pick<SiteServices, 'database' | 'clock'> {
 }
 
 /**
- * Charges the card for an order, outside of any transaction, and hears what the processor says. Called again it
- * charges nothing again. When the processor stays silent the order stays pending, and the reconciler asks later.
+ * Charges the card for an order once, outside of a transaction, and applies the processor's reply. Without a reply,
+ * the order stays pending, and the reconciler polls later.
  */
 export async function payByCard(
   { database, clock, gateways }: CardServices,
@@ -105,10 +105,10 @@ export async function payByCard(
 ): Promise<{ orderId: string }> {
   if (order.state !== 'pending') return answerOf(order);
   try {
-    const word = await gateways.card.charge(order, card, behaviour);
-    await hearProvider(database, gateways.card.provider, word, clock.now());
+    const report = await gateways.card.charge(order, card, behaviour);
+    await applyReport(database, gateways.card.provider, report, clock.now());
   } catch (error) {
-    if (!(error instanceof ProviderUnclear)) throw error;
+    if (!(error instanceof UnknownOutcome)) throw error;
   }
   return answerOf(await database.transaction((orm) => stateForAnswer(orm, order, clock.now())));
 }

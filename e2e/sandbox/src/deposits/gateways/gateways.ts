@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import type { Card } from '../../cards/readCard';
 import type { depositOrder } from '../../db/schema';
 import { wireAmount } from '../../ledger/amount';
-import { ProviderWord } from '../../providers/ProviderWord';
+import { PaymentReport } from '../../providers/PaymentReport';
 import type { HostedProvider } from '../../providers/hosted/HostedProvider';
 import { allHosted, type HostedName } from '../../providers/hostedProviders';
 import type { Scenario } from '../../scenarios/Scenario';
-import { type ProviderClient, ProviderSaidNo, ProviderUnclear } from './providerClient';
+import { type ProviderClient, ProviderRejected, UnknownOutcome } from './providerClient';
 import { reportEvent } from './reportEvent';
 
-/** What the operator is called on the pages of its providers. */
+/** The operator's name on the providers' pages. */
 const merchant = 'Meridian Casino';
 
 export type DepositOrderRow = typeof depositOrder.$inferSelect;
@@ -24,21 +24,21 @@ export const dueMinor = ({ amountMinor, discountMinor }: DepositOrderRow): bigin
 export interface Gateway {
   readonly provider: string;
   /** Undefined if the provider does not know the order. */
-  readonly find: (order: string) => Promise<ProviderWord | undefined>;
+  readonly find: (order: string) => Promise<PaymentReport | undefined>;
   /** Stops new payments for the order. A payment that has started is returned unchanged. */
-  annul(order: DepositOrderRow): Promise<ProviderWord>;
-  /** Sends the collected money of an order back. Repeating it sends nothing more. */
-  readonly refund?: ((order: string) => Promise<ProviderWord>) | undefined;
+  annul(order: DepositOrderRow): Promise<PaymentReport>;
+  /** Refunds the collected money of an order once. */
+  readonly refund?: ((order: string) => Promise<PaymentReport>) | undefined;
 }
 
-/** What the provider said, or that nobody can tell. */
-function readWord(content: unknown): ProviderWord {
-  const word = v.safeParse(ProviderWord, content);
-  if (!word.success) throw new ProviderUnclear('misshapen');
-  return word.output;
+/** Reads a provider's report. Throws for an unreadable reply. */
+function readWord(content: unknown): PaymentReport {
+  const report = v.safeParse(PaymentReport, content);
+  if (!report.success) throw new UnknownOutcome('misshapen');
+  return report.output;
 }
 
-/** What every provider understands: the question after an order, and its annulment. */
+/** The calls of every provider: find and annul. */
 function askAbout(provider: string, call: ProviderClient): Gateway {
   return {
     provider,
@@ -46,7 +46,7 @@ function askAbout(provider: string, call: ProviderClient): Gateway {
       try {
         return readWord((await call(`/${provider}/find`, { order }))['payment']);
       } catch (error) {
-        if (error instanceof ProviderSaidNo && error.code === 'unknown') return undefined;
+        if (error instanceof ProviderRejected && error.code === 'unknown') return undefined;
         throw error;
       }
     },
@@ -63,7 +63,7 @@ function askAbout(provider: string, call: ProviderClient): Gateway {
   };
 }
 
-/** The card processor as the operator sees it. Charging one order twice charges once. */
+/** The operator's client of the card processor. An order is charged once. */
 export function createCardGateway(call: ProviderClient) {
   return {
     ...askAbout('card', call),
@@ -87,11 +87,11 @@ export function createCardGateway(call: ProviderClient) {
 
 export type CardGateway = ReturnType<typeof createCardGateway>;
 
-/** The cash app as the operator sees it. Opening one order twice opens it once. */
+/** The operator's client of the cash app. An order is opened once. */
 export function createCashGateway(call: ProviderClient) {
   return {
     ...askAbout('cash', call),
-    /** Answers the address of the page on which the order is paid. */
+    /** Returns the address of the order's page. */
     open: async (order: DepositOrderRow, { cash, cashWaits }: Scenario) => {
       const { url } = await call('/cash/orders', {
         order: order.id,
@@ -101,10 +101,10 @@ export function createCashGateway(call: ProviderClient) {
         ...(cash && { behaviour: cash }),
         ...(cashWaits !== undefined && { waits: cashWaits }),
       });
-      if (typeof url !== 'string') throw new ProviderUnclear('misshapen');
+      if (typeof url !== 'string') throw new UnknownOutcome('misshapen');
       return url;
     },
-    /** Says that the money was sent. */
+    /** Reports that the player sent the money. */
     look: async (order: string) => readWord((await call('/cash/look', { order }))['payment']),
     refund: async (order: string) => readWord((await call('/cash/refund', { order }))['payment']),
   };
@@ -112,7 +112,7 @@ export function createCashGateway(call: ProviderClient) {
 
 export type CashGateway = ReturnType<typeof createCashGateway>;
 
-/** The card processor of the two steps as the operator sees it. Each step done twice is done once. */
+/** The operator's client of CPay. Each step is carried out once. */
 export function createCpayGateway(call: ProviderClient) {
   return {
     ...askAbout('cpay', call),
@@ -138,9 +138,9 @@ const Opened = v.looseObject({
   ways: v.array(v.looseObject({ coin: v.string(), address: v.string(), amount: v.string() })),
 });
 
-/** The crypto gateway as the operator sees it. Opening one order twice opens it once. */
+/** The operator's client of the crypto provider. An order is opened once. */
 export function createCryptoGateway(provider: ProviderClient) {
-  /** More coins than were ordered credit what was ordered; somebody has to see to the rest. */
+  /** An excess is logged for the staff, because only the ordered amount is credited. */
   const call: ProviderClient = async (path, content) => {
     const answer = await provider(path, content);
     const { excess, payment } = answer;
@@ -151,7 +151,7 @@ export function createCryptoGateway(provider: ProviderClient) {
   };
   return {
     ...askAbout('crypto', call),
-    /** Answers the addresses at which the order may be paid, and how much of each coin. */
+    /** Returns the addresses of the order with the amount in each coin. */
     open: async (
       order: DepositOrderRow,
       coins: readonly (CryptoCoin | CryptCoin)[],
@@ -169,10 +169,10 @@ export function createCryptoGateway(provider: ProviderClient) {
           ...(providerDelayMs !== undefined && { delayMs: providerDelayMs }),
         }),
       );
-      if (!opened.success) throw new ProviderUnclear('misshapen');
+      if (!opened.success) throw new UnknownOutcome('misshapen');
       return opened.output;
     },
-    /** Says that the coins were sent. */
+    /** Reports that the player sent the coins. */
     look: async (order: string) => readWord((await call('/crypto/look', { order }))['payment']),
   };
 }
@@ -180,13 +180,13 @@ export function createCryptoGateway(provider: ProviderClient) {
 export type CryptoGateway = ReturnType<typeof createCryptoGateway>;
 
 export interface OpenedOrder {
-  /** Where the order is paid. */
+  /** The page of the order. */
   readonly url: string;
-  /** What opens it, where the address is put together. */
+  /** The key of the page, for an operator that builds the address. */
   readonly key: string;
 }
 
-/** A provider with a page of its own as the operator sees it. Opening one order twice opens it once. */
+/** The operator's client of a provider with pages. An order is opened once. */
 interface HostedGateway extends Gateway {
   open(order: DepositOrderRow, scenario: Scenario, card?: Card): Promise<OpenedOrder>;
 }
@@ -219,13 +219,13 @@ function createHostedGateway(
         ...(behaviour && { behaviour }),
         ...(delayMs !== undefined && { delayMs }),
       });
-      if (typeof url !== 'string' || typeof key !== 'string') throw new ProviderUnclear('misshapen');
+      if (typeof url !== 'string' || typeof key !== 'string') throw new UnknownOutcome('misshapen');
       return { url, key };
     },
   };
 }
 
-/** All of them, by name. */
+/** The clients by provider name. */
 export function createHostedGateways(
   clientOf: (provider: string) => ProviderClient,
   payments: string,

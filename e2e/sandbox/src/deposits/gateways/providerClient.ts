@@ -2,18 +2,18 @@ import { request } from 'node:http';
 import type { Clock } from '../../clock';
 import { signedHeaders, signingKey } from '../../signature';
 
-/** The provider said no; it has done nothing. */
-export class ProviderSaidNo extends Error {
-  override readonly name = 'ProviderSaidNo';
+/** The provider rejected the call and changed nothing. */
+export class ProviderRejected extends Error {
+  override readonly name = 'ProviderRejected';
 
   constructor(readonly code: string) {
     super(code);
   }
 }
 
-/** Nobody knows whether the call arrived and what it did. */
-export class ProviderUnclear extends Error {
-  override readonly name = 'ProviderUnclear';
+/** It is unknown whether the provider carried out the call. */
+export class UnknownOutcome extends Error {
+  override readonly name = 'UnknownOutcome';
 }
 
 interface Answer {
@@ -21,14 +21,14 @@ interface Answer {
   readonly text: string;
 }
 
-/** Every provider is a site of its own. */
+/** Each provider has a host name. */
 export const providerHost = (provider: string, port: number) =>
   `${provider}.providers.localhost:${String(port)}`;
 
 function ask(port: number, path: string, headers: Record<string, string>, body: string, withinMs: number) {
   return new Promise<Answer>((resolve, reject) => {
     const call = request(
-      // Names below localhost do not resolve everywhere, and fetch would not let us say another one.
+      // Not every system resolves names below localhost, and fetch does not allow another Host header.
       {
         host: '127.0.0.1',
         port,
@@ -56,7 +56,7 @@ export interface ProviderClientOptions {
   readonly clock: Clock;
 }
 
-/** A provider's API as an operator calls it: over HTTP, signed, with an end to the patience. */
+/** Calls a provider's API over HTTP, with a signature and a timeout. */
 export function createProviderClient(
   provider: string,
   { port, secret, clock }: ProviderClientOptions,
@@ -73,19 +73,19 @@ export function createProviderClient(
       };
       answer = await ask(port(), path, headers, body, withinMs);
     } catch (error) {
-      // Only the kind of failure goes on: what was sent may hold a card.
-      throw new ProviderUnclear(error instanceof Error ? error.name : 'no answer');
+      // Without the original error, because the request can contain a card.
+      throw new UnknownOutcome(error instanceof Error ? error.name : 'no answer');
     }
-    if (answer.status >= 500) throw new ProviderUnclear(String(answer.status));
+    if (answer.status >= 500) throw new UnknownOutcome(String(answer.status));
     let parsed: unknown;
     try {
       parsed = JSON.parse(answer.text);
     } catch {
-      throw new ProviderUnclear('misshapen');
+      throw new UnknownOutcome('misshapen');
     }
     const fields = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
     if (answer.status === 200) return fields;
-    throw new ProviderSaidNo('code' in fields ? String(fields.code) : String(answer.status));
+    throw new ProviderRejected('code' in fields ? String(fields.code) : String(answer.status));
   };
 }
 

@@ -1,8 +1,8 @@
-import type { SlotTable } from '../engines/slot';
-import { make, money, picture } from './page';
+import { scatter, type SlotTable } from '../engines/slotTable';
+import { make, makePicture, money } from './page';
 
-/** What pays what at the present bet, in a dialog. */
-export function payTable(table: SlotTable, symbols: readonly string[], sign: string) {
+/** Shows the pays of each symbol at the current bet, in a dialog. */
+export function createPayTable(table: SlotTable, pictures: readonly string[], currencySymbol: string) {
   const rows = make('div', { class: 'pays' });
   const dialog = make(
     'dialog',
@@ -18,28 +18,27 @@ export function payTable(table: SlotTable, symbols: readonly string[], sign: str
     ),
     make('form', { method: 'dialog' }, make('button', { class: 'quiet' }, 'Back to the game')),
   );
-  const show = (stakeMinor: number) => {
-    const line = (symbol: number, pays: readonly number[], unitMinor: number) =>
+  const makeRow = (symbol: number, pays: readonly number[], unitMinor: number) => {
+    const items = [5, 4, 3].map((count) =>
       make(
-        'div',
-        { class: 'pay' },
-        picture(symbols[symbol] ?? '', 'paySymbol'),
-        make(
-          'ul',
-          {},
-          ...[5, 4, 3].map((count) =>
-            make(
-              'li',
-              {},
-              make('b', {}, `${String(count)}×`),
-              money((pays[count - 3] ?? 0) * unitMinor, sign),
-            ),
-          ),
-        ),
-      );
+        'li',
+        {},
+        make('b', {}, `${String(count)}×`),
+        money((pays[count - 3] ?? 0) * unitMinor, currencySymbol),
+      ),
+    );
+    return make(
+      'div',
+      { class: 'pay' },
+      makePicture(pictures[symbol] ?? '', 'paySymbol'),
+      make('ul', {}, ...items),
+    );
+  };
+  const show = (stakeMinor: number) => {
+    const lineStake = stakeMinor / table.lines.length;
     rows.replaceChildren(
-      ...table.pays.slice(0, 10).map((pays, symbol) => line(symbol, pays, stakeMinor / table.lines.length)),
-      line(11, table.scatterPays, stakeMinor),
+      ...table.pays.slice(0, 10).map((pays, symbol) => makeRow(symbol, pays, lineStake)),
+      makeRow(scatter, table.scatterPays, stakeMinor),
     );
     dialog.showModal();
   };

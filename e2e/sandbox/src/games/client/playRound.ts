@@ -1,19 +1,18 @@
 import { pause } from './page';
 
-export interface RoundAnswer<Outcome> {
+interface RoundReply {
   readonly ok: true;
-  readonly stakeMinor: number;
   readonly winMinor: number;
   readonly balanceMinor: number;
-  readonly outcome: Outcome;
+  readonly outcome: unknown;
 }
 
-/** A sentence for the player instead of a round. */
-export class RoundRefused extends Error {
-  override readonly name = 'RoundRefused';
+/** The round was not played. The message is for the player. */
+export class RoundRejected extends Error {
+  override readonly name = 'RoundRejected';
 }
 
-const sentences: Record<string, string> = {
+const messages: Readonly<Record<string, string>> = {
   'insufficient-funds':
     'Your balance does not cover this bet. Please choose a smaller one or make a deposit.',
   'session-closed': 'Your session has ended. Please close the game and sign in again.',
@@ -21,34 +20,35 @@ const sentences: Record<string, string> = {
   unavailable: 'The bet was not taken. Nothing has left your balance. Please try again.',
   refused: 'This bet was not taken. Please try again.',
 };
-const unclear =
+const connectionLost =
   'The connection was lost. Your round is safe: it is finished without you and shows in your balance.';
 
-const attempts = 10;
+const maxAttempts = 10;
 const retryEveryMs = 1_200;
+const timeoutMs = 8_000;
 
-async function ask<Outcome>(key: string, requestId: string, request: unknown) {
+async function postRound(key: string, requestId: string, request: unknown) {
   try {
     const response = await fetch('/play/round', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-game-session': key },
       body: JSON.stringify({ requestId, request }),
-      signal: AbortSignal.timeout(8_000),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    return (await response.json()) as RoundAnswer<Outcome> | { readonly ok: false; readonly reason: string };
+    return (await response.json()) as RoundReply | { readonly ok: false; readonly reason: string };
   } catch {
     return { ok: false, reason: 'pending' } as const;
   }
 }
 
-/** One round. A lost answer is asked for again under the same id, so it is never played twice. */
-export async function playRound<Outcome>(key: string, request: unknown): Promise<RoundAnswer<Outcome>> {
+/** Repeats a lost call under the same request id, so the round is played once. */
+export async function playRound(key: string, request: unknown): Promise<RoundReply> {
   const requestId = crypto.randomUUID();
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await ask<Outcome>(key, requestId, request);
-    if (answer.ok) return answer;
-    if (answer.reason !== 'pending') throw new RoundRefused(sentences[answer.reason] ?? unclear);
-    if (attempt >= attempts) throw new RoundRefused(unclear);
+    const reply = await postRound(key, requestId, request);
+    if (reply.ok) return reply;
+    if (reply.reason !== 'pending') throw new RoundRejected(messages[reply.reason] ?? connectionLost);
+    if (attempt >= maxAttempts) throw new RoundRejected(connectionLost);
     await pause(retryEveryMs);
   }
 }

@@ -3,18 +3,18 @@ import type { Clock } from '../../clock';
 import { signedHeaders, signingKey } from '../../signature';
 import { vendorHeader } from '../../wallet/vendorHeader';
 
-/** The wallet said no; it has changed nothing. */
-export class WalletSaidNo extends Error {
-  override readonly name = 'WalletSaidNo';
+/** The wallet rejected the call and changed nothing. */
+export class WalletRejected extends Error {
+  override readonly name = 'WalletRejected';
 
   constructor(readonly code: string) {
     super(code);
   }
 }
 
-/** Nobody knows whether the call arrived. */
-export class WalletUnclear extends Error {
-  override readonly name = 'WalletUnclear';
+/** It is unknown whether the wallet carried out the call. */
+export class WalletUnreachable extends Error {
+  override readonly name = 'WalletUnreachable';
 }
 
 const Answer = v.object({
@@ -31,7 +31,7 @@ export type WalletAnswer = v.InferOutput<typeof Answer>;
 
 const answerWithinMs = 5_000;
 
-/** The operator's wallet, called as any vendor calls it: over HTTP, signed with the vendor's key. */
+/** Calls the operator's wallet over HTTP, signed with the vendor's key. */
 export function createWalletClient(origin: () => string, secret: string, clock: Clock) {
   return async (vendor: string, path: string, content: unknown): Promise<WalletAnswer> => {
     const body = JSON.stringify(content);
@@ -45,13 +45,13 @@ export function createWalletClient(origin: () => string, secret: string, clock: 
         signal: AbortSignal.timeout(answerWithinMs),
       });
       answer = await response.json();
-      if (response.status >= 500) throw new WalletUnclear(String(response.status));
+      if (response.status >= 500) throw new WalletUnreachable(String(response.status));
     } catch (error) {
-      throw error instanceof WalletUnclear ? error : new WalletUnclear(String(error));
+      throw error instanceof WalletUnreachable ? error : new WalletUnreachable(String(error));
     }
     const parsed = v.safeParse(Answer, answer);
-    if (!parsed.success) throw new WalletUnclear('misshapen');
-    if (parsed.output.status === 'error') throw new WalletSaidNo(parsed.output.code);
+    if (!parsed.success) throw new WalletUnreachable('misshapen');
+    if (parsed.output.status === 'error') throw new WalletRejected(parsed.output.code);
     return parsed.output;
   };
 }

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { type ThemeName, themes } from '../../covers/themes';
-import { drawBackdrop } from '../../covers/drawBackdrop';
-import { drawCard, drawSymbol } from '../../covers/drawSymbol';
-import { drawTitleSign } from '../../covers/lettering';
-import { createPaintBox } from '../../covers/paintMotif';
+import { drawSymbol } from '../../covers/drawSymbol';
+import { isTheme } from '../../covers/themes';
 import { sandboxRoot } from '../../paths';
 
 export interface Asset {
@@ -14,12 +11,10 @@ export interface Asset {
 }
 
 const client = join(sandboxRoot, 'src/games/client');
-const entries = ['slot.ts', 'table.ts', 'base.css', 'slot.css', 'table.css'];
 
-/** Scripts and styles of the games, bundled when the first game is opened. */
-function bundle(): Map<string, Asset> {
+function bundle() {
   const { outputFiles } = buildSync({
-    entryPoints: entries.map((entry) => join(client, entry)),
+    entryPoints: ['game.ts', 'game.css'].map((entry) => join(client, entry)),
     outdir: client,
     bundle: true,
     minify: true,
@@ -27,69 +22,26 @@ function bundle(): Map<string, Asset> {
     format: 'iife',
     target: 'es2022',
   });
-  return new Map(
-    outputFiles.map(({ path, text }) => {
-      const name = path.slice(client.length + 1);
-      const type = name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
-      return [name, { type, body: text }];
-    }),
-  );
+  const files = outputFiles.map(({ path, text }): [string, Asset] => {
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return [path.slice(client.length + 1), { type: `${type}; charset=utf-8`, body: text }];
+  });
+  const hash = createHash('sha256');
+  for (const [, { body }] of files) hash.update(body);
+  return { files: new Map(files), version: hash.digest('hex').slice(0, 10) };
 }
 
-const svg = (body: string | undefined): Asset | undefined =>
-  body === undefined ? undefined : { type: 'image/svg+xml', body };
-
-function isTheme(name: string): name is ThemeName {
-  return Object.hasOwn(themes, name);
-}
-
-function dealer(): string {
-  const paint = createPaintBox();
-  const drawing = paint.paint('dealer');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-54 -54 108 108" width="124" height="124"><defs>${paint.definitions()}</defs>${drawing}</svg>`;
-}
-
-/** Pictures by address, drawn when they are asked for. */
-const pictures: readonly (readonly [RegExp, (match: readonly string[]) => string | undefined])[] = [
-  [
-    /^symbols\/(\w+)\/(\d{1,2})\.svg$/,
-    ([, theme = '', place]) => (isTheme(theme) ? drawSymbol(theme, Number(place)) : undefined),
-  ],
-  [
-    /^backdrops\/(\w+)\/(\d{1,2})\.svg$/,
-    ([, theme = '', index]) => (isTheme(theme) ? drawBackdrop(theme, Number(index)) : undefined),
-  ],
-  [/^cards\/(\w+(?:-\d{1,2})?)\.svg$/, ([, name = '']) => drawCard(name)],
-  [/^dealer\.svg$/, dealer],
-];
-
+/** Scripts and styles of the games, bundled at the first call, and the symbols of each theme. */
 export function createAssets() {
-  let bundled: Map<string, Asset> | undefined;
-  let stamp = '';
-  const files = () => {
-    bundled ??= bundle();
-    if (!stamp) {
-      const hash = createHash('sha256');
-      for (const { body } of bundled.values()) hash.update(body);
-      stamp = hash.digest('hex').slice(0, 10);
-    }
-    return bundled;
-  };
+  let bundled: ReturnType<typeof bundle> | undefined;
   return {
-    /** Part of every address, so that everything may be kept for ever. */
-    stamp(): string {
-      files();
-      return stamp;
-    },
+    /** Part of every asset's address, so that browsers can cache it forever. */
+    version: (): string => (bundled ??= bundle()).version,
     find(path: string): Asset | undefined {
-      const file = files().get(path);
-      if (file) return file;
-      for (const [pattern, picture] of pictures) {
-        const match = pattern.exec(path);
-        if (match) return svg(picture(match));
-      }
-      return undefined;
+      const [, theme = '', symbol] = /^symbols\/(\w+)\/(\d{1,2})\.svg$/.exec(path) ?? [];
+      const drawing = isTheme(theme) ? drawSymbol(theme, Number(symbol)) : undefined;
+      if (drawing !== undefined) return { type: 'image/svg+xml', body: drawing };
+      return (bundled ??= bundle()).files.get(path);
     },
-    title: (name: string): Asset => ({ type: 'image/svg+xml', body: drawTitleSign(name) }),
   };
 }

@@ -7,14 +7,17 @@ import {
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
-import type { Start } from '../Start';
+import { type Draw, secureDraw } from '../engines/Rules';
+import type { PageData } from '../PageData';
 
 let sandbox: TestSandbox;
 let member: TestMember;
 const slotId = 1001;
+const rouletteId = 1625;
+let draw: Draw = secureDraw;
 
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
+  sandbox = await startTestSandbox({ draw: (sides) => draw(sides) });
 }, startWithinMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
@@ -27,9 +30,9 @@ const launchUrl = async (id: number, options: { token?: string; fun?: boolean } 
   return new URL(data as string);
 };
 const open = (url: URL) => sandbox.games.inject({ method: 'GET', url: url.pathname + url.search });
-const startOf = (page: string): Start<{ stakesMinor: number[] }> => {
+const startOf = (page: string): PageData => {
   const json = /id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '';
-  return JSON.parse(json) as Start<{ stakesMinor: number[] }>;
+  return JSON.parse(json) as PageData;
 };
 const begin = async (id: number, fun = false) =>
   startOf((await open(await launchUrl(id, fun ? { fun } : { token: member.token }))).body);
@@ -50,14 +53,14 @@ it('[B-011] launches a playable game on its own origin, once for each address', 
   expect(url.href).not.toContain(member.token);
   const page = await open(url);
   expect(page.statusCode).toBe(200);
-  expect(startOf(page.body)).toMatchObject({ mode: 'real', balanceMinor: 5_000, sign: '$' });
+  expect(startOf(page.body)).toMatchObject({ mode: 'real', balanceMinor: 5_000, currencySymbol: '$' });
   expect(page.body).not.toContain(member.token);
   const again = await open(url);
   expect(again.statusCode).toBe(409);
   expect(again.body).not.toContain('id="start"');
 });
 
-it('lets nothing into the page but its own scripts and pictures, and nobody frame it but the player site', async () => {
+it('allows only own scripts and pictures in the page, and only the player site to frame it', async () => {
   const page = await open(await launchUrl(slotId, { token: member.token }));
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -69,12 +72,12 @@ it('lets nothing into the page but its own scripts and pictures, and nobody fram
     expect([path, asset.statusCode]).toEqual([path, 200]);
     expect(asset.headers['cache-control']).toContain('immutable');
   }
-  for (const symbol of startOf(page.body).pictures.symbols) {
+  for (const symbol of startOf(page.body).symbols) {
     expect((await sandbox.games.inject({ method: 'GET', url: symbol })).statusCode).toBe(200);
   }
 });
 
-it('plays a round for money: the balance moves by stake and win, and the history tells of it', async () => {
+it('plays a round for money: changes the balance by stake and win, and adds it to the history', async () => {
   const { key } = await begin(slotId);
   const round = await play(key, 'round-0001', { stakeMinor: 100 });
   expect(round).toMatchObject({ ok: true, stakeMinor: 100 });
@@ -89,7 +92,7 @@ it('plays a round for money: the balance moves by stake and win, and the history
   expect(data).toMatchObject({ content: [{ id: slotId, amount: '1.00' }], totalElements: 1, last: true });
 });
 
-it('plays a repeated request once, and refuses its id for another bet', async () => {
+it('plays a repeated request once, and rejects its id for another bet', async () => {
   const { key } = await begin(slotId);
   const first = await play(key, 'round-0002', { stakeMinor: 200 });
   const before = await balance();
@@ -98,7 +101,7 @@ it('plays a repeated request once, and refuses its id for another bet', async ()
   expect(await balance()).toBe(before);
 });
 
-it('takes no bet that is not on the table, nor one the balance does not cover, nor one without a session', async () => {
+it('rejects an invalid bet, a bet above the balance and a bet without a session', async () => {
   const { key } = await begin(slotId);
   expect(await play(key, 'round-0003', { stakeMinor: 123 })).toEqual({ ok: false, reason: 'invalid' });
   const poor = await sandbox.newMember({ balance: '0.10' });
@@ -113,7 +116,7 @@ it('takes no bet that is not on the table, nor one the balance does not cover, n
   });
 });
 
-it('plays for fun with play money that no ledger knows', async () => {
+it('plays for fun without the ledger', async () => {
   const { key, mode, balanceMinor } = await begin(slotId, true);
   expect([mode, balanceMinor]).toEqual(['fun', 100_000]);
   const round = await play(key, 'round-0006', { stakeMinor: 100 });
@@ -124,26 +127,28 @@ it('plays for fun with play money that no ledger knows', async () => {
 });
 
 it.each([
-  ['Table Games', 1625, { chips: { red: 100, n7: 50 } }],
-  ['Table Games', 1645, { chips: { player: 100 } }],
-  ['Live Casino', 1712, { chips: { sun: 100 } }],
-])('launches something of %s that really plays: game %i', async (category, id, request) => {
+  ['Table Games', rouletteId],
+  ['Table Games', 1645],
+  ['Live Casino', 1712],
+])('plays a round of %s: game %i', async (category, id) => {
   const { data } = await sandbox.call('/base/game/get', { id });
   expect(data).toMatchObject({ category });
   const { key } = await begin(id);
-  const round = await play(key, 'round-0007', request);
+  const round = await play(key, 'round-0007', { stakeMinor: 100, field: 2 });
   expect(round).toMatchObject({ ok: true });
   expect(await balance()).toBe(
     5_000n - BigInt(round['stakeMinor'] as number) + BigInt(round['winMinor'] as number),
   );
 });
 
-it('tells others of a big win by initials only', async () => {
-  // A chip on every number always wins 36 times one of them: 180.00.
-  const rich = await sandbox.newMember({ balance: '40000.00', firstName: 'Quentin', lastName: 'Zoller' });
-  const { key } = startOf((await open(await launchUrl(1625, { token: rich.token }))).body);
-  const chips = Object.fromEntries(Array.from({ length: 37 }, (_, number) => [`n${String(number)}`, 500]));
-  expect(await play(key, 'round-0008', { chips })).toMatchObject({ ok: true, winMinor: 18_000 });
-  const [told] = await sandbox.database.orm.select().from(bigWin).where(eq(bigWin.amount, 18_000n));
-  expect(told).toMatchObject({ player: 'Q***Z.', game: 1625 });
+it('publishes a big win with initials only', async () => {
+  const winner = await sandbox.newMember({ balance: '400.00', firstName: 'Quentin', lastName: 'Zoller' });
+  const { key } = startOf((await open(await launchUrl(rouletteId, { token: winner.token }))).body);
+  // Of 37 sides, 18 is the zero.
+  draw = () => 18;
+  const round = await play(key, 'round-0008', { stakeMinor: 600, field: 1 });
+  draw = secureDraw;
+  expect(round).toMatchObject({ ok: true, winMinor: 21_600 });
+  const [published] = await sandbox.database.orm.select().from(bigWin).where(eq(bigWin.amount, 21_600n));
+  expect(published).toMatchObject({ player: 'Q***Z.', game: rouletteId });
 });

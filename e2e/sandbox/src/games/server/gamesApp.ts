@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { findGame } from '../../catalogue/findGame';
-import { game } from '../../db/schema';
 import { minorFromWire } from '../../ledger/amount';
 import type { SiteServices } from '../../http/SiteServices';
 import { createAssets, type Asset } from './assets';
 import { gamePage, noticePage } from './gamePage';
 import { playRound, type RoundServices } from './rounds';
 import { findVendorSession, startVendorSession } from './vendorSessions';
-import { WalletSaidNo } from './WalletClient';
+import { WalletRejected } from './WalletClient';
 import { logFault } from '../../logFault';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -30,7 +28,7 @@ function pageHeaders(player: string): Record<string, string> {
       "trusted-types 'none'",
     ].join('; '),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // The address of the page carries the launch token, which is used up but nobody else's business.
+    // The page's address contains the used launch token.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };
@@ -54,7 +52,7 @@ function send(reply: FastifyReply, asset: Asset | undefined) {
   return reply.header('cache-control', immutable).type(asset.type).send(asset.body);
 }
 
-/** The vendors' own site: pages, pictures and rounds of the games. It knows the operator only through the wallet. */
+/** The vendors' site with the games. It knows the operator only by its wallet. */
 export function createGamesApp(services: SiteServices, rounds: RoundServices): FastifyInstance {
   const app = fastify({ bodyLimit: 8_192, exposeHeadRoutes: false });
   const assets = createAssets();
@@ -68,7 +66,7 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) logFault(`games ${request.url.split('?')[0] ?? ''}`, error);
-    // The page asks again under the same id, so a round that was played is told and none is played twice.
+    // The page repeats a pending call under the same id, so the round is played once.
     return reply.code(status).send({ ok: false, reason: status >= 500 ? 'pending' : 'invalid' });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing here.'));
@@ -78,22 +76,22 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
   app.get('/play', async (request, reply) => {
     void reply.type('text/html; charset=utf-8');
     const query = v.safeParse(PlayQuery, request.query);
-    if (!query.success) return reply.code(400).send(noticePage('No such game', usedUp, assets.stamp()));
+    if (!query.success) return reply.code(400).send(noticePage('No such game', usedUp, assets.version()));
     const wanted = await findGame(database.orm, query.output.game).catch(() => undefined);
-    if (!wanted) return reply.code(404).send(noticePage('No such game', usedUp, assets.stamp()));
+    if (!wanted) return reply.code(404).send(noticePage('No such game', usedUp, assets.version()));
     try {
       const opened = await rounds.wallet(wanted.vendor, '/wallet/session', { token: query.output.token });
-      if (opened.game !== wanted.id) throw new WalletSaidNo('session-closed');
+      if (opened.game !== wanted.id) throw new WalletRejected('session-closed');
       const started = await startVendorSession(database.orm, wanted, opened, clock.now());
       const balance =
         opened.mode === 'fun' ? started.session.funBalance : (minorFromWire(opened.balance) ?? 0n);
-      return await reply.send(gamePage(wanted, started, balance, assets.stamp()));
+      return await reply.send(gamePage(wanted, started, balance, assets.version()));
     } catch (error) {
       const sentence =
-        error instanceof WalletSaidNo
+        error instanceof WalletRejected
           ? usedUp
           : 'The game is not available right now. Please try again later.';
-      return reply.code(409).send(noticePage(wanted.name, sentence, assets.stamp()));
+      return reply.code(409).send(noticePage(wanted.name, sentence, assets.version()));
     }
   });
 
@@ -106,17 +104,7 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
     return playRound(rounds, found.session, found.game, call.output.requestId, call.output.request);
   });
 
-  app.get('/assets/:stamp/titles/:file', async (request, reply) => {
-    const id = /^(\d{1,9})\.svg$/.exec((request.params as { file: string }).file)?.[1];
-    const [found] = id
-      ? await database.orm
-          .select()
-          .from(game)
-          .where(eq(game.id, Number(id)))
-      : [];
-    return send(reply, found ? assets.title(found.name) : undefined);
-  });
-  app.get('/assets/:stamp/*', (request, reply) =>
+  app.get('/assets/:version/*', (request, reply) =>
     send(reply, assets.find((request.params as { '*': string })['*'])),
   );
   return app;

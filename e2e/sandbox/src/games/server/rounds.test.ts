@@ -8,10 +8,10 @@ import {
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
-import type { Start } from '../Start';
+import type { PageData } from '../PageData';
 import { playRound, settleOpenRounds } from './rounds';
 import { findVendorSession } from './vendorSessions';
-import { createWalletClient, WalletUnclear, type WalletClient } from './WalletClient';
+import { createWalletClient, WalletUnreachable, type WalletClient } from './WalletClient';
 
 let sandbox: TestSandbox;
 let member: TestMember;
@@ -40,7 +40,7 @@ async function openSlot() {
   const { data } = await sandbox.call('/sys/game/getLaunchUrl', launch, { token: member.token });
   const url = new URL(data as string);
   const page = await sandbox.games.inject({ method: 'GET', url: url.pathname + url.search });
-  const start = JSON.parse(/id="start">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as Start<unknown>;
+  const start = JSON.parse(/id="start">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as PageData;
   const found = await findVendorSession(sandbox.database.orm, start.key);
   if (!found) throw new Error('no session');
   const { session, game } = found;
@@ -62,11 +62,11 @@ const statesOf = async ({ rounds }: Awaited<ReturnType<typeof openSlot>>) =>
 it.each([
   ['/wallet/bet', 'unavailable', 'rolled-back'],
   ['/wallet/win', 'pending', 'settled'],
-])('loses no money over a lost answer of %s', async (step, reason, ends) => {
+])('loses no money with a lost reply of %s', async (step, reason, ends) => {
   const slot = await openSlot();
   const reply = await slot.play('round-0001', async (vendor, path, content) => {
     const answer = await wallet(vendor, path, content);
-    if (path === step) throw new WalletUnclear('the answer was lost');
+    if (path === step) throw new WalletUnreachable('the answer was lost');
     return answer;
   });
   expect(reply).toEqual({ ok: false, reason });
@@ -77,7 +77,7 @@ it.each([
   expect(await balance()).toBe(5_000n + won);
 });
 
-it('leaves a round given back whose bet comes home only then, and does not pay it', async () => {
+it('does not pay a round that was returned before its slow bet ended', async () => {
   const slot = await openSlot();
   const called: string[] = [];
   const reply = await slot.play('round-0002', async (vendor, path, content) => {
@@ -92,7 +92,7 @@ it('leaves a round given back whose bet comes home only then, and does not pay i
   expect(await balance()).toBe(5_000n);
 });
 
-it('leaves no round open whose stake the wallet has given back before anybody noted it', async () => {
+it('closes a round when the wallet returned the stake first', async () => {
   const slot = await openSlot();
   const reply = await slot.play('round-0003', async (vendor, path, content) => {
     const answer = await wallet(vendor, path, content);
@@ -108,11 +108,11 @@ it('leaves no round open whose stake the wallet has given back before anybody no
   expect(await balance()).toBe(5_000n);
 });
 
-it('pays a round although another one fails, and tells of that one', async () => {
+it('pays a round although another one fails, and logs that one', async () => {
   const slot = await openSlot();
   for (const requestId of ['round-0004', 'round-0005']) {
     const reply = await slot.play(requestId, (vendor, path, content) =>
-      path === '/wallet/win' ? Promise.reject(new WalletUnclear('away')) : wallet(vendor, path, content),
+      path === '/wallet/win' ? Promise.reject(new WalletUnreachable('away')) : wallet(vendor, path, content),
     );
     expect(reply).toEqual({ ok: false, reason: 'pending' });
   }

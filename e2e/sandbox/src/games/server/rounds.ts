@@ -6,9 +6,9 @@ import type { Database, Orm } from '../../db/Database';
 import { vendorRound, vendorSession } from '../../db/schema';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { requestHash } from '../../ledger/requestHash';
-import type { Draw } from '../engines/Game';
-import { engineOf } from '../engines/engineOf';
-import { WalletSaidNo, WalletUnclear, type WalletAnswer, type WalletClient } from './WalletClient';
+import type { Draw } from '../engines/Rules';
+import { rulesOf } from '../engines/rulesOf';
+import { WalletRejected, WalletUnreachable, type WalletAnswer, type WalletClient } from './WalletClient';
 import type { VendorSession } from './vendorSessions';
 import { logFault } from '../../logFault';
 
@@ -31,10 +31,10 @@ export type RoundReply =
     }
   | { readonly ok: false; readonly reason: string };
 
-const said = (reason: string): RoundReply => ({ ok: false, reason });
+const rejected = (reason: string): RoundReply => ({ ok: false, reason });
 
-function told(row: RoundRow): RoundReply {
-  if (row.state === 'refused' || row.state === 'rolled-back') return said('refused');
+function replyOf(row: RoundRow): RoundReply {
+  if (row.state === 'refused' || row.state === 'rolled-back') return rejected('refused');
   return {
     ok: true,
     stakeMinor: Number(row.stakeMinor),
@@ -59,7 +59,7 @@ async function setState(
     .where(eq(vendorRound.id, id));
 }
 
-/** False when somebody else has moved the round on meanwhile. */
+/** Returns false if another call changed the state. */
 async function advance(
   orm: Orm,
   id: string,
@@ -74,7 +74,7 @@ async function advance(
   return moved.length > 0;
 }
 
-/** Pays out a round whose stake is with the operator. Undefined when the wallet has given the stake back. */
+/** Pays a round with an accepted stake. Returns undefined if the wallet has returned the stake. */
 async function settle(
   { database, wallet }: RoundServices,
   session: VendorSession,
@@ -89,7 +89,7 @@ async function settle(
     });
     balance = balanceOf(answer);
   } catch (error) {
-    if (!(error instanceof WalletSaidNo && error.code === 'round-closed')) throw error;
+    if (!(error instanceof WalletRejected && error.code === 'round-closed')) throw error;
     await setState(database.orm, row.id, 'rolled-back');
     return undefined;
   }
@@ -97,7 +97,7 @@ async function settle(
   return balance;
 }
 
-/** Nobody knows whether the stake was taken: give it back, whichever it was. */
+/** Returns a stake that the wallet may have taken. */
 async function rollBack(
   { database, wallet }: RoundServices,
   session: VendorSession,
@@ -123,21 +123,23 @@ async function playForMoney(
       amount: wireAmount(row.stakeMinor),
     });
   } catch (error) {
-    if (error instanceof WalletSaidNo) {
+    if (error instanceof WalletRejected) {
       await setState(orm, row.id, 'refused');
-      return said(error.code);
+      return rejected(error.code);
     }
     await rollBack(services, session, row).catch(() => undefined);
-    return said('unavailable');
+    return rejected('unavailable');
   }
-  // The bet may have been so slow that settleOpenRounds has given its stake back.
-  if (!(await advance(orm, row.id, 'drawn', 'accepted'))) return said('refused');
+  // After a slow bet, settleOpenRounds may have returned the stake.
+  if (!(await advance(orm, row.id, 'drawn', 'accepted'))) return rejected('refused');
   try {
     const balanceAfter = await settle(services, session, row);
-    return balanceAfter === undefined ? said('refused') : told({ ...row, state: 'settled', balanceAfter });
+    return balanceAfter === undefined
+      ? rejected('refused')
+      : replyOf({ ...row, state: 'settled', balanceAfter });
   } catch (error) {
-    // The stake is taken and the outcome stands; settleOpenRounds pays it as soon as the wallet answers again.
-    if (error instanceof WalletUnclear) return said('pending');
+    // settleOpenRounds pays the win when the wallet responds again.
+    if (error instanceof WalletUnreachable) return rejected('pending');
     throw error;
   }
 }
@@ -161,12 +163,12 @@ async function playForFun(
       .returning({ balance: vendorSession.funBalance });
     await setState(orm, row.id, after ? 'settled' : 'refused', after?.balance);
     return after
-      ? told({ ...row, state: 'settled', balanceAfter: after.balance })
-      : said('insufficient-funds');
+      ? replyOf({ ...row, state: 'settled', balanceAfter: after.balance })
+      : rejected('insufficient-funds');
   });
 }
 
-/** Plays one round. The same request id is the same round, however often it is sent. */
+/** Plays a round once per request id. */
 export async function playRound(
   services: RoundServices,
   session: VendorSession,
@@ -175,8 +177,8 @@ export async function playRound(
   request: unknown,
 ): Promise<RoundReply> {
   const { orm } = services.database;
-  const played = engineOf(game.engine, game.id).play(request, services.draw);
-  if (!played) return said('invalid');
+  const played = rulesOf(game.engine).play(request, services.draw);
+  if (!played) return rejected('invalid');
   const [row] = await orm
     .insert(vendorRound)
     .values({
@@ -197,8 +199,8 @@ export async function playRound(
       .select()
       .from(vendorRound)
       .where(and(eq(vendorRound.session, session.id), eq(vendorRound.requestId, requestId)));
-    if (!first || requestHash(first.request) !== requestHash(request)) return said('conflict');
-    return first.state === 'drawn' || first.state === 'accepted' ? said('pending') : told(first);
+    if (!first || requestHash(first.request) !== requestHash(request)) return rejected('conflict');
+    return first.state === 'drawn' || first.state === 'accepted' ? rejected('pending') : replyOf(first);
   }
   return session.mode === 'real' ? playForMoney(services, session, row) : playForFun(services, session, row);
 }
@@ -214,8 +216,8 @@ async function settleOpenRound(
 }
 
 /**
- * Ends what a stop or a lost answer left open: unclear stakes go back, taken ones are paid out.
- * Answers how many it ended; the others wait for the next time.
+ * Ends the rounds that a crash or a lost reply left open: returns unclear stakes and pays accepted rounds. Returns the
+ * number of ended rounds; the others are tried again later.
  */
 export async function settleOpenRounds(services: RoundServices, olderThanMs: number): Promise<number> {
   const before = new Date(services.clock.now().getTime() - olderThanMs);

@@ -6,18 +6,18 @@ import { game, vendorSession } from '../../db/schema';
 import { hashSecret, newSecret } from '../../secrets';
 import type { WalletAnswer } from './WalletClient';
 
-/** Play money everyone starts with. */
+/** Play money of a new session. */
 const funBalanceMinor = 100_000n;
 
 export type VendorSession = typeof vendorSession.$inferSelect;
 
 export interface StartedSession {
-  /** What the page shows with every round; good for this game and member alone. */
+  /** The page sends it with every round. Valid for this game and member only. */
   readonly key: string;
   readonly session: VendorSession;
 }
 
-/** The vendor's own session for a launch the wallet has confirmed. */
+/** Starts the vendor's session of a confirmed launch. */
 export async function startVendorSession(
   orm: Orm,
   { vendor, id }: GameRow,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html, type Html } from '../../html';
 import { isFromOrigin } from '../../http/ownSite';
 import type { SiteServices } from '../../http/SiteServices';
-import { type AskedDecision, type AskedPayment, decideOn, findById } from '../asked/payments';
+import { type PolledDecision, type PolledPayment, decideOn, findById } from '../polled/payments';
 import { styleOf } from '../hosted/hostedSite';
 import { pageScript } from '../hosted/pageScript';
 import { layout, sum } from '../hosted/payPage';
@@ -10,7 +10,7 @@ import { sendPath } from './cashApi';
 
 const look = { brand: 'Cash app', sign: 'CASH' } as const;
 
-const about = (payment: AskedPayment) => html`
+const about = (payment: PolledPayment) => html`
   <p class="to">${payment.merchant}</p>
   <p class="amount">${sum(payment)} <small>${payment.currency}</small></p>
   <dl>
@@ -21,7 +21,7 @@ const about = (payment: AskedPayment) => html`
   </dl>
 `;
 
-const choice = ({ id }: AskedPayment, to: string, label: string, kind: string) => html`
+const choice = ({ id }: PolledPayment, to: string, label: string, kind: string) => html`
   <form method="post" action="${sendPath}${id}/${to}"><button class="${kind}">${label}</button></form>
 `;
 
@@ -30,15 +30,15 @@ const ends: Readonly<
 > = {
   processing: ['Money is on its way', 'The merchant is told as soon as it arrives.'],
   paid: ['Money sent', 'You can close this page and go back to the merchant.'],
-  failed: ['Money returned', 'It did not arrive and is yours again.'],
+  failed: ['Money returned', 'It did not arrive, and you have it back.'],
   expired: ['Request lapsed', 'Nobody sent money in time.'],
   refunded: ['Money refunded', 'It arrived too late, and the merchant sent it back to you.'],
 };
 
 const page = (title: string, body: Html) => layout(look, title, body);
 
-/** The page on which money is sent for an order. */
-function cashPage(payment: AskedPayment): string {
+/** The page that sends the money for an order. */
+function cashPage(payment: PolledPayment): string {
   const { state } = payment;
   if (state === 'annulled') return missingPage();
   if (state === 'open') {
@@ -75,7 +75,7 @@ const missingPage = (): string =>
     `,
   );
 
-/** Where the code of an operator leads while nothing is asked for. */
+/** The target of an operator's code without an order. */
 const frontPage = (): string =>
   page(
     'Send money',
@@ -87,21 +87,13 @@ const frontPage = (): string =>
 
 const isPaymentId = /^[\w-]{24}$/;
 
-const colours = {
-  ink: '#0d2b17',
-  soft: '#48634f',
-  accent: '#0a7d33',
-  accentDeep: '#075c26',
-  focus: '#ffb84d',
-  ground: '#dcf5e2',
-  tint: '#e6f3e9',
-};
+const accent = '#0a7d33';
 
-/** What the buttons of the page decide. */
+/** The decisions of the page's buttons. */
 const choices = {
   send: { from: ['open'], to: 'paid' },
   return: { from: ['open'], to: 'failed', reason: 'returned' },
-} as const satisfies Record<string, AskedDecision>;
+} as const satisfies Record<string, PolledDecision>;
 
 const headers = {
   'cache-control': 'no-store',
@@ -121,9 +113,9 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The cash app's pages for whoever sends money. It calls nobody: the operator asks. */
+/** The cash app's pages for players. The app sends no webhooks: the operator polls it. */
 export function addCashSite(app: FastifyInstance, { database, clock, origins, trace }: SiteServices): void {
-  const style = styleOf({ colours });
+  const style = styleOf(accent);
   const page = (reply: FastifyReply, text: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(text);
   const missing = (reply: FastifyReply) => page(reply.code(404), missingPage());

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SiteServices } from '../../http/SiteServices';
-import { addAskedCalls, minor, orderFields } from '../asked/addAskedCalls';
-import { decideOn, existing, openOnce, wordOf, type AskedDecision } from '../asked/payments';
+import { addPolledCalls, minor, orderFields } from '../polled/addPolledCalls';
+import { decideOn, existing, openOnce, reportOf, type PolledDecision } from '../polled/payments';
 import { ProviderRejection, addProviderCall, order } from '../providerApi';
 
-/** A deposit whose second step never comes lapses after this long. */
+/** A deposit without its second step expires after this time. */
 const openForMs = 15 * 60_000;
 
 const Deposit = v.strictObject(orderFields);
@@ -15,9 +15,9 @@ const Payment = v.strictObject({
   delayMs: orderFields.delayMs,
 });
 
-type Behaviour = v.InferOutput<typeof Payment>['behaviour'];
+type Behavior = v.InferOutput<typeof Payment>['behaviour'];
 
-function decisionOf(behaviour: Exclude<Behaviour, 'error'>, delayMs: number, now: Date): AskedDecision {
+function decisionOf(behaviour: Exclude<Behavior, 'error'>, delayMs: number, now: Date): PolledDecision {
   const from = ['open'] as const;
   if (behaviour === 'success') return { from, to: 'paid' };
   if (behaviour === 'failure') return { from, to: 'failed', reason: 'declined' };
@@ -25,11 +25,11 @@ function decisionOf(behaviour: Exclude<Behaviour, 'error'>, delayMs: number, now
   return { from, to: 'processing', paysAt: new Date(now.getTime() + delayMs) };
 }
 
-/** The card processor of the two steps. It keeps the cards of its customers itself and is never sent one. */
+/** CPay, a card processor with two steps. It has its customers' cards, so the operator never sends one. */
 export function addCpayApi(app: FastifyInstance, services: SiteServices, secret: string): void {
   const provider = 'cpay';
   const options = { services, secret, provider } as const;
-  addAskedCalls(app, options);
+  addPolledCalls(app, options);
 
   addProviderCall(app, options, '/cpay/deposits', Deposit, async (call, now) => {
     const { order: orderId, amount, ...rest } = call;
@@ -43,7 +43,7 @@ export function addCpayApi(app: FastifyInstance, services: SiteServices, secret:
       now,
     );
     if (payment.state === 'annulled') throw new ProviderRejection('closed', 409);
-    return { payment: wordOf(payment) };
+    return { payment: reportOf(payment) };
   });
 
   addProviderCall(app, options, '/cpay/payments', Payment, async ({ order: orderId, ...call }, now) => {
@@ -51,6 +51,6 @@ export function addCpayApi(app: FastifyInstance, services: SiteServices, secret:
     if (call.behaviour === 'error') throw new ProviderRejection('unavailable', 503);
     const payment = await existing(orm, { provider, orderId }, now);
     await decideOn(orm, payment, decisionOf(call.behaviour, call.delayMs, now));
-    return { payment: wordOf(await existing(orm, payment, now)) };
+    return { payment: reportOf(await existing(orm, payment, now)) };
   });
 }

@@ -1,39 +1,39 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/Database';
-import { askedPayment, chainAddress, chainTransfer } from '../../db/schema';
-import { decideOn } from '../asked/payments';
+import { polledPayment, chainAddress, chainTransfer } from '../../db/schema';
+import { decideOn } from '../polled/payments';
 import { addressOf, coinAmount, unitsFor, type CoinName } from './coins';
 
-/** One way to pay an order: so much of this coin to that address. */
-export type Way = typeof chainAddress.$inferSelect;
+/** An order's address and amount in one coin. */
+export type CoinAddress = typeof chainAddress.$inferSelect;
 
-interface Received extends Way {
+interface Received extends CoinAddress {
   readonly receivedUnits: bigint;
 }
 
-/** Makes the addresses for an order, or finds those there are. */
-export async function waysFor(
+/** Creates the addresses of an order, or returns the existing ones. */
+export async function createAddresses(
   orm: Orm,
   order: { readonly orderId: string; readonly amountMinor: bigint; readonly currency: string },
   names: readonly CoinName[],
-): Promise<readonly Way[]> {
+): Promise<readonly CoinAddress[]> {
   const { orderId, amountMinor, currency } = order;
   const find = () =>
     orm.select().from(chainAddress).where(eq(chainAddress.orderId, orderId)).orderBy(asc(chainAddress.place));
   const found = await find();
   if (found.length > 0) return found;
-  const ways = names.map((coin, place) => ({
+  const addresses = names.map((coin, place) => ({
     ...{ orderId, place, coin, address: addressOf(orderId, coin) },
     units: unitsFor(amountMinor, currency, coin),
   }));
-  await orm.insert(chainAddress).values(ways).onConflictDoNothing();
+  await orm.insert(chainAddress).values(addresses).onConflictDoNothing();
   return find();
 }
 
-/** What was to arrive for an order, and what has. */
+/** The addresses of an order with the received amounts. */
 export async function receivedFor(orm: Orm, orderId: string): Promise<readonly Received[]> {
   const rows = await orm
-    .select({ way: chainAddress, sum: sql<string>`coalesce(sum(${chainTransfer.units}), 0)::text` })
+    .select({ address: chainAddress, sum: sql<string>`coalesce(sum(${chainTransfer.units}), 0)::text` })
     .from(chainAddress)
     .leftJoin(
       chainTransfer,
@@ -42,47 +42,47 @@ export async function receivedFor(orm: Orm, orderId: string): Promise<readonly R
     .where(eq(chainAddress.orderId, orderId))
     .groupBy(chainAddress.orderId, chainAddress.coin)
     .orderBy(asc(chainAddress.place));
-  return rows.map(({ way, sum }) => ({ ...way, receivedUnits: BigInt(sum) }));
+  return rows.map(({ address, sum }) => ({ ...address, receivedUnits: BigInt(sum) }));
 }
 
 /**
- * Coins arrive. The order is paid once the whole of one coin has come, however many pieces it came in, also after its
- * addresses expired. Too little waits for the rest, and what is too much changes nothing about the order.
+ * Adds a transfer of coins. The order is paid when the whole amount in one coin has arrived, in any number of transfers
+ * and even after the addresses expired. An excess does not change the order.
  */
-export async function arrive(
+export async function addTransfer(
   orm: Orm,
   orderId: string,
   coin: string,
-  amount: (way: Received) => bigint,
+  amount: (address: Received) => bigint,
   at: Date,
 ): Promise<void> {
   const provider = 'crypto';
-  // Two pieces that arrive at once count each other.
+  // The lock makes concurrent transfers count each other.
   await orm
-    .select({ id: askedPayment.id })
-    .from(askedPayment)
-    .where(and(eq(askedPayment.provider, provider), eq(askedPayment.orderId, orderId)))
+    .select({ id: polledPayment.id })
+    .from(polledPayment)
+    .where(and(eq(polledPayment.provider, provider), eq(polledPayment.orderId, orderId)))
     .for('update');
-  const way = (await receivedFor(orm, orderId)).find((one) => one.coin === coin);
-  if (!way) throw new Error(`order ${orderId} has no address for ${coin}`);
-  const units = amount(way);
+  const address = (await receivedFor(orm, orderId)).find((one) => one.coin === coin);
+  if (!address) throw new Error(`order ${orderId} has no address for ${coin}`);
+  const units = amount(address);
   if (units <= 0n) return;
   await orm.insert(chainTransfer).values({ orderId, coin, units, seenAt: at });
-  if (way.receivedUnits + units < way.units) return;
+  if (address.receivedUnits + units < address.units) return;
   await decideOn(orm, { provider, orderId }, { from: ['open', 'expired'], to: 'paid' });
 }
 
-/** The rest of what an order still needs; nothing where it has all. */
+/** The missing units; zero or less when the order is paid. */
 export const rest = ({ units, receivedUnits }: Received): bigint => units - receivedUnits;
 
-/** What has come for a paid order beyond what was asked for, in words for whoever may send it back. */
+/** The excess of a paid order in words, for the staff that may refund it. */
 export async function excessOf(orm: Orm, orderId: string): Promise<string> {
   const received = await receivedFor(orm, orderId);
-  const paid = received.find((way) => rest(way) <= 0n);
+  const paid = received.find((address) => rest(address) <= 0n);
   if (!paid) return '';
-  const extra = received.flatMap((way) => {
-    const units = way.receivedUnits - (way === paid ? way.units : 0n);
-    return units > 0n ? [`${coinAmount(units)} ${way.coin}`] : [];
+  const extra = received.flatMap((address) => {
+    const units = address.receivedUnits - (address === paid ? address.units : 0n);
+    return units > 0n ? [`${coinAmount(units)} ${address.coin}`] : [];
   });
   return extra.join(', ');
 }

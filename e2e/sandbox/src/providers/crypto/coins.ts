@@ -5,7 +5,7 @@ import { currencies } from '../../ledger/currencies';
 export type CoinName = CryptoCoin | CryptCoin;
 
 interface Coin {
-  /** Units of the coin for one US dollar, as the table of currencies has it. */
+  /** Units of the coin per US dollar. */
   readonly rate: string;
   readonly prefix: string;
   readonly alphabet: string;
@@ -21,7 +21,7 @@ const ethereum: Coin = { rate: '0.00032', prefix: '0x', alphabet: hex, length: 4
 const tether: Coin = { ...ethereum, rate: '1' };
 const litecoin: Coin = { rate: '0.0118', prefix: 'L', alphabet: base58, length: 33 };
 
-/** The coins by the names of either variant. */
+/** Coins by their names in both crypto methods. */
 const coins: Readonly<Record<CoinName, Coin>> = {
   bitcoin,
   ethereum,
@@ -36,8 +36,8 @@ const coins: Readonly<Record<CoinName, Coin>> = {
 };
 
 /**
- * An address that looks like one of the coin and is the same for the same order. Its checksum is left to chance, so
- * that no wallet takes it and nobody loses real coins to a test.
+ * An address in the format of the coin, always the same for an order. Its checksum is random, so that wallets reject it
+ * and nobody loses real coins in a test.
  */
 export function addressOf(order: string, name: CoinName): string {
   const { prefix, alphabet, length } = coins[name];
@@ -45,17 +45,17 @@ export function addressOf(order: string, name: CoinName): string {
   return prefix + Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-const places = 10;
+const scale = 10;
 
-/** A decimal text as a whole number of its ten-thousand-millionths. */
+/** A decimal text as a whole number of units of 10⁻¹⁰. */
 function scaled(decimal: string): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.');
-  return BigInt(whole + fraction.padEnd(places, '0'));
+  return BigInt(whole + fraction.padEnd(scale, '0'));
 }
 
 const unitsPerCoin = 100_000_000n;
 
-/** What has to be sent for an amount of money, in hundred-millionths of the coin, rounded in the operator's favour. */
+/** The units of a coin (10⁻⁸) for an amount of money, rounded up. */
 export function unitsFor(amountMinor: bigint, currency: string, name: CoinName): bigint {
   const rate = currencies.find(({ code }) => code === currency)?.exchangeRate;
   if (rate === undefined) throw new Error(`no rate for ${currency}`);
@@ -64,7 +64,7 @@ export function unitsFor(amountMinor: bigint, currency: string, name: CoinName):
   return (dividend + divisor - 1n) / divisor;
 }
 
-/** Decimal text of at most eight places, without zeros at its end. */
+/** Decimal text with at most eight decimals and no trailing zeros. */
 export function coinAmount(units: bigint): string {
   const fraction = String(units % unitsPerCoin)
     .padStart(8, '0')
@@ -72,7 +72,7 @@ export function coinAmount(units: bigint): string {
   return `${String(units / unitsPerCoin)}${fraction && `.${fraction}`}`;
 }
 
-/** Reads such a text; nothing when it is none. */
+/** Reads such a text. Returns undefined for any other text. */
 export function unitsOf(amount: string): bigint | undefined {
   const match = /^(\d{1,10})(?:\.(\d{1,8}))?$/.exec(amount);
   return match ? BigInt(`${match[1] ?? ''}${(match[2] ?? '').padEnd(8, '0')}`) : undefined;

@@ -3,39 +3,29 @@ import type { PaymentProvider } from 'shared-contracts/routes';
 import type { HostedSwitch } from '../../scenarios/Scenario';
 import type { EndState, HostedPayment } from './payments';
 
-/** A provider with a page of its own, as data. What it does is the same for all of them. */
+/** The data of a provider with pages. All of them work alike. */
 export interface HostedProvider {
-  /** Its word in calls and addresses. */
+  /** Its name in paths and addresses. */
   readonly name: string;
   readonly brand: string;
-  /** The way to deposit whose sign its page wears. */
+  /** The payment method with the logo of its page. */
   readonly sign: (typeof depositMethodCodes)[number];
-  readonly colours: {
-    readonly ink: string;
-    readonly soft: string;
-    readonly accent: string;
-    readonly accentDeep: string;
-    /** Around what has the focus. */
-    readonly focus: string;
-    /** Behind everything. */
-    readonly ground: string;
-    /** Of the second button. */
-    readonly tint: string;
-  };
+  /** Color of its main button. The page mixes its other colors from it. */
+  readonly accent: string;
   readonly heading: string;
-  /** What it calls the ends of a payment, and what it says of them. */
+  /** Texts for the final states of a payment. */
   readonly ends: Readonly<Record<EndState, readonly [title: string, sentence: string]>>;
-  /** Our payment pages to which it leads back. */
+  /** The product's payment page that it returns to. */
   readonly returnsTo: PaymentProvider;
-  /** The scenario's word for what it does with the next orders. */
+  /** The scenario's switch for its behavior. */
   readonly switchedBy: HostedSwitch;
-  /** It is handed the card; of it the brand and four digits are kept and shown. */
+  /** Whether the operator sends it the card. It stores the brand and the last four digits. */
   readonly takesCard?: true;
-  /** Its page can be left by a button that tells whoever framed it. */
+  /** Whether its page has a button that asks the framing page to close it. */
   readonly closes?: true;
-  /** What is copied into the app that pays. */
+  /** The code for the player's banking app. */
   readonly code?: (payment: HostedPayment) => string;
-  /** Its page is put together by the operator: where it is, and what its query names order, key and way back. */
+  /** The operator builds the page's address: path and names of the query parameters. */
   readonly checkout?: {
     readonly path: `/${string}`;
     readonly order: string;
@@ -46,12 +36,8 @@ export interface HostedProvider {
 
 const nothingCharged = 'Nothing was charged.';
 
-/** What most of them say in the end. */
-export const usualEnds: HostedProvider['ends'] = {
-  processing: [
-    'Payment sent',
-    'Your bank is still confirming it. You can go back; the merchant is told by us.',
-  ],
+export const defaultEnds: HostedProvider['ends'] = {
+  processing: ['Payment sent', 'Your bank is still confirming it. You can go back; we notify the merchant.'],
   paid: ['Payment complete', 'You can go back now.'],
   declined: ['Payment declined', nothingCharged],
   cancelled: ['Payment cancelled', nothingCharged],

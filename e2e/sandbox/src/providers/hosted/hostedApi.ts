@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { brandOf } from '../../cards/cardNumber';
 import { minorFromWire } from '../../ledger/amount';
-import { hostedBehaviours } from '../../scenarios/Scenario';
+import { hostedBehaviors } from '../../scenarios/Scenario';
 import type { SiteServices } from '../../http/SiteServices';
 import {
   AboutOrder,
@@ -15,7 +15,7 @@ import {
   order,
 } from '../providerApi';
 import type { HostedProvider } from './HostedProvider';
-import { findPayment, openOnce, wordOf } from './payments';
+import { findPayment, openOnce, reportOf } from './payments';
 
 const address = v.pipe(v.string(), v.maxLength(500), v.url());
 
@@ -26,7 +26,7 @@ const newOrder = {
   merchant: v.pipe(v.string(), v.maxLength(100)),
   returnUrl: address,
   cancelUrl: address,
-  behaviour: v.optional(v.picklist(hostedBehaviours), 'ask'),
+  behaviour: v.optional(v.picklist(hostedBehaviors), 'ask'),
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 8_000),
 };
 const Ordered = v.strictObject({ ...newOrder, card: v.optional(v.undefined_()) });
@@ -36,7 +36,7 @@ const minor = (text: string) => minorFromWire(text) ?? 0n;
 
 export const payPath = '/pay/';
 
-/** A provider with a page of its own as operators call it. */
+/** The API for operators of a provider with pages. */
 export function addHostedApi(
   app: FastifyInstance,
   services: SiteServices,
@@ -50,31 +50,31 @@ export function addHostedApi(
     ? OrderedByCard
     : Ordered;
 
-  // The key opens the page; where the operator puts the address together, it is told apart from it.
+  // The key opens the page. An operator that builds the address itself needs the key separately.
   addProviderCall(app, options, `/${provider}/orders`, schema, async (call, now) => {
     const { order: orderId, amount: wire, behaviour, card: given, ...rest } = call;
     if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
-    const kept = given && { brand: brandOf(given.number), lastFour: given.number.slice(-4) };
-    const wanted = { ...rest, ...kept, provider, orderId, amountMinor: minor(wire), behaviour };
+    const cardDetails = given && { brand: brandOf(given.number), lastFour: given.number.slice(-4) };
+    const wanted = { ...rest, ...cardDetails, provider, orderId, amountMinor: minor(wire), behaviour };
     const payment = await openOnce(orm, wanted, 'open', now);
     if (payment.state === 'annulled') throw new ProviderRejection('closed', 409);
     const { id: key } = payment;
-    return { url: site + (checkout?.path ?? payPath + key), key, payment: wordOf(payment) };
+    return { url: site + (checkout?.path ?? payPath + key), key, payment: reportOf(payment) };
   });
 
   addProviderCall(app, options, `/${provider}/find`, AboutOrder, async (call, now) => {
     const payment = await findPayment(orm, { provider, orderId: call.order }, now);
     if (!payment) throw new ProviderRejection('unknown', 404);
-    return { payment: wordOf(payment) };
+    return { payment: reportOf(payment) };
   });
 
-  // An entry under the order's name, so that one that is still on its way finds the order taken.
+  // Creates an annulled payment, so that a delayed call for the order is rejected.
   addProviderCall(app, options, `/${provider}/annul`, Annulment, async (call, now) => {
     const nothing = { merchant: '', returnUrl: '', cancelUrl: '', behaviour: 'ask', delayMs: 0 } as const;
     const wanted = {
       ...{ provider, orderId: call.order, amountMinor: minor(call.amount), currency: call.currency },
       ...nothing,
     };
-    return { payment: wordOf(await openOnce(orm, wanted, 'annulled', now)) };
+    return { payment: reportOf(await openOnce(orm, wanted, 'annulled', now)) };
   });
 }

@@ -8,19 +8,19 @@ import { payPath } from './hostedApi';
 import type { HostedProvider } from './HostedProvider';
 import { pageScript } from './pageScript';
 import { missingPage, payPage } from './payPage';
-import { decideOn, findPayment, returnTo, type Decision, type HostedPayment } from './payments';
+import { decideOn, findPayment, setReturnUrl, type Decision, type HostedPayment } from './payments';
 
 const isPaymentId = /^[\w-]{24}$/;
 
-/** What the buttons of the page decide. */
+/** The decisions of the page's buttons. */
 const choices = {
   pay: { from: ['open'], to: 'paid' },
   decline: { from: ['open'], to: 'declined' },
   cancel: { from: ['open'], to: 'cancelled' },
 } as const satisfies Record<string, Decision>;
 
-/** What a payment decides by itself when its page is opened, as QA switched it. */
-function ownDecision({ behaviour, delayMs }: HostedPayment, now: Date): Decision | undefined {
+/** The decision of the scenario's behavior when the page opens. */
+function automaticDecision({ behaviour, delayMs }: HostedPayment, now: Date): Decision | undefined {
   const from = ['open'] as const;
   if (behaviour === 'success') return { from, to: 'paid' };
   if (behaviour === 'failure') return { from, to: 'declined' };
@@ -32,19 +32,18 @@ function ownDecision({ behaviour, delayMs }: HostedPayment, now: Date): Decision
 const backAddress = ({ state, returnUrl, cancelUrl }: HostedPayment) =>
   state === 'cancelled' ? cancelUrl : returnUrl;
 
-/** Whether an address belongs to the operator who opened the payment. */
+/** Whether an address has the origin of the operator that opened the payment. */
 const isOperators = (address: string, { returnUrl }: HostedPayment) =>
   address.length <= 500 && URL.canParse(address) && new URL(address).origin === new URL(returnUrl).origin;
 
-export function styleOf({ colours }: Pick<HostedProvider, 'colours'>): string {
-  const own = Object.entries(colours).map(([name, value]) => `  --${name}: ${value};\n`);
-  return `:root {\n${own.join('')}}\n${readFileSync(join(sandboxRoot, 'src/providers/hosted/page.css'), 'utf8')}`;
-}
+const pageStyle = readFileSync(join(sandboxRoot, 'src/providers/hosted/page.css'), 'utf8');
+
+export const styleOf = (accent: string) => `:root {\n  --accent: ${accent};\n}\n${pageStyle}`;
 
 function pageHeaders({ payments, player }: SiteServices['origins']) {
   return {
     'cache-control': 'no-store',
-    // A form's target holds for where it is redirected to as well.
+    // `form-action` also applies to the redirect after a form.
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
@@ -62,14 +61,14 @@ function pageHeaders({ payments, player }: SiteServices['origins']) {
   };
 }
 
-/** A provider's pages for whoever pays. `decided` is called when there is something to tell the operator. */
+/** The pages of a provider for players. `decided` is called when a report is due. */
 export function addHostedSite(
   app: FastifyInstance,
   { database, clock, origins, trace }: SiteServices,
   provider: HostedProvider,
   decided: () => void,
 ): void {
-  const style = styleOf(provider);
+  const style = styleOf(provider.accent);
   const headers = pageHeaders(origins);
   const note = ({ method }: FastifyRequest, path: string, what: string) => {
     trace.add({ host: provider.name, method, path, member: '', error: 0, tookMs: 0, note: what });
@@ -77,7 +76,7 @@ export function addHostedSite(
   const page = (reply: FastifyReply, text: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(text);
   const missing = (reply: FastifyReply) => page(reply.code(404), missingPage(provider));
-  /** No payment of another provider, and none whose id is not whole. */
+  /** Finds a payment of this provider only. */
   const find = async (id: unknown, order: { orderId?: string } = {}) =>
     typeof id === 'string' && isPaymentId.test(id)
       ? findPayment(database.orm, { provider: provider.name, id, ...order }, clock.now())
@@ -99,11 +98,11 @@ export function addHostedSite(
   app.get(`${payPath}:id`, async (request, reply) => {
     const payment = await find((request.params as { id: string }).id);
     if (!payment || payment.state === 'annulled') return missing(reply);
-    const decision = payment.state === 'open' ? ownDecision(payment, clock.now()) : undefined;
+    const decision = payment.state === 'open' ? automaticDecision(payment, clock.now()) : undefined;
     const now = (decision && (await settle(payment, decision))) ?? payment;
     note(request, `${payPath}:id`, now.state);
-    const goesBack = decision !== undefined && payment.behaviour !== 'pending';
-    return goesBack
+    const isRedirected = decision !== undefined && payment.behaviour !== 'pending';
+    return isRedirected
       ? reply.headers(headers).redirect(backAddress(now), 303)
       : page(reply, payPage(provider, now));
   });
@@ -115,7 +114,7 @@ export function addHostedSite(
     if (!payment || !Object.hasOwn(choices, choice)) return missing(reply);
     const done = await settle(payment, choices[choice as keyof typeof choices]);
     note(request, `${payPath}:id/${choice}`, done?.state ?? `too late: ${payment.state}`);
-    // Whoever decides a second time is shown what was decided first.
+    // A second decision shows the first one.
     const next = done ? backAddress(done) : `${payPath}${id}`;
     return reply.headers(headers).redirect(next, 303);
   });
@@ -127,9 +126,9 @@ export function addHostedSite(
     const { [checkout.order]: orderId, [checkout.key]: key, [checkout.back]: back } = query;
     const payment = typeof orderId === 'string' ? await find(key, { orderId }) : undefined;
     if (!payment || payment.state === 'annulled') return missing(reply);
-    // Any other address is as good as none: who pays goes back where the operator said when it ordered.
+    // A foreign address is ignored: the player returns to the address of the order.
     if (typeof back === 'string' && isOperators(back, payment))
-      await returnTo(database.orm, payment.id, back);
+      await setReturnUrl(database.orm, payment.id, back);
     return reply.headers(headers).redirect(`${payPath}${payment.id}`, 303);
   });
 }

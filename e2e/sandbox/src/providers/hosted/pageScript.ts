@@ -1,7 +1,6 @@
 /**
- * Whoever leaves a decided payment tells the page that opened or framed it, in the bare word of older providers, and is
- * taken back either way. One that can be closed undecided tells its frame the same. The message says nothing of the
- * outcome, and the page's policy lets nobody but the operator frame it.
+ * Posts `PAY_CLOSE` to the opening or framing page when the player leaves a decided payment, or closes an undecided one.
+ * The message does not contain the outcome. Only the operator can frame the page, by its policy.
  */
 export const pageScript = `'use strict';
 for (const link of document.querySelectorAll('a[data-leaves]')) {

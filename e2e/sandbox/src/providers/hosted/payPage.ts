@@ -5,7 +5,7 @@ import { payPath } from './hostedApi';
 import type { HostedProvider } from './HostedProvider';
 import type { HostedPayment } from './payments';
 
-/** A page in the manner of all providers; `/page.css` and `/page.js` are its own site's. */
+/** The layout of all providers' pages. */
 export function layout(
   { brand, sign }: Pick<HostedProvider, 'brand' | 'sign'>,
   title: string,
@@ -69,7 +69,7 @@ const choice = ({ id }: HostedPayment, to: string, label: string, look: string) 
   <form method="post" action="${payPath}${id}/${to}"><button class="${look}">${label}</button></form>
 `;
 
-/** 12:45 UTC, which is right wherever the page is read. */
+/** In UTC, because the player's time zone is unknown. */
 const clockTime = (at: Date) => `${at.toISOString().slice(11, 16)} UTC`;
 
 const openPage = (provider: HostedProvider, payment: HostedPayment) =>
@@ -91,7 +91,7 @@ const openPage = (provider: HostedProvider, payment: HostedPayment) =>
     `,
   );
 
-/** The page of a payment, for whoever pays it. */
+/** The page of a payment for the player. */
 export function payPage(provider: HostedProvider, payment: HostedPayment): string {
   const { state, merchant, returnUrl, cancelUrl } = payment;
   if (state === 'annulled') return missingPage(provider);

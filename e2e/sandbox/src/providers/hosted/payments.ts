@@ -3,15 +3,15 @@ import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Orm } from '../../db/Database';
 import { hostedPayment } from '../../db/schema';
 import { wireAmount } from '../../ledger/amount';
-import type { ProviderWord } from '../ProviderWord';
+import type { PaymentReport } from '../PaymentReport';
 
 export type HostedPayment = typeof hostedPayment.$inferSelect;
 type HostedState = HostedPayment['state'];
 export type EndState = Exclude<HostedState, 'open' | 'annulled'>;
 
-/** A payment nobody decides on lapses after this long. */
+/** An undecided payment expires after this time. */
 const openForMs = 15 * 60_000;
-/** One that is left alone on purpose lapses while a tester still watches. */
+/** An abandoned payment expires soon, so that testers can watch it. */
 const abandonedForMs = 20_000;
 
 export type NewHostedPayment = Pick<
@@ -28,7 +28,7 @@ export type NewHostedPayment = Pick<
 > &
   Partial<Pick<HostedPayment, 'brand' | 'lastFour'>>;
 
-/** What is known of a payment that is looked for. */
+/** The known fields of a payment to find. */
 type PaymentKey = Partial<Pick<HostedPayment, 'provider' | 'orderId' | 'id'>>;
 
 async function select(orm: Orm, { provider, orderId, id }: PaymentKey): Promise<HostedPayment | undefined> {
@@ -43,7 +43,7 @@ async function select(orm: Orm, { provider, orderId, id }: PaymentKey): Promise<
   return found;
 }
 
-/** Opens a payment for an order, or finds the one there is. */
+/** Opens the payment of an order, or returns the existing one. */
 export async function openOnce(
   orm: Orm,
   payment: NewHostedPayment,
@@ -51,7 +51,7 @@ export async function openOnce(
   at: Date,
 ): Promise<HostedPayment> {
   const lastsMs = payment.behaviour === 'abandoned' ? abandonedForMs : openForMs;
-  const [made] = await orm
+  const [created] = await orm
     .insert(hostedPayment)
     .values({
       ...payment,
@@ -63,33 +63,33 @@ export async function openOnce(
     .onConflictDoNothing({ target: [hostedPayment.provider, hostedPayment.orderId] })
     .returning();
   const { provider, orderId } = payment;
-  const found = made ?? (await select(orm, { provider, orderId }));
+  const found = created ?? (await select(orm, { provider, orderId }));
   if (!found) throw new Error('the payment was not written');
   return found;
 }
 
 const isPaidBy = (at: Date) => and(eq(hostedPayment.state, 'processing'), lte(hostedPayment.paysAt, at));
-const hasLapsedBy = (at: Date) => and(eq(hostedPayment.state, 'open'), lte(hostedPayment.expiresAt, at));
+const isExpiredBy = (at: Date) => and(eq(hostedPayment.state, 'open'), lte(hostedPayment.expiresAt, at));
 
-/** Moves on what time has moved: slow payments are paid, those nobody cared for lapse. */
-export async function letTimePass(orm: Orm, at: Date): Promise<void> {
-  const told = { tellAt: at, tries: 0 };
+/** Applies the changes that are due by time: slow payments are paid, undecided ones expire. */
+export async function applyDueChanges(orm: Orm, at: Date): Promise<void> {
+  const reportDue = { tellAt: at, tries: 0 };
   await orm
     .update(hostedPayment)
-    .set({ ...told, state: 'paid', paysAt: null })
+    .set({ ...reportDue, state: 'paid', paysAt: null })
     .where(isPaidBy(at));
   await orm
     .update(hostedPayment)
-    .set({ ...told, state: 'expired' })
-    .where(hasLapsedBy(at));
+    .set({ ...reportDue, state: 'expired' })
+    .where(isExpiredBy(at));
 }
 
-/** One small question for the many rounds in which there is nothing to do. */
+/** A cheap check, because most rounds have nothing to do. */
 export async function isAnythingDue(orm: Orm, at: Date): Promise<boolean> {
   const [due] = await orm
     .select({ id: hostedPayment.id })
     .from(hostedPayment)
-    .where(or(lte(hostedPayment.tellAt, at), isPaidBy(at), hasLapsedBy(at)))
+    .where(or(lte(hostedPayment.tellAt, at), isPaidBy(at), isExpiredBy(at)))
     .limit(1);
   return due !== undefined;
 }
@@ -97,16 +97,16 @@ export async function isAnythingDue(orm: Orm, at: Date): Promise<boolean> {
 const isDue = ({ state, paysAt, expiresAt }: HostedPayment, at: Date) =>
   (state === 'processing' && paysAt !== null && paysAt <= at) || (state === 'open' && expiresAt <= at);
 
-/** The payment as it stands at this moment. */
+/** The current payment. */
 export async function findPayment(orm: Orm, key: PaymentKey, at: Date): Promise<HostedPayment | undefined> {
   const found = await select(orm, key);
   if (!found || !isDue(found, at)) return found;
-  await letTimePass(orm, at);
+  await applyDueChanges(orm, at);
   return select(orm, key);
 }
 
-/** Whoever pays goes back to another address of the same operator; nothing changes once it is decided. */
-export async function returnTo(orm: Orm, id: string, returnUrl: string): Promise<void> {
+/** Changes the return address of an undecided payment. */
+export async function setReturnUrl(orm: Orm, id: string, returnUrl: string): Promise<void> {
   await orm
     .update(hostedPayment)
     .set({ returnUrl })
@@ -116,11 +116,11 @@ export async function returnTo(orm: Orm, id: string, returnUrl: string): Promise
 export interface Decision {
   readonly from: readonly HostedState[];
   readonly to: EndState;
-  /** When one that goes into processing is paid by itself; by QA's hand when absent. */
+  /** When a processing payment is paid automatically. Without it, QA decides. */
   readonly paysAt?: Date;
 }
 
-/** Decides on a payment. Of two who decide at once one does; the other finds it decided. */
+/** Decides on a payment. Returns false when another call decided first. */
 export async function decideOn(orm: Orm, id: string, decision: Decision, at: Date): Promise<boolean> {
   const { from, to, paysAt = null } = decision;
   const decided = await orm
@@ -141,11 +141,11 @@ const outcomes = {
   annulled: 'failed',
 } as const;
 
-export function wordOf({ orderId, id, state, amountMinor, currency }: HostedPayment): ProviderWord {
+export function reportOf({ orderId, id, state, amountMinor, currency }: HostedPayment): PaymentReport {
   const outcome = outcomes[state];
   return {
     order: orderId,
-    // A payment that has lapsed can still be paid, which is another thing to tell.
+    // An expired payment can still be paid, which is another report.
     reference: `${id}:${state}`,
     outcome,
     amount: wireAmount(amountMinor),

@@ -3,13 +3,13 @@ import type { Clock } from '../../clock';
 import type { Database } from '../../db/Database';
 import { hostedPayment } from '../../db/schema';
 import { signedHeaders, signingKey } from '../../signature';
-import { eventsPath } from '../ProviderWord';
-import { isAnythingDue, letTimePass, wordOf, type HostedPayment } from './payments';
+import { eventsPath } from '../PaymentReport';
+import { isAnythingDue, applyDueChanges, reportOf, type HostedPayment } from './payments';
 
-const answerWithinMs = 5_000;
-const atOnce = 20;
+const timeoutMs = 5_000;
+const batchSize = 20;
 const firstPauseMs = 1_000;
-const longestPauseMs = 5 * 60_000;
+const maximumPauseMs = 5 * 60_000;
 
 export interface WebhookOptions {
   readonly database: Database;
@@ -19,8 +19,8 @@ export interface WebhookOptions {
   readonly secret: string;
 }
 
-async function tell({ operator, secret, clock }: WebhookOptions, payment: HostedPayment): Promise<boolean> {
-  const body = JSON.stringify(wordOf(payment));
+async function send({ operator, secret, clock }: WebhookOptions, payment: HostedPayment): Promise<boolean> {
+  const body = JSON.stringify(reportOf(payment));
   const path = eventsPath(payment.provider);
   const key = signingKey(secret, `provider:${payment.provider}`);
   try {
@@ -28,7 +28,7 @@ async function tell({ operator, secret, clock }: WebhookOptions, payment: Hosted
       method: 'POST',
       headers: signedHeaders(key, path, body, clock.now()),
       body,
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.arrayBuffer();
     return response.ok;
@@ -38,28 +38,28 @@ async function tell({ operator, secret, clock }: WebhookOptions, payment: Hosted
 }
 
 /**
- * One round of telling the operator what has become of payments. What is not acknowledged is told again, ever later,
- * until it is; the operator may hear a thing more than once.
+ * Sends the due reports to the operator. Unacknowledged reports are repeated with growing pauses, so the operator can
+ * receive a report more than once.
  */
-export async function tellOperator(options: WebhookOptions): Promise<void> {
+export async function notifyOperator(options: WebhookOptions): Promise<void> {
   const { database, clock } = options;
   const now = clock.now();
   if (!(await isAnythingDue(database.orm, now))) return;
-  await letTimePass(database.orm, now);
+  await applyDueChanges(database.orm, now);
   const due = await database.orm
     .select()
     .from(hostedPayment)
     .where(lte(hostedPayment.tellAt, now))
     .orderBy(asc(hostedPayment.tellAt))
-    .limit(atOnce);
+    .limit(batchSize);
   await Promise.all(
     due.map(async (payment) => {
-      const heard = await tell(options, payment);
-      const pauseMs = Math.min(firstPauseMs * 2 ** payment.tries, longestPauseMs);
+      const isAcknowledged = await send(options, payment);
+      const pauseMs = Math.min(firstPauseMs * 2 ** payment.tries, maximumPauseMs);
       await database.orm
         .update(hostedPayment)
-        .set({ tellAt: heard ? null : new Date(now.getTime() + pauseMs), tries: payment.tries + 1 })
-        // It may have moved on while it was told; the newer state is told by itself.
+        .set({ tellAt: isAcknowledged ? null : new Date(now.getTime() + pauseMs), tries: payment.tries + 1 })
+        // The payment can change meanwhile. The new state has a report of its own.
         .where(and(eq(hostedPayment.id, payment.id), eq(hostedPayment.state, payment.state)));
     }),
   );

@@ -1,4 +1,4 @@
-/** The vendor's own look; it happens to suit a dark page. */
+/** Style of the vendor's chat. */
 export const style = `
   html, body { block-size: 100%; margin: 0; }
   body {

@@ -1,4 +1,4 @@
-/** Tries what a script in a player's page must never be able to do, and writes down how far it came. */
+/** Tries each action that a vendor's script must not be able to take, and lists the outcomes. */
 const attempts: Readonly<Record<string, () => unknown>> = {
   'read the page': () => parent.document.title,
   'read the page’s storage': () => parent.localStorage.getItem('token'),

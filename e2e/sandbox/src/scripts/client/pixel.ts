@@ -1,11 +1,11 @@
-/** Writes down what it hears instead of sending it anywhere, one line a call. */
-const heard = document.createElement('ol');
-document.body.append(heard);
+/** Lists each call in the page instead of sending it. */
+const calls = document.createElement('ol');
+document.body.append(calls);
 
 function fbq(...call: readonly unknown[]): void {
   const line = document.createElement('li');
   line.textContent = JSON.stringify(call);
-  heard.append(line);
+  calls.append(line);
 }
 
 Object.assign(globalThis, { fbq });

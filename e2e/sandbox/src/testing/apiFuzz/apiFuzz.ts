@@ -13,11 +13,11 @@ import { hostileValue } from './hostileValues';
 export interface FuzzFigures {
   readonly endpoints: number;
   readonly calls: number;
-  /** How many were served, and how many were answered with a sentence. */
+  /** Numbers of served and rejected calls. */
   readonly served: number;
   readonly refused: number;
   readonly ms: number;
-  /** A sentence for each answer that must not be, with the seed that gives it again. */
+  /** An error for each forbidden reply, with the seed that repeats it. */
   readonly faults: readonly string[];
 }
 
@@ -29,13 +29,13 @@ interface FuzzOptions {
   readonly only?: (path: string) => boolean;
 }
 
-/** Words of what is inside: frames of a stack, the database's and the libraries' own. */
+/** Words of internals: stack frames, the database and libraries. */
 const insides =
   /\n\s+at |node_modules|\.[jt]s:\d+|\bSELECT\b|\bINSERT\b|syntax error|DrizzleQuery|ECONN|invalid input|violates|Reference [0-9A-F]{8}/;
-/** The two pictures are the only calls that are not posted. */
+/** All other calls use POST. */
 const pictures = [getFile.path, getCryptoQrCode.path];
 
-/** What is wrong with an answer whatever was asked. */
+/** The error of a reply, independent of the request. */
 function faultOf(
   status: number,
   body: string,
@@ -49,7 +49,7 @@ function faultOf(
   return told === undefined ? undefined : `gives away ${told}`;
 }
 
-/** Everything of the owner that nobody else may ever read. */
+/** The owner's data, which no other caller may read. */
 async function secretsOf(sandbox: TestSandbox, { member, ...own }: OwnThings): Promise<string[]> {
   const { data } = await sandbox.call('/sys/auth/token/info', {}, { token: member.token });
   const { email, invitationCode } = data as { email: string; invitationCode: string };
@@ -57,7 +57,7 @@ async function secretsOf(sandbox: TestSandbox, { member, ...own }: OwnThings): P
   return [member.username, member.token, email, invitationCode, newsOf(member), ...ids];
 }
 
-/** Calls every address of the API with what nobody should send, as somebody else than the owner of what is there. */
+/** Sends hostile calls to every path of the API, as another member than the owner of the data. */
 export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promise<FuzzFigures> {
   const { perEndpoint, seed, progress, only = () => true } = options;
   const { database, services, clock } = sandbox;
@@ -77,7 +77,7 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
 
   async function tryRoute(route: Route, random: Random, where: string): Promise<void> {
     const { path } = route.endpoint;
-    // Now the ids of the caller's own things, now of somebody else's.
+    // Ids of the caller and of the owner, in turn.
     const things = random() < 0.5 ? attacker : { ...owner, member: attacker.member };
     const signedIn =
       random() < 0.8 ? callHeaders(caller.token, random() < 0.5 ? everyMethod : undefined) : {};
@@ -87,7 +87,7 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
     const { error } = JSON.parse(reply.body) as Envelope;
     if (error === 0) tally.served += 1;
     else tally.refused += 1;
-    // Signing out is one of the calls; whoever did it comes back.
+    // One of the calls signs out, so the caller signs in again.
     if (error === -2 || /logout|refresh|password/.test(path)) {
       const session = rememberSession(await startSession(database.orm, attacker.member.id, clock.now()));
       caller = { ...caller, token: session.token };
@@ -121,7 +121,7 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
   for (const [index, { path, go }] of targets.entries()) {
     const random = seededRandom(`${String(seed)} ${path}`);
     for (let turn = 0; turn < perEndpoint; turn += 1) {
-      // What is limited is another test's affair.
+      // Other tests check the limits.
       services.rateLimiter.clear();
       await go(random, `${path} no. ${String(turn)}`);
     }

@@ -13,7 +13,7 @@ const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 const boundary = 'x-boundary-x';
 
-/** Some of the usual fields changed, left out or added to. */
+/** Changes, removes and adds fields. */
 function changed(random: Random, usual: Fields): Fields {
   const fields = { ...usual };
   const names = Object.keys(fields);
@@ -39,7 +39,7 @@ function hostileFields(random: Random, usual: Fields): Fields {
   return { ...base, ...Object.fromEntries(own.filter(() => random() < 0.6)), ...Object.fromEntries(extra) };
 }
 
-/** Bodies that are no JSON, no form, or more than one thing. */
+/** Malformed and ambiguous bodies. */
 const brokenTexts = (text: string): readonly string[] => [
   text.slice(0, -1),
   `${text}${text}`,
@@ -126,7 +126,7 @@ function hostileHeaders(random: Random): Record<string, string> {
   return Object.fromEntries(some.map((name) => [name, value(name)]));
 }
 
-/** One call of a route: five of seven with fields like the product's, the others with whatever there is. */
+/** Draws one call of a route. Five of seven have fields like the product's. */
 export function drawCall(
   random: Random,
   { endpoint }: Route,
@@ -143,7 +143,7 @@ export function drawCall(
     };
   const text = JSON.stringify(fields);
   if (aware) {
-    // Mostly as declared, so that the fields themselves are read.
+    // Mostly the declared encoding, so that the fields are read.
     const isForm = (endpoint.body === 'form') === random() < 0.9;
     return {
       headers: { ...headers, 'content-type': isForm ? form : json },
@@ -153,7 +153,7 @@ export function drawCall(
   const declared = endpoint.body === 'form' ? { type: form, text: asForm(fields) } : { type: json, text };
   const body = random() < 0.5 ? declared.text : pick(random, [...brokenTexts(text), text, asForm(fields)]);
   const bytes = Buffer.from(body);
-  // Now and then a byte that is no UTF-8.
+  // Sometimes an invalid UTF-8 byte.
   if (bytes.length > 0 && random() < 0.1) bytes[randomInt(random, 0, bytes.length - 1)] = 0xff;
   return {
     headers: {

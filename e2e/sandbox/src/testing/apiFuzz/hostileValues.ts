@@ -2,7 +2,7 @@ import { pick, randomInt, type Random } from '../../seededRandom';
 
 const long = 'A'.repeat(3_000);
 
-/** What no form of ours ever sends, and what attackers send first. */
+/** Values that attackers send and the product's forms do not. */
 const values: readonly unknown[] = [
   ...[
     '',
@@ -85,7 +85,7 @@ const values: readonly unknown[] = [
   ],
 ];
 
-/** Fields that a list, a wallet or a member has and a call must not set. */
+/** Fields of lists, wallets and members that a call must not set. */
 const extraNames = [
   ...[
     'memberId',
@@ -134,7 +134,7 @@ export function hostileField(random: Random): [string, unknown] {
   return [name, hostileValue(random)];
 }
 
-/** Something near what was meant: cut, doubled, turned round, in another case, with a letter changed. */
+/** A variation of a value: cut, doubled, reversed, in another case, or with a changed letter. */
 export function nearly(random: Random, value: unknown): unknown {
   if (typeof value === 'number') return value + pick(random, [-1, 1, 0.5, 1e9, -2 * value]);
   if (typeof value !== 'string') return hostileValue(random);

@@ -3,43 +3,43 @@ import type { Scenario } from '../../scenarios/Scenario';
 import type { Envelope, TestMember, TestSandbox } from '../testSandbox';
 import type { Sequence } from './drawSequence';
 
-/** How a page orders by one method and asks after the order. */
+/** The page's calls for one method. */
 export interface Way {
   order(amount: string, key: string | null, scenario: Scenario): Promise<Envelope>;
-  /** The order of an answer that names one. */
+  /** The order of a reply, if any. */
   orderIn(data: Record<string, unknown>): unknown;
   ask(orderId: string): Promise<Envelope>;
-  /** Whether an answer says that the order is paid. */
+  /** Whether a reply says that the order is paid. */
   saysPaid(data: unknown): boolean;
 }
 
-/** What one sequence has come to. */
+/** The result of one sequence. */
 export interface Tally {
   calls: number;
-  /** Answers that were no, of us to players and to providers. */
+  /** Rejections of calls by players and providers. */
   refusals: number;
-  /** Calls whose answer did not arrive. */
+  /** Calls without a reply. */
   unanswered: number;
   readonly faults: string[];
 }
 
-/** One member in the middle of a sequence. */
+/** The state of a member's sequence. */
 export interface Play {
   readonly sandbox: TestSandbox;
   readonly sequence: Sequence;
   readonly member: TestMember;
   readonly tally: Tally;
   readonly way: Way;
-  /** Somebody else, who comes about when asked for. */
+  /** Another member, created on demand. */
   asStranger(): Promise<Way>;
-  /** The order that was answered under each key. */
+  /** The returned order of each key. */
   readonly orderOfKey: Map<string, unknown>;
-  /** Under which the orders of each tab were sent last. */
+  /** The last key of each tab. */
   readonly keys: Map<number, string | null>;
   readonly toldPaid: Set<string>;
-  /** What the provider has said of its payments at any time, as JSON. */
+  /** All reports of the provider, as JSON. */
   readonly said: Set<string>;
   orders(): Promise<DepositOrderRow[]>;
-  /** Nothing where no answer came. */
+  /** Undefined without a reply. */
   attempt(call: () => Promise<Envelope>): Promise<Envelope | undefined>;
 }

@@ -11,30 +11,30 @@ export interface DrillFigures {
   readonly refusals: number;
   readonly unanswered: number;
   readonly credits: number;
-  /** Credits of each way to deposit: a way without one has not been tried. */
+  /** Number of credits per payment method. Zero means that the drill did not test the method. */
   readonly creditsOf: Readonly<Record<DepositMethodCode, number>>;
-  /** How often members cashed out, took it back, redeemed points and were rewarded for an invitation. */
+  /** Numbers of cash-outs, cancels, purchases with points and invitation rewards. */
   readonly moved: Readonly<Record<WalletMove, number>>;
   readonly ms: number;
-  /** What went wrong, under the seed that plays that sequence alone. */
+  /** Errors by the seed of their sequence. */
   readonly failed: readonly { readonly seed: number; readonly faults: readonly string[] }[];
 }
 
 export interface DrillOptions {
   readonly sequences: number;
-  /** Of the first sequence; the next one has the next. */
+  /** Seed of the first sequence. The next ones count up. */
   readonly seed: number;
   readonly progress?: (played: number) => void;
-  /** What the server has complained of since it was asked last: messages that do not fit are sent on purpose. */
+  /** The server's log since the last call. The drill sends mismatching events on purpose. */
   readonly complaints: () => readonly string[];
 }
 
-/** Orders that stay open are asked about for ever, so they are cleared away from time to time. */
+/** Removes open orders periodically, because the server polls them forever. */
 const freshAfter = 100;
-/** What else moves money has four calls to the deposits' ten: every third sequence is joined by it. */
+/** Every third sequence also has other money calls. */
 const walletEvery = 3;
 
-/** Plays sequences of faults one after the other. */
+/** Runs sequences of faults one by one. */
 export async function depositDrill(
   sandbox: TestSandbox,
   { sequences, seed, progress, complaints }: DrillOptions,
@@ -61,7 +61,7 @@ export async function depositDrill(
       progress?.(played);
       await sandbox.control('reset');
     }
-    // Games are launched by the clock on the wall, which the sequences move.
+    // Sequences move the server's clock, which launches depend on.
     if (played % freshAfter === 0) await playWallets(played);
     const sequence = drawSequence(seed + played);
     const { faults: found, ...counts } = await playSequence(sandbox, sequence);

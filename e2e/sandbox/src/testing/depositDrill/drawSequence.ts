@@ -1,32 +1,32 @@
 import { type DepositMethodCode, depositMethodCodes } from 'shared-contracts/api';
-import { hostedBehaviours, type Scenario } from '../../scenarios/Scenario';
+import { hostedBehaviors, type Scenario } from '../../scenarios/Scenario';
 import { pick, type Random, randomInt, seededRandom } from '../../seededRandom';
 
 export type CallFault = NonNullable<Scenario['fail']>[string];
 
-/** One go at the call that orders. */
+/** One try of the order call. */
 export interface Try {
   readonly fault?: CallFault | undefined;
   /** The provider fails as well. */
   readonly isDown: boolean;
-  /** Sent so often at the same moment, under the same key. */
+  /** Number of concurrent calls with the same key. */
   readonly copies: number;
 }
 
-/** A page in which the member orders: another one has another key. */
+/** A tab in which the member orders. Each tab has its own key. */
 export interface Tab {
   readonly amount: string;
-  /** What the provider does with the order. */
+  /** The provider's behavior. */
   readonly behaviour: Scenario;
-  /** In a row, until one is answered for good. */
+  /** Tries in order, until one gets a final reply. */
   readonly tries: readonly Try[];
-  /** The first amount is refused, and the right one is sent under a new key. */
+  /** The first amount is rejected, and the correct one has a new key. */
   readonly startsTooLow: boolean;
-  /** As an old page does, that sends no key. */
+  /** An old page sends no key. */
   readonly isKeyless: boolean;
 }
 
-/** What a provider's message may be when it reaches us. */
+/** Variants of a provider's event. */
 const messages = [
   'again',
   'older',
@@ -46,27 +46,27 @@ type StepKind =
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'press'; readonly choice: 'pay' | 'decline' | 'cancel' | 'send' | 'return' }
   | { readonly do: 'settle'; readonly outcome: 'paid' | 'declined' | 'cancelled' | 'expired' }
-  /** The provider decides, and its message comes late or never. */
+  /** The provider decides, and its event is late or lost. */
   | { readonly do: 'decide'; readonly to: 'paid' | 'declined'; readonly isTold: boolean }
   | { readonly do: 'hear'; readonly message: Message }
   | { readonly do: 'coins'; readonly percent: number }
   | { readonly do: 'payByProcessor'; readonly fault?: CallFault | undefined; readonly behaviour: Scenario };
 
 export type Step = StepKind & {
-  /** Which of the orders there are by then. */
+  /** Index of the order. */
   readonly order: number;
   readonly times: number;
 };
 
-/** All that happens to one member, drawn before any of it does. */
+/** The steps of one member, drawn in advance. */
 export interface Sequence {
   readonly seed: number;
   readonly method: DepositMethodCode;
-  /** They order at the same moment. */
+  /** Tabs that order concurrently. */
   readonly tabs: readonly Tab[];
-  /** One after the other; what is in one happens at once. */
+  /** Groups of concurrent steps. */
   readonly moments: readonly (readonly Step[])[];
-  /** What becomes of payments that nobody has decided by then. */
+  /** Decision for payments that are still open at the end. */
   readonly end: 'paid' | 'declined' | 'left';
 }
 
@@ -92,7 +92,7 @@ const cpayBehaviour: Draw<Scenario> = (random) => ({
 
 function drawBehaviour(method: DepositMethodCode, random: Random): Scenario {
   if (isHosted(method)) {
-    const kinds = hostedBehaviours.filter((kind) => kind !== 'error');
+    const kinds = hostedBehaviors.filter((kind) => kind !== 'error');
     return { [hostedSwitch[method]]: pick(random, ['ask', 'ask', ...kinds] as const) };
   }
   if (method === 'VISA_MASTERCARD_1')
@@ -106,7 +106,7 @@ function drawBehaviour(method: DepositMethodCode, random: Random): Scenario {
     : { crypto: pick(random, ['pending', 'pending', 'success', 'success', 'slow'] as const) };
 }
 
-/** The switch that makes the provider fail when it is given the order; two of them fail later only. */
+/** The scenario that makes the provider fail at the order. Two providers fail later. */
 export function failingProvider(method: DepositMethodCode): Scenario {
   if (isHosted(method)) return { [hostedSwitch[method]]: 'error' };
   if (method === 'VISA_MASTERCARD_1') return { card: 'error' };
@@ -124,7 +124,7 @@ function drawTab(method: DepositMethodCode, random: Random): Tab {
   return {
     amount: (randomInt(random, 1_000, 9_000) / 100).toFixed(2),
     behaviour: drawBehaviour(method, random),
-    // Most pages are answered in the end; some members give up before that.
+    // Most tries end with a reply. Some members give up.
     tries: random() < 0.85 ? [...tries, { isDown: false, copies: 1 }] : tries,
     startsTooLow: random() < 0.15,
     isKeyless: random() < 0.1,
@@ -181,10 +181,10 @@ const drawStep = (steps: readonly Draw<StepKind>[], random: Random): Step => ({
   times: random() < 0.3 ? randomInt(random, 2, 4) : 1,
 });
 
-/** The same seed draws the same sequence, whatever was drawn before. */
+/** Each seed always draws the same sequence. */
 export function drawSequence(seed: number): Sequence {
   const random = seededRandom(`deposits ${String(seed)}`);
-  // In turn, so that few sequences try all of them too.
+  // In turn, so that few sequences test all methods.
   const method = depositMethodCodes[seed % depositMethodCodes.length] ?? 'PAYP';
   const steps = stepsOf(method);
   return {

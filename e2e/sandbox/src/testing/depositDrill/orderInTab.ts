@@ -17,7 +17,7 @@ import {
 import { rejectionCodes } from '../../errors/Rejection';
 import type { HostedName } from '../../providers/hostedProviders';
 import type { Scenario } from '../../scenarios/Scenario';
-import { askedCalls } from '../askedCalls';
+import { polledCalls } from '../polledCalls';
 import { type Caller, payByCard } from '../depositCalls';
 import { askAfter, orderAt } from '../hostedCalls';
 import type { Envelope, TestMember, TestSandbox } from '../testSandbox';
@@ -57,7 +57,7 @@ function hostedWay(caller: Caller, member: TestMember, method: DepositMethodCode
   };
 }
 
-/** What the eleven have in common, whoever is behind them. */
+/** The common interface of the eleven methods. */
 export function wayOf(
   caller: Caller & Pick<TestSandbox, 'call'>,
   member: TestMember,
@@ -65,7 +65,7 @@ export function wayOf(
 ): Way {
   const name = hosted[method];
   if (name) return hostedWay(caller, member, method, name);
-  const calls = askedCalls(caller, member);
+  const calls = polledCalls(caller, member);
   const options = (key: string | null, scenario: Scenario) => ({
     key,
     scenario: { ...scenario, depositMethods },
@@ -125,7 +125,7 @@ async function send(play: Play, tab: Tab, key: string | null, { fault, isDown, c
   return answers[0];
 }
 
-/** As a page orders: what was not answered goes out again under its key, what was refused under a new one. */
+/** Orders like a page: repeats a call without a reply under its key, and a rejected one under a new key. */
 export async function orderInTab(play: Play, tab: Tab, at: number): Promise<void> {
   let key = tab.isKeyless ? null : randomUUID();
   if (tab.startsTooLow) {
@@ -144,7 +144,7 @@ export async function orderInTab(play: Play, tab: Tab, at: number): Promise<void
   }
 }
 
-/** The page sends what it has sent before, much later: as after a reload. */
+/** Repeats an earlier call much later, like a reloaded page. */
 export async function orderAgain(play: Play, at: number, fault: CallFault | undefined): Promise<void> {
   const place = at % play.sequence.tabs.length;
   const [tab, key] = [play.sequence.tabs[place], play.keys.get(place)];

@@ -25,7 +25,7 @@ async function enrol({ database, clock }: TestSandbox): Promise<TestMember> {
   });
 }
 
-/** A member of the sequence's own, with nothing but the money to begin with. */
+/** Creates the sequence's member. */
 async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<Play> {
   const tally: Tally = { calls: 0, refusals: 0, unanswered: 0, faults: [] };
   const member = await enrol(sandbox);
@@ -74,7 +74,7 @@ async function faultsOfLedger({ sandbox }: Play): Promise<string[]> {
   ];
 }
 
-/** Holds what the member has against what the providers were paid. Answers how many credits there were. */
+/** Compares the member's money with the providers' payments. Returns the number of credits. */
 async function checkBooks(play: Play): Promise<number> {
   const { sandbox, member, tally, orderOfKey, toldPaid } = play;
   const lines = await bookLines(sandbox.database.orm, member.id);
@@ -86,7 +86,7 @@ async function checkBooks(play: Play): Promise<number> {
     if (known.get(id)?.state !== 'credited') tally.faults.push(`order ${id} was called paid and is not`);
   const paid = lines.filter(({ book }) => paidBooks.includes(book ?? ''));
   const wanted = wireAmount(paid.reduce((sum, { amount }) => sum + BigInt(amount), startMinor));
-  // So much time has passed that the member has been signed out.
+  // The session has expired by now.
   const session = rememberSession(await startSession(sandbox.database.orm, member.id, sandbox.clock.now()));
   const balance = await balanceOf(sandbox, { ...member, ...session });
   if (balance !== wanted) tally.faults.push(`the balance is ${balance} instead of ${wanted}`);
@@ -98,7 +98,7 @@ interface Played extends Tally {
   readonly credits: number;
 }
 
-/** Pages left alone have lapsed by then, and late banks have answered. */
+/** Open payments expire and late replies arrive within this time. */
 const lapsedMs = 16 * 60_000;
 /** The longest pause between two messages of a provider. */
 const toldMs = 6 * 60_000;
@@ -107,17 +107,17 @@ async function settleAll(play: Play): Promise<void> {
   const { sandbox, sequence } = play;
   for (const { id, provider, state } of await play.orders()) {
     if (sequence.end === 'left' || state !== 'pending' || provider === 'card') continue;
-    // Refused where it is decided, or where coins cannot be kept from arriving.
+    // Rejected if the payment is decided, or if coins have arrived.
     await sandbox.control('settlePayment', { order: id, outcome: sequence.end });
   }
   for (const ms of [lapsedMs, toldMs]) {
     sandbox.clock.moveBy(ms);
-    await sandbox.services.jobs.tellOperator();
+    await sandbox.services.jobs.notifyOperator();
     await sandbox.services.jobs.reconcile();
   }
 }
 
-/** Lets everything drawn happen to a member of its own, settles it, and looks at everybody's books. */
+/** Runs a sequence for a new member, settles all payments, and checks the books. */
 export async function playSequence(sandbox: TestSandbox, sequence: Sequence): Promise<Played> {
   const play = await beginSequence(sandbox, sequence);
   await Promise.all(sequence.tabs.map((tab, at) => orderInTab(play, tab, at)));

@@ -4,19 +4,19 @@ import { hostedPayment } from '../../db/schema';
 import type { DepositOrderRow } from '../../deposits/gateways/gateways';
 import { rejectionCodes } from '../../errors/Rejection';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
-import { eventsPath, type ProviderWord } from '../../providers/ProviderWord';
-import { findByOrder } from '../../providers/asked/payments';
+import { eventsPath, type PaymentReport } from '../../providers/PaymentReport';
+import { findByOrder } from '../../providers/polled/payments';
 import { sendPath } from '../../providers/cash/cashApi';
-import { decideOn, type HostedPayment, wordOf } from '../../providers/hosted/payments';
+import { decideOn, type HostedPayment, reportOf } from '../../providers/hosted/payments';
 import { signedHeaders, signingKey } from '../../signature';
-import { askedCalls } from '../askedCalls';
+import { polledCalls } from '../polledCalls';
 import { visit } from '../depositCalls';
 import { walletSecret } from '../testSandbox';
 import type { Message, Step } from './drawSequence';
 import { orderAgain } from './orderInTab';
 import type { Play } from './Play';
 
-/** Longer than a signature holds. */
+/** Longer than a signature is valid. */
 const staleMs = 61_000;
 const lateMs = 40_000;
 
@@ -28,15 +28,15 @@ async function hostedPaymentOf({ sandbox }: Play, order: DepositOrderRow) {
   return payment;
 }
 
-/** Keeps what the provider says now, to be said again out of turn. */
+/** Stores the provider's current report, to repeat it later. */
 export async function remember(play: Play, orders: readonly DepositOrderRow[]): Promise<void> {
   for (const order of orders) {
     const payment = await hostedPaymentOf(play, order);
-    if (payment && payment.state !== 'annulled') play.said.add(JSON.stringify(wordOf(payment)));
+    if (payment && payment.state !== 'annulled') play.said.add(JSON.stringify(reportOf(payment)));
   }
 }
 
-/** The provider decides; its message is on its way for long, or gets lost for good. */
+/** The provider decides, and its event is delayed or lost. */
 async function decideUnheard(
   { sandbox: { database, clock } }: Play,
   { id }: HostedPayment,
@@ -51,25 +51,25 @@ async function decideUnheard(
 }
 
 interface Sent {
-  readonly word: ProviderWord;
+  readonly word: PaymentReport;
   readonly signedAs?: string;
   readonly ageMs?: number;
   readonly headers?: Record<string, string>;
-  /** Sent to the port of the API, as a forger would. */
+  /** Whether it is sent to the API's port, like a forgery. */
   readonly isForApi?: boolean;
-  /** What we must answer; 200 when absent. */
+  /** Expected HTTP status. The default is 200. */
   readonly answer?: number;
 }
 
 function sentAs(message: Message, payment: HostedPayment, older: readonly string[]): Sent {
-  const word = wordOf(payment);
-  const paid: ProviderWord = { ...word, outcome: 'paid', reference: `${payment.id}:paid`, reason: '' };
+  const word = reportOf(payment);
+  const paid: PaymentReport = { ...word, outcome: 'paid', reference: `${payment.id}:paid`, reason: '' };
   const foreign = payment.provider === 'payp' ? 'stripe' : 'payp';
   switch (message) {
     case 'again':
       return { word };
     case 'older':
-      return { word: JSON.parse(older[0] ?? JSON.stringify(word)) as ProviderWord };
+      return { word: JSON.parse(older[0] ?? JSON.stringify(word)) as PaymentReport };
     case 'foreign':
       return { word, signedAs: foreign, answer: 401 };
     case 'forgedPaid':
@@ -104,7 +104,7 @@ async function deliver({ sandbox, tally }: Play, provider: string, sent: Sent): 
   return response.status;
 }
 
-/** A message reaches us that the provider sent again, out of turn or not at all. */
+/** Delivers a repeated, reordered or forged event. */
 async function hear(play: Play, order: DepositOrderRow, message: Message): Promise<void> {
   const { said, tally } = play;
   const payment = await hostedPaymentOf(play, order);
@@ -116,12 +116,12 @@ async function hear(play: Play, order: DepositOrderRow, message: Message): Promi
     tally.faults.push(`a message ${message} was answered ${String(status)}`);
 }
 
-/** When all is over, everything that was ever said comes again, twice at once and the last word first. */
+/** At the end, delivers all reports again, twice concurrently and in reverse order. */
 export async function hearAllAgain(play: Play): Promise<void> {
   const orders = await play.orders();
   await remember(play, orders);
   for (const text of [...play.said].reverse()) {
-    const word = JSON.parse(text) as ProviderWord;
+    const word = JSON.parse(text) as PaymentReport;
     const order = orders.find(({ id }) => id === word.order);
     if (!order) continue;
     const heard = await Promise.all([1, 2].map(() => deliver(play, order.provider, { word })));
@@ -143,7 +143,7 @@ async function askAsStranger({ attempt, asStranger, tally }: Play, { id }: Depos
   if (answer?.error !== rejectionCodes.forbidden) tally.faults.push('a stranger was told of an order');
 }
 
-/** The address of the page on which an order is paid. */
+/** The address of an order's page. */
 async function pageOf(play: Play, order: DepositOrderRow): Promise<string | undefined> {
   const { sandbox } = play;
   const { orm } = sandbox.database;
@@ -184,7 +184,7 @@ async function takeWith(play: Play, order: DepositOrderRow, step: OrderStep): Pr
     case 'press':
       return visitPage(play, order, step.choice);
     case 'settle':
-      // Refused where the payment has come to that end already.
+      // Rejected if the payment already has this state.
       await sandbox.control('settlePayment', { order: order.id, outcome: step.outcome });
       return;
     case 'decide':
@@ -196,7 +196,9 @@ async function takeWith(play: Play, order: DepositOrderRow, step: OrderStep): Pr
       return;
     case 'payByProcessor': {
       const fail = step.fault && { fail: { [payByProcessor.path]: step.fault } };
-      await play.attempt(() => askedCalls(sandbox, member).payCpay(order.id, { ...step.behaviour, ...fail }));
+      await play.attempt(() =>
+        polledCalls(sandbox, member).payCpay(order.id, { ...step.behaviour, ...fail }),
+      );
     }
   }
 }
@@ -207,7 +209,7 @@ async function takeOnce(play: Play, step: Step, order: DepositOrderRow | undefin
     case 'reconcile':
       return services.jobs.reconcile();
     case 'tell':
-      return services.jobs.tellOperator();
+      return services.jobs.notifyOperator();
     case 'pass':
       clock.moveBy(step.ms);
       return;
@@ -218,10 +220,10 @@ async function takeOnce(play: Play, step: Step, order: DepositOrderRow | undefin
   }
 }
 
-/** Takes a step so often at once; one for an order when there is none is not taken. */
+/** Runs a step this number of times concurrently. Skips a step for a missing order. */
 export async function takeStep(play: Play, step: Step, orders: readonly DepositOrderRow[]): Promise<void> {
   const order = orders[step.order % Math.max(1, orders.length)];
-  // Nobody is to be signed out, so time passes once.
+  // Moves the time once, so that the session does not expire.
   const times = step.do === 'pass' ? 1 : step.times;
   await Promise.all(Array.from({ length: times }, () => takeOnce(play, step, order)));
 }

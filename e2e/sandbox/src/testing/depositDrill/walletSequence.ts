@@ -16,7 +16,7 @@ import { tableOf } from '../everyRoute';
 import type { Envelope, TestSandbox } from '../testSandbox';
 import type { CallFault } from './drawSequence';
 
-/** What moves a member's money besides deposits and games. */
+/** Money calls other than deposits and games. */
 export const walletMoves = ['cashOut', 'cancel', 'redeem', 'invite'] as const;
 export type WalletMove = (typeof walletMoves)[number];
 
@@ -31,7 +31,7 @@ interface Wallet {
   readonly table: CashOutTable;
   readonly player: Player;
   readonly random: Random;
-  /** What they are to have by all they were told. */
+  /** The balance that the replies predict. */
   wantedMinor: bigint;
   readonly open: Map<string, bigint>;
   cashOuts: number;
@@ -47,7 +47,7 @@ function first(rows: unknown): unknown {
   return row;
 }
 
-/** Sends the same until it is answered for good: at first with faults, some of them more than once at a time. */
+/** Repeats a call until a final reply. The first tries have faults or are concurrent. */
 async function insist(
   wallet: Wallet,
   path: string,
@@ -68,7 +68,7 @@ async function insist(
       ),
     );
     [answer] = answers;
-    // One that was answered well is not sent again.
+    // A successful call is not repeated.
     if (answer?.error === 0) break;
   }
   return answer;
@@ -76,7 +76,7 @@ async function insist(
 
 async function cashOut(wallet: Wallet): Promise<boolean> {
   const { table, player, random } = wallet;
-  // No two alike: the same again a moment later is taken for the same click.
+  // Unique, because an equal call shortly after counts as the same click.
   wallet.cashOuts += 1;
   const amountMinor = BigInt(2_500 + 10 * randomInt(random, 0, 40) + wallet.cashOuts);
   const before = new Set((await cashOutsOf(table, player)).map(({ id }) => id));
@@ -108,7 +108,7 @@ async function redeem(wallet: Wallet): Promise<boolean> {
   const order = { level_0: 'ASC', points_1: 'ASC' };
   const { data } = await sandbox.call(listVipPackages.path, order);
   const offer = first(data) as { id: number; points: number; bonus: string };
-  // Enough for as often as it is sent, so that a second purchase would show.
+  // Enough for all tries, so that a second purchase would be visible.
   await sandbox.control('givePoints', { member: player.member.id, points: offer.points * 6 });
   const answer = await insist(wallet, redeemPackage.path, { id: String(offer.id) });
   if (answer?.error !== 0) return false;
@@ -137,7 +137,7 @@ const moves: Readonly<Record<WalletMove, (wallet: Wallet) => Promise<boolean>>> 
   invite,
 };
 
-/** A member who cashes out, takes it back, redeems points and is rewarded, each sent until it is answered. */
+/** A member's cash-out, cancel, purchase and reward, each repeated until a reply. */
 export async function playWallet(sandbox: TestSandbox, seed: number): Promise<WalletPlayed> {
   const table = await tableOf(sandbox);
   const player = await newPlayer(table, 3);
@@ -150,7 +150,7 @@ export async function playWallet(sandbox: TestSandbox, seed: number): Promise<Wa
   };
   const done: WalletMove[] = [];
   const faults: string[] = [];
-  // Every one of them, and some once more.
+  // All of them, and some again.
   const drawn = [...walletMoves, ...Array.from({ length: 2 }, () => pick(wallet.random, walletMoves))];
   for (const move of drawn) {
     await sandbox.control('clearLimits');

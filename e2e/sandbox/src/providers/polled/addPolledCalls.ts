@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { minorFromWire } from '../../ledger/amount';
 import type { SiteServices } from '../../http/SiteServices';
 import { AboutOrder, Annulment, addProviderCall, amount, currency, order } from '../providerApi';
-import { annulOnce, existing, wordOf, type AskedPayment } from './payments';
+import { annulOnce, existing, reportOf, type PolledPayment } from './payments';
 
-/** What is the same about every order such a provider is given. */
+/** Fields of every order. */
 export const orderFields = {
   order,
   amount,
@@ -16,18 +16,18 @@ export const orderFields = {
 
 export const minor = (text: string): bigint => minorFromWire(text) ?? 0n;
 
-/** The question after an order and its annulment, which each of these providers understands. */
-export function addAskedCalls(
+/** Adds the calls that all polled providers have: find and annul. */
+export function addPolledCalls(
   app: FastifyInstance,
-  options: { services: SiteServices; secret: string; provider: AskedPayment['provider'] },
-  answerWith: (payment: AskedPayment, now: Date) => Promise<Record<string, unknown>> = (payment) =>
-    Promise.resolve({ payment: wordOf(payment) }),
+  options: { services: SiteServices; secret: string; provider: PolledPayment['provider'] },
+  replyWith: (payment: PolledPayment, now: Date) => Promise<Record<string, unknown>> = (payment) =>
+    Promise.resolve({ payment: reportOf(payment) }),
 ): void {
   const { services, provider } = options;
   const { database } = services;
 
   addProviderCall(app, options, `/${provider}/find`, AboutOrder, async (call, now) =>
-    answerWith(await existing(database.orm, { provider, orderId: call.order }, now), now),
+    replyWith(await existing(database.orm, { provider, orderId: call.order }, now), now),
   );
 
   addProviderCall(app, options, `/${provider}/annul`, Annulment, async (call, now) => {
@@ -37,6 +37,6 @@ export function addAskedCalls(
       amountMinor: minor(call.amount),
       currency: call.currency,
     };
-    return { payment: wordOf(await annulOnce(database.orm, wanted, now)) };
+    return { payment: reportOf(await annulOnce(database.orm, wanted, now)) };
   });
 }

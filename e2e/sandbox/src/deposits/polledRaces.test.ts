@@ -1,13 +1,13 @@
 import { payByProcessor } from 'shared-contracts/api';
 import { auditLedger, soundLedger } from '../ledger/audit';
-import { askedCalls } from '../testing/askedCalls';
+import { polledCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 
-/** All at once, in the order they are written. */
+/** Runs the calls concurrently, in this order. */
 const all = (...work: (() => Promise<unknown>)[]) => Promise.all(work.map((one) => one()));
 
-describe('on PostgreSQL, where races show,', () => {
+describe('on PostgreSQL, which has races,', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await startTestSandbox();
@@ -22,7 +22,7 @@ describe('on PostgreSQL, where races show,', () => {
       await balanceOf(sandbox, member),
       (await depositsOf(sandbox, member)).length,
     ];
-    return { calls: askedCalls(sandbox, member), credited };
+    return { calls: polledCalls(sandbox, member), credited };
   };
   const settle = (order: string) => () => sandbox.control('settlePayment', { order, outcome: 'paid' });
   const reconcile = () => sandbox.services.jobs.reconcile();
@@ -59,7 +59,7 @@ describe('on PostgreSQL, where races show,', () => {
     expect(await credited()).toEqual(['125.00', 1]);
   });
 
-  it('leaves a sound ledger behind', async () => {
+  it('leaves a sound ledger', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
   });
 });

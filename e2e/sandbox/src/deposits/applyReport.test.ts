@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { depositOrder } from '../db/schema';
-import type { ProviderWord } from '../providers/ProviderWord';
+import type { PaymentReport } from '../providers/PaymentReport';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
-import { hearProvider } from './hearProvider';
+import { applyReport } from './applyReport';
 
 const at = new Date('2026-11-20T12:00:00Z');
 let opened: TestDatabase;
@@ -24,11 +24,11 @@ beforeEach(async () => {
 });
 afterEach(() => told.mockRestore());
 
-const word = (changes: Partial<ProviderWord> = {}): ProviderWord => ({
+const word = (changes: Partial<PaymentReport> = {}): PaymentReport => ({
   ...{ order, reference: randomUUID(), outcome: 'paid', amount: '25.00', currency: 'USD', reason: '' },
   ...changes,
 });
-const hear = (heard: ProviderWord) => hearProvider(opened.database, 'payp', heard, at);
+const hear = (heard: PaymentReport) => applyReport(opened.database, 'payp', heard, at);
 
 it('reports an order that is paid a second time under another reference, once, and says nothing of the first', async () => {
   const first = word();
@@ -42,7 +42,7 @@ it('reports an order that is paid a second time under another reference, once, a
     expect(told).toHaveBeenCalledWith(expect.stringContaining(part));
 });
 
-it('has nothing to report of a failure, or of what is still open', async () => {
+it('reports neither failures nor open payments', async () => {
   const failed = { outcome: 'failed', reason: 'declined' } as const;
   expect(await hear(word({ outcome: 'open' }))).toBe('open');
   expect([await hear(word(failed)), await hear(word(failed))]).toEqual(['failed', 'ignored']);
@@ -63,7 +63,7 @@ it.each([
   expect(told).not.toHaveBeenCalledWith(expect.stringContaining('\n'));
 });
 
-it('reports another content under a reference it has heard', async () => {
+it('reports another content under a known reference', async () => {
   const failed = word({ outcome: 'failed', reason: 'declined' });
   await hear(failed);
   const changed = { ...failed, outcome: 'paid' } as const;

@@ -20,13 +20,13 @@ const enabled = ['CASH', 'CRYPTO', 'CRYPT', 'CPAY'].map((code) => ({
 }));
 
 export interface AskOptions {
-  /** A fresh key when absent; no header at all when null. */
+  /** The default is a new key. Null sends no header. */
   readonly key?: string | null;
   readonly scenario?: Scenario;
 }
 
-/** Calls of a member with these ways to deposit switched on, each under a fresh key. */
-export function askedCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, token }: TestMember) {
+/** Calls of a member with these payment methods enabled, each with a new key. */
+export function polledCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, token }: TestMember) {
   const ask = (
     path: string,
     body: Record<string, unknown>,
@@ -71,4 +71,4 @@ export function askedCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, 
   };
 }
 
-export type AskedCalls = ReturnType<typeof askedCalls>;
+export type AskedCalls = ReturnType<typeof polledCalls>;

@@ -4,20 +4,20 @@ import { depositOrder } from '../db/schema';
 import type { SiteServices } from '../http/SiteServices';
 import { InvalidAmount, minorFromWire } from '../ledger/amount';
 import { IdempotencyConflict } from '../ledger/once';
-import type { ProviderWord } from '../providers/ProviderWord';
+import type { PaymentReport } from '../providers/PaymentReport';
 import { applyProviderEvent, type EventResult, ProviderEventMismatch } from './applyProviderEvent';
 import type { DepositOrderRow, Gateway } from './gateways/gateways';
-import { ProviderSaidNo } from './gateways/providerClient';
+import { ProviderRejected } from './gateways/providerClient';
 import { reportEvent } from './gateways/reportEvent';
 
 const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The event does not fit what we know. It has been reported, and saying it again will not help. */
-export const isUnfitting = (error: unknown): error is Error =>
+/** The event does not match an order. It is logged, and a repetition would fail again. */
+export const isMismatch = (error: unknown): error is Error =>
   [ProviderEventMismatch, IdempotencyConflict, InvalidAmount].some((kind) => error instanceof kind);
 
-async function apply(database: Database, provider: string, word: ProviderWord, at: Date) {
-  const { order, reference, outcome, amount, currency, reason } = word;
+async function apply(database: Database, provider: string, report: PaymentReport, at: Date) {
+  const { order, reference, outcome, amount, currency, reason } = report;
   if (outcome === 'open') return 'open';
   if (!isOrderId.test(order)) throw new ProviderEventMismatch(`${provider} speaks of no order of ours`);
   const event = {
@@ -27,40 +27,40 @@ async function apply(database: Database, provider: string, word: ProviderWord, a
   };
   const { answer } = await database.transaction((orm) => applyProviderEvent(orm, event, at));
   if (outcome === 'paid' && answer.result === 'ignored') {
-    reportEvent(provider, word, 'paid again under another reference');
+    reportEvent(provider, report, 'paid again under another reference');
   }
   return answer.result;
 }
 
-/** Turns what a provider says into an event of the ledger. A payment that is still open is none. */
-export async function hearProvider(
+/** Applies a provider's report. An open payment changes nothing. */
+export async function applyReport(
   database: Database,
   provider: string,
-  word: ProviderWord,
+  report: PaymentReport,
   at: Date,
 ): Promise<EventResult['result'] | 'open'> {
   try {
-    return await apply(database, provider, word, at);
+    return await apply(database, provider, report, at);
   } catch (error) {
-    if (isUnfitting(error)) reportEvent(provider, word, error.name);
+    if (isMismatch(error)) reportEvent(provider, report, error.name);
     throw error;
   }
 }
 
 /** Applies a provider's report. Money that arrived after the order was closed is refunded, and the refund applied. */
-export async function hearOrRefund(
+export async function applyReportOrRefund(
   database: Database,
   { provider, refund }: Pick<Gateway, 'provider' | 'refund'>,
-  word: ProviderWord,
+  report: PaymentReport,
   at: Date,
 ) {
-  const result = await hearProvider(database, provider, word, at);
+  const result = await applyReport(database, provider, report, at);
   // A crash before the refund is applied loses nothing: the order is polled again, and the refund happens once.
-  if (result === 'late' && refund) await hearProvider(database, provider, await refund(word.order), at);
+  if (result === 'late' && refund) await applyReport(database, provider, await refund(report.order), at);
 }
 
 /** Polls the provider of an order, unless its money is credited or refunded, and returns the order as it is then. */
-export async function lookAgain(
+export async function pollOrder(
   { database, clock }: Pick<SiteServices, 'database' | 'clock'>,
   order: DepositOrderRow,
   ask: Gateway['find'],
@@ -68,11 +68,12 @@ export async function lookAgain(
 ): Promise<DepositOrderRow> {
   if (order.state === 'credited' || order.state === 'refunded') return order;
   try {
-    const word = await ask(order.id);
-    if (word) await hearOrRefund(database, { provider: order.provider, refund }, word, clock.now());
+    const report = await ask(order.id);
+    if (report)
+      await applyReportOrRefund(database, { provider: order.provider, refund }, report, clock.now());
   } catch (error) {
     // The provider does not know the order, or its reply does not match and has been reported: the order is unchanged.
-    if (!(error instanceof ProviderSaidNo) && !isUnfitting(error)) throw error;
+    if (!(error instanceof ProviderRejected) && !isMismatch(error)) throw error;
   }
   const [now] = await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order.id));
   return now ?? order;

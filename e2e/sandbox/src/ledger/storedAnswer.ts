@@ -1,6 +1,6 @@
 const bigintField = '$bigint';
 
-/** Answers are kept as JSON, which has no big integers of its own. */
+/** JSON has no big integers, so they are stored as objects. */
 export function encodeAnswer(answer: unknown): string {
   return JSON.stringify(answer ?? null, (_key, value: unknown) =>
     typeof value === 'bigint' ? { [bigintField]: value.toString() } : value,

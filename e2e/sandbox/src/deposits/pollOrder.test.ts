@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createClock } from '../clock';
 import { depositOrder } from '../db/schema';
-import type { ProviderWord } from '../providers/ProviderWord';
+import type { PaymentReport } from '../providers/PaymentReport';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
-import { ProviderSaidNo, ProviderUnclear } from './gateways/providerClient';
-import { lookAgain } from './hearProvider';
+import { ProviderRejected, UnknownOutcome } from './gateways/providerClient';
+import { pollOrder } from './applyReport';
 
 const clock = createClock();
 let opened: TestDatabase;
@@ -28,16 +28,16 @@ async function newOrder() {
 }
 type Order = Awaited<ReturnType<typeof newOrder>>;
 
-const look = (order: Order, ask: () => Promise<ProviderWord | undefined>) =>
-  lookAgain({ database: opened.database, clock }, order, ask);
-const failed = ({ id }: Order, reason: string): ProviderWord => ({
+const look = (order: Order, ask: () => Promise<PaymentReport | undefined>) =>
+  pollOrder({ database: opened.database, clock }, order, ask);
+const failed = ({ id }: Order, reason: string): PaymentReport => ({
   ...{ order: id, reference: `failed ${id}`, outcome: 'failed' },
   ...{ amount: '25.00', currency: 'USD', reason },
 });
 
 it('leaves an order where it stood of which the provider knows nothing', async () => {
   const order = await newOrder();
-  const { state } = await look(order, () => Promise.reject(new ProviderSaidNo('unknown')));
+  const { state } = await look(order, () => Promise.reject(new ProviderRejected('unknown')));
   expect(state).toBe('pending');
 });
 
@@ -49,7 +49,7 @@ it('tells the end of an order whose provider gives another reason for it than be
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-it('passes on that it could not be asked', async () => {
+it('reports that the provider did not respond', async () => {
   const order = await newOrder();
-  await expect(look(order, () => Promise.reject(new ProviderUnclear('away')))).rejects.toThrow('away');
+  await expect(look(order, () => Promise.reject(new UnknownOutcome('away')))).rejects.toThrow('away');
 });

@@ -1,99 +1,99 @@
 import { eq } from 'drizzle-orm';
 import { depositOrder } from '../db/schema';
 import type { Gateway } from '../deposits/gateways/gateways';
-import { lookAgain } from '../deposits/hearProvider';
+import { pollOrder } from '../deposits/applyReport';
 import type { Orm } from '../db/Database';
 import { html, type Html } from '../html';
-import { decideOn, findByOrder, type AskedDecision, type AskedState } from '../providers/asked/payments';
-import { arrive, receivedFor, rest } from '../providers/crypto/chain';
+import { decideOn, findByOrder, type PolledDecision, type PolledState } from '../providers/polled/payments';
+import { addTransfer, receivedFor, rest } from '../providers/crypto/chain';
 import { coinAmount, unitsOf } from '../providers/crypto/coins';
 import type { Services } from '../api/server/Services';
-import { button, WrongControl } from './Control';
+import { button, ControlError } from './Control';
 
 type Order = typeof depositOrder.$inferSelect;
 type Outcome = 'paid' | 'declined' | 'cancelled' | 'expired';
 
-const askedProviders = ['cash', 'cpay', 'crypto'] as const;
-type AskedProvider = (typeof askedProviders)[number];
+const polledProviders = ['cash', 'cpay', 'crypto'] as const;
+type PolledProvider = (typeof polledProviders)[number];
 
-const askedProviderOf = ({ provider }: Order) => askedProviders.find((name) => name === provider);
+const polledProviderOf = ({ provider }: Order) => polledProviders.find((name) => name === provider);
 
-/** The order of a provider that tells nothing by itself. */
-async function askedOrder(
+/** Finds an order at a polled provider. */
+async function polledOrder(
   orm: Orm,
   id: string,
-): Promise<{ order: Order; provider: AskedProvider } | undefined> {
+): Promise<{ order: Order; provider: PolledProvider } | undefined> {
   const isId = /^[0-9a-f-]{36}$/.test(id);
   const [order] = isId ? await orm.select().from(depositOrder).where(eq(depositOrder.id, id)) : [];
-  const provider = order && askedProviderOf(order);
+  const provider = order && polledProviderOf(order);
   return order && provider && { order, provider };
 }
 
-const decisions: Readonly<Record<Outcome, Omit<AskedDecision, 'from'>>> = {
+const decisions: Readonly<Record<Outcome, Omit<PolledDecision, 'from'>>> = {
   paid: { to: 'paid' },
   declined: { to: 'failed', reason: 'declined' },
   cancelled: { to: 'failed', reason: 'returned' },
   expired: { to: 'expired' },
 };
-const undecided: readonly AskedState[] = ['open', 'processing', 'failed', 'expired'];
+const undecided: readonly PolledState[] = ['open', 'processing', 'failed', 'expired'];
 
-/** The operator asks at once instead of within five seconds. */
-async function hear(services: Services, { order, provider }: { order: Order; provider: AskedProvider }) {
+/** Polls the provider at once instead of within five seconds. */
+async function poll(services: Services, { order, provider }: { order: Order; provider: PolledProvider }) {
   const { find, refund }: Gateway = services.gateways[provider];
-  const now = await lookAgain(services, order, find, refund);
+  const now = await pollOrder(services, order, find, refund);
   return { order: order.id, state: now.state };
 }
 
-/** Decides on a payment of such a provider in place of whoever pays. Nothing when it has no such order. */
-export async function settleAsked(services: Services, id: string, outcome: Outcome) {
+/** Decides on a payment at a polled provider. Returns undefined for an order that these providers do not have. */
+export async function settlePolled(services: Services, id: string, outcome: Outcome) {
   const { orm } = services.database;
-  const asked = await askedOrder(orm, id);
+  const asked = await polledOrder(orm, id);
   if (!asked) return undefined;
   if (asked.provider === 'crypto') {
-    if (outcome !== 'paid') throw new WrongControl('Nobody can keep coins from arriving.');
+    if (outcome !== 'paid') throw new ControlError('Coins cannot be stopped from arriving.');
     return sendCoins(services, { order: id });
   }
   const payment = await findByOrder(orm, asked.provider, id, services.clock.now());
   const decision = decisions[outcome];
   const from = undecided.filter((state) => state !== decision.to);
   if (!payment || !(await decideOn(orm, payment, { ...decision, from }))) {
-    throw new WrongControl(`The payment of order ${id} is ${payment?.state ?? 'unknown'} and stays so.`);
+    throw new ControlError(`The payment of order ${id} is ${payment?.state ?? 'unknown'} and stays so.`);
   }
-  return { ...(await hear(services, asked)), payment: outcome };
+  return { ...(await poll(services, asked)), payment: outcome };
 }
 
 export interface Coins {
   readonly order: string;
   readonly coin?: string | undefined;
-  /** How much arrives, of the coin or in hundredths of what is asked for; what is missing when neither is said. */
+  /** Amount in the coin, or `percent` of the order's amount. The default is the missing amount. */
   readonly amount?: string | undefined;
   readonly percent?: number | undefined;
 }
 
-/** Coins arrive for an order. */
+/** Transfers coins to an order's address. */
 export async function sendCoins(services: Services, { order, coin, amount, percent }: Coins) {
   const { database, clock } = services;
-  const asked = await askedOrder(database.orm, order);
-  const ways = asked?.provider === 'crypto' ? await receivedFor(database.orm, order) : [];
-  const way = ways.find((one) => coin === undefined || one.coin === coin);
-  if (!asked || !way) throw new WrongControl(`There is no order ${order} for ${coin ?? 'coins'}.`);
+  const asked = await polledOrder(database.orm, order);
+  const addresses = asked?.provider === 'crypto' ? await receivedFor(database.orm, order) : [];
+  const address = addresses.find((one) => coin === undefined || one.coin === coin);
+  if (!asked || !address) throw new ControlError(`There is no order ${order} for ${coin ?? 'coins'}.`);
   const sent = amount === undefined ? undefined : unitsOf(amount);
-  if (amount !== undefined && sent === undefined) throw new WrongControl(`${amount} is no amount of coins.`);
+  if (amount !== undefined && sent === undefined) throw new ControlError(`${amount} is no amount of coins.`);
   await database.transaction((orm) =>
-    arrive(
+    addTransfer(
       orm,
       order,
-      way.coin,
+      address.coin,
       (now) => sent ?? (percent === undefined ? rest(now) : (now.units * BigInt(percent)) / 100n),
       clock.now(),
     ),
   );
-  return hear(services, asked);
+  return poll(services, asked);
 }
 
-/** What QA can do about such an order. */
-export function askedActions(order: Order): Html | string | undefined {
-  const provider = askedProviderOf(order);
+/** The buttons for an order at a polled provider. */
+export function polledActions(order: Order): Html | string | undefined {
+  const provider = polledProviderOf(order);
   if (!provider) return undefined;
   const settle = (outcome: Outcome, label: string) =>
     button('settlePayment', label, { order: order.id, outcome });
@@ -110,9 +110,9 @@ export function askedActions(order: Order): Html | string | undefined {
   return html`${settle('paid', 'Pay')} ${settle('declined', 'Decline')} ${settle('expired', 'Let lapse')}`;
 }
 
-/** How much of what was to arrive has. */
+/** The received amounts of a crypto order, in words. */
 export async function arrivedCoins(orm: Orm, order: Order): Promise<string> {
-  if (askedProviderOf(order) !== 'crypto') return '';
+  if (polledProviderOf(order) !== 'crypto') return '';
   const received = await receivedFor(orm, order.id);
   return received
     .filter(({ receivedUnits }) => receivedUnits > 0n)

@@ -1,4 +1,4 @@
-import { decodeAnswer, encodeAnswer } from './keptAnswer';
+import { decodeAnswer, encodeAnswer } from './storedAnswer';
 
 it.each([
   null,
@@ -17,10 +17,10 @@ it.each([
   expect(decodeAnswer(encodeAnswer(answer))).toEqual(answer);
 });
 
-it('keeps that nothing was answered', () => {
+it('stores an undefined answer', () => {
   expect(decodeAnswer(encodeAnswer(undefined))).toBeNull();
 });
 
-it('reads answers that were kept by former editions', () => {
+it('reads answers of earlier versions', () => {
   expect(decodeAnswer('{"id":7,"minor":{"$bigint":"-250"}}')).toEqual({ id: 7, minor: -250n });
 });

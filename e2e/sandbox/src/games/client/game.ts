@@ -1,0 +1,131 @@
+import type { SlotTable } from '../engines/slotTable';
+import type { WheelTable } from '../engines/wheel';
+import type { PageData } from '../PageData';
+import type { GameView } from './GameView';
+import { make, makeButton, money } from './page';
+import { playRound, RoundRejected } from './playRound';
+import { reelsView } from './reelsView';
+import { wheelView } from './wheelView';
+
+const data = JSON.parse(document.getElementById('start')?.textContent ?? '') as PageData<
+  SlotTable & WheelTable
+>;
+const { table, currencySymbol, colors } = data;
+for (const [name, color] of Object.entries(colors))
+  document.documentElement.style.setProperty(`--${name}`, color);
+const amount = (minor: number) => money(minor, currencySymbol);
+
+let { balanceMinor } = data;
+let isPlaying = false;
+/** The highest stake that lasts for 60 rounds, to start with. */
+let stakeIndex = Math.max(
+  0,
+  table.stakesMinor.findLastIndex((minor) => minor <= balanceMinor / 60),
+);
+const stakeMinor = () => table.stakesMinor[stakeIndex] ?? 20;
+
+const view = (
+  data.view === 'reels'
+    ? reelsView(table, data.symbols, currencySymbol, stakeMinor)
+    : wheelView(table, data.symbols[0] ?? '')
+) as GameView<unknown>;
+
+const makeFigure = (attributes: Record<string, string> = {}) =>
+  make('output', { class: 'figure', translate: 'no', ...attributes });
+const balance = makeFigure({ id: 'balance' });
+const bet = makeFigure();
+const win = makeFigure();
+const message = make('p', { class: 'message', role: 'status' }, 'Good luck!');
+const spinButton = makeButton('spin', 'Spin');
+const lowerButton = makeButton('step', '−', { 'aria-label': 'Lower bet' });
+const higherButton = makeButton('step', '+', { 'aria-label': 'Higher bet' });
+
+function showBet(): void {
+  bet.textContent = amount(stakeMinor());
+  lowerButton.disabled = isPlaying || stakeIndex === 0;
+  higherButton.disabled = isPlaying || stakeIndex === table.stakesMinor.length - 1;
+  spinButton.disabled = isPlaying;
+}
+
+function changeBet(step: number): void {
+  if (isPlaying) return;
+  stakeIndex = Math.min(table.stakesMinor.length - 1, Math.max(0, stakeIndex + step));
+  showBet();
+}
+
+function showMessage(text: string, isWin = false): void {
+  message.textContent = text;
+  message.classList.toggle('good', isWin);
+}
+
+async function playOnce(): Promise<void> {
+  const round = await playRound(data.key, { stakeMinor: stakeMinor(), ...view.bet() });
+  await view.land(round.outcome);
+  balanceMinor = round.balanceMinor;
+  win.textContent = amount(round.winMinor);
+  if (round.winMinor > 0) showMessage(`You won ${amount(round.winMinor)}`, true);
+  else showMessage('No win this time');
+}
+
+async function spin(): Promise<void> {
+  if (isPlaying || document.querySelector('dialog[open]')) return;
+  isPlaying = true;
+  showMessage('Spinning…');
+  balance.textContent = amount(Math.max(0, balanceMinor - stakeMinor()));
+  showBet();
+  view.spin();
+  try {
+    await playOnce();
+  } catch (error) {
+    view.stop();
+    showMessage(error instanceof RoundRejected ? error.message : 'Something went wrong. Please try again.');
+  }
+  balance.textContent = amount(balanceMinor);
+  isPlaying = false;
+  showBet();
+}
+
+spinButton.addEventListener('click', () => void spin());
+lowerButton.addEventListener('click', () => {
+  changeBet(-1);
+});
+higherButton.addEventListener('click', () => {
+  changeBet(1);
+});
+document.addEventListener('keydown', (event) => {
+  const { target } = event;
+  const isOnControl =
+    target instanceof HTMLElement && target.matches('button, input') && target !== spinButton;
+  if (event.code !== 'Space' || event.repeat || isOnControl) return;
+  event.preventDefault();
+  void spin();
+});
+
+const labeled = (label: string, value: HTMLElement) =>
+  make('div', { class: 'figureBox' }, make('span', {}, label), value);
+
+balance.textContent = amount(balanceMinor);
+win.textContent = amount(0);
+showBet();
+document.body.append(
+  make(
+    'main',
+    { class: 'game' },
+    make('h1', { class: 'sign' }, data.name),
+    view.element,
+    message,
+    ...view.choices,
+    make(
+      'div',
+      { class: 'bar' },
+      make(
+        'div',
+        { class: 'figures' },
+        labeled(data.mode === 'fun' ? 'Play money' : 'Balance', balance),
+        labeled('Win', win),
+      ),
+      spinButton,
+      make('div', { class: 'betting' }, lowerButton, labeled('Bet', bet), higherButton, ...view.actions),
+    ),
+  ),
+);

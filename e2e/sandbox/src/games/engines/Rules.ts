@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+
+/** Draws evenly from 0 to `sides` − 1. */
+export type Draw = (sides: number) => number;
+
+/** The system's generator, which has no modulo bias. */
+export const secureDraw: Draw = (sides) => randomInt(sides);
+
+export interface PlayedRound {
+  readonly stakeMinor: number;
+  readonly winMinor: number;
+  /** Shown by the page, which decides nothing itself. */
+  readonly outcome: unknown;
+}
+
+/** The rules of one kind of game, on the server. */
+export interface Rules {
+  /** Returns undefined for a request that is not a bet of this game. */
+  play(request: unknown, draw: Draw): PlayedRound | undefined;
+  /** The bets and pays that the page shows. */
+  readonly table: unknown;
+}
+
+/** Total stakes in minor units. Each divides evenly over the 20 lines of a slot. */
+export const stakesMinor: readonly number[] = [20, 40, 60, 100, 200, 400, 600, 1_000, 2_000];

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { type PlayedRound, type Rules, stakesMinor } from './Rules';
+
+interface Field {
+  readonly label: string;
+  /** Chance of the field, relative to the weights of the other two. */
+  readonly weight: number;
+  /** Return in percent of the stake, stake included. */
+  readonly returnPercent: number;
+}
+
+export interface WheelTable {
+  readonly stakesMinor: readonly number[];
+  readonly fields: readonly [Field, Field, Field];
+}
+
+export interface WheelOutcome {
+  readonly field: number;
+}
+
+const middle = 1;
+const Bet = v.strictObject({ stakeMinor: v.picklist(stakesMinor), field: v.picklist([0, middle, 2]) });
+
+/** A bet on one of three fields. When the middle one wins, the outer ones return `pushPercent`. */
+function wheel(fields: WheelTable['fields'], pushPercent: number): Rules {
+  const total = fields.reduce((sum, { weight }) => sum + weight, 0);
+  const table: WheelTable = { stakesMinor, fields };
+  return {
+    table,
+    play(request, draw): PlayedRound | undefined {
+      const bet = v.safeParse(Bet, request);
+      if (!bet.success) return undefined;
+      const { stakeMinor, field } = bet.output;
+      let rest = draw(total);
+      const drawn = fields.findIndex(({ weight }) => (rest -= weight) < 0);
+      const returned = drawn === field ? fields[field].returnPercent : drawn === middle ? pushPercent : 0;
+      const outcome: WheelOutcome = { field: drawn };
+      return { stakeMinor, winMinor: Math.floor((stakeMinor * returned) / 100), outcome };
+    },
+  };
+}
+
+const field = (label: string, weight: number, returnPercent: number): Field => ({
+  label,
+  weight,
+  returnPercent,
+});
+
+/** Table and live games. Their weights are the odds of the games that they are named after. */
+export const wheels = {
+  roulette: wheel([field('Red', 18, 200), field('Zero', 1, 3_600), field('Black', 18, 200)], 0),
+  baccarat: wheel([field('Player', 4_462, 200), field('Tie', 952, 900), field('Banker', 4_586, 195)], 100),
+  highCard: wheel([field('Sun', 192, 200), field('Tie', 31, 1_200), field('Moon', 192, 200)], 50),
+};
