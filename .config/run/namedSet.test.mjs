@@ -74,7 +74,7 @@ beforeAll(() => {
 const live = () => JSON.parse(release(stores.run, 'status', '--json')).releases[0].active;
 
 test(
-  'a build that this machine has released is brought into the run, made live and written down',
+  'a build that this machine has released is brought into the run, made live and written down @A21',
   async () => {
     expect(live()).toBe(newer.version);
     await runNamed(`remote-lobby@${older.version}`, stores.run);

@@ -4,7 +4,7 @@ import { runJest, type JestReport } from './runJest';
 const inputs = { quick: 1_000, full: 10_000 };
 
 /** Titles and lines as `shared-contracts/fuzz` writes them. */
-const title = /^outlasts any input: (.*)$/;
+const title = /^outlasts any input: (.*) @R7$/;
 const said = /fuzzed\t(.*)\t(\d+)\t([\d.]+) ms$/gm;
 
 /** Jest says what passed and what failed; its words hold the slowest input of each target. */

@@ -66,7 +66,7 @@ it.each<[string, Partial<typeof good>, Partial<typeof pressed>]>([
   expect(loadFindings({ ...good, ...over }, { ...pressed, ...overPressed }, false).faults).toHaveLength(1);
 });
 
-it('minds how long things took where the sessions are as many as they should be', () => {
+it('minds how long things took where the sessions are as many as they should be @R18', () => {
   const slow = {
     ...good,
     heard: { ...heard, tookMs: { ...heard.tookMs, own: [90] } },

@@ -28,7 +28,8 @@ import { openFirefox } from '../stack/otherBrowsers/firefox/openFirefox';
 import { visitGoal } from './otherBrowsers/visitGoal';
 import { openWebKit } from '../stack/otherBrowsers/webkit/openWebKit';
 import { probeBuilds } from './probeBuilds/probeBuilds';
-import { promiseLists, promiseRows, type Measured, type PromiseList } from './promises';
+import { promiseErrors, promiseRows, readProofs, type Measured } from './promises';
+import { promiseLists, type PromiseList } from './promiseTable';
 import { races } from './races';
 import { rollbackTime } from './rollbackTime';
 import { sameBytes } from './sameBytes';
@@ -160,12 +161,15 @@ for (const name of drillNames) {
   const before = measured[name] ?? (await kept.last(name));
   if (before) measured[name] = before;
 }
-for (const [list, heading] of Object.entries(promiseLists)) {
-  console.log(`\n${heading}, and where it is proven; tests and journeys run with npm test\n`);
-  const { columns, rows } = promiseRows(root, list as PromiseList, measured);
+const proofs = readProofs(root);
+for (const [list, { heading }] of Object.entries(promiseLists)) {
+  console.log(`\n${heading}, and its proofs; npm test runs the tests and journeys\n`);
+  const { columns, rows } = promiseRows(root, list as PromiseList, measured, proofs);
   tell(columns, rows);
 }
+const errors = promiseErrors(proofs);
+for (const error of errors) console.error(`✗ ${error}`);
 const passed = asked.length - failed - leftOut;
 const without = leftOut > 0 ? `, ${String(leftOut)} left out` : '';
 if (!values.table) console.log(`\n${String(passed)} of ${String(asked.length)} drills passed${without}`);
-process.exitCode = failed > 0 ? 1 : 0;
+process.exitCode = failed > 0 || errors.length > 0 ? 1 : 0;

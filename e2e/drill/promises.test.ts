@@ -1,67 +1,67 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drillNames, releaseDrills } from './Goal';
-import { promiseLists, promiseRows, readPromises, type Measured, type PromiseList } from './promises';
+import { promiseErrors, promiseRows, readProofs, tagsIn, type Measured } from './promises';
+import { promiseLists, type PromiseList } from './promiseTable';
 
 const root = `${join(__dirname, '..', '..')}/`;
-const [acceptance, trust] = [readPromises(root, 'acceptance'), readPromises(root, 'trust')];
-const security = readPromises(root, 'security');
-const proofs = [...acceptance, ...trust, ...security].flatMap(({ number, tests }) =>
-  Object.entries(tests).flatMap(([file, titles]) => titles.map((title) => ({ number, file, title }))),
-);
+const proofs = readProofs(root);
+const lists = Object.keys(promiseLists) as PromiseList[];
+const promisesOf = (list: PromiseList) => Object.entries(promiseLists[list].promises);
 
-it('numbers what releases promise from 1 to 22, each with a test that runs every time', () => {
-  expect(acceptance.map(({ number }) => number)).toEqual(Array.from({ length: 22 }, (_, at) => at + 1));
-  expect(acceptance.filter(({ tests }) => Object.keys(tests).length === 0)).toEqual([]);
+it('finds a test for each promise, and a promise for each tag', () => {
+  expect(promiseErrors(proofs)).toEqual([]);
 });
 
-it('numbers what the product promises from R1 to R22, each with what is asked and something that proves or lacks it', () => {
-  expect(trust.map(({ number }) => number)).toEqual(
-    Array.from({ length: 22 }, (_, at) => `R${String(at + 1)}`),
+it('reports a promise without a test and a tag without a promise', () => {
+  const others = new Map([...proofs].filter(([id]) => id !== 'R8'));
+  const errors = promiseErrors(new Map([...others, ['R99', ['e2e/a.test.ts']]]));
+  expect(errors).toEqual([
+    expect.stringMatching(/^No test carries @R8: no call breaks the API/),
+    'The table of promises has no R99, the tag of e2e/a.test.ts.',
+  ]);
+});
+
+// These examples have # instead of @. Otherwise they would count as tests of the promises.
+it.each([
+  ["it('pays once #A1', () => {});", ['A1']],
+  ['test(\n  `opens ${path} #A1 #R12`,\n  async () => {});', ['A1', 'R12']],
+  ['const cases = [{ title: "keeps the player\'s order #S3", call }];', ['S3']],
+  ["it.each(cases)('takes %s #R2', (each) => {});", ['R2']],
+  ["// it pays once #A1\nit('writes to a#R1.test', () => {});", []],
+  ["expect(text).toBe('pays once #A1');", []],
+])('reads the tags of titles in example %#', (text, ids) => {
+  expect([...tagsIn(text.replaceAll('#', '@'))]).toEqual(ids);
+});
+
+it.each([
+  ['acceptance', 'A', 22],
+  ['trust', 'R', 22],
+  ['security', 'S', 18],
+] as const)('numbers the promises of %s from %s1 on, %i in all', (list, letter, count) => {
+  expect(promisesOf(list).map(([id]) => id)).toEqual(
+    Array.from({ length: count }, (_, at) => `${letter}${String(at + 1)}`),
   );
-  const bare = trust.filter(
-    ({ asked, tests, isScored }) => !asked || (Object.keys(tests).length === 0 && isScored !== true),
-  );
-  expect(bare).toEqual([]);
 });
 
-it('numbers what is promised about attacks from S1 on, each with a test or a drill', () => {
-  expect(security.map(({ number }) => number)).toEqual(security.map((_, at) => `S${String(at + 1)}`));
-  expect(
-    security.filter(({ tests, drills }) => Object.keys(tests).length === 0 && drills.length === 0),
-  ).toEqual([]);
+it('states a required figure for each promise about trust', () => {
+  expect(promisesOf('trust').filter(([, { required }]) => !required)).toEqual([]);
 });
 
-it.each(proofs)('$number is proven in $file: $title', ({ file, title }) => {
-  const text = readFileSync(`${root}${file}`, 'utf8');
-  // The name of a test is the first that it is called with, on the same line or the next, or the title of its case.
-  const before = [`'${title}',`, `"${title}",`, `\`${title}\`,`].flatMap((literal) => {
-    const at = text.indexOf(literal);
-    return at < 0 ? [] : [/(\(|\btitle:)$/.exec(text.slice(0, at).trimEnd())?.[1]];
-  });
-  expect(before.length === 1 && before[0] !== undefined).toBe(true);
-});
-
-it('has drills for what is promised: all that are named exist, and those of releases stand in their list alone', () => {
-  const drillsOf = (list: PromiseList) => [
-    ...new Set(readPromises(root, list).flatMap(({ drills }) => drills)),
-  ];
-  expect(drillsOf('acceptance').sort()).toEqual([...releaseDrills].sort());
-  const unknown = [...drillsOf('trust'), ...drillsOf('security')].filter(
-    (name) => !drillNames.includes(name),
-  );
-  expect(unknown).toEqual([]);
+it('lists the drills of releases under the promises of releases', () => {
+  const named = promisesOf('acceptance').flatMap(([, { drills = [] }]) => drills);
+  expect([...new Set(named)].sort()).toEqual([...releaseDrills].sort());
 });
 
 const found = (changes: Partial<Measured> = {}): Measured => ({
   ...{ figure: '6 addresses', faults: [], isFull: true, ...changes },
 });
-const cellsOf = (number: string, measured: Parameters<typeof promiseRows>[2]) =>
-  promiseRows(root, 'trust', measured)
-    .rows.find(([first]) => first === number)
+const cellsOf = (id: string, measured: Parameters<typeof promiseRows>[2]) =>
+  promiseRows(root, 'trust', measured, proofs)
+    .rows.find(([first]) => first === id)
     ?.slice(-2);
 
-it('says of each what was measured last, and whether that is what was asked', () => {
+it('shows the last measured figure of a promise and whether it is reached', () => {
   expect(cellsOf('R8', {})).toEqual(['drill apiFuzz has not run', 'not measured: apiFuzz']);
   expect(cellsOf('R8', { apiFuzz: found({ isFull: false }) })).toEqual(['6 addresses', 'in a sample']);
   expect(cellsOf('R8', { apiFuzz: found() })).toEqual(['6 addresses', 'yes']);
@@ -75,13 +75,13 @@ it('says of each what was measured last, and whether that is what was asked', ()
   ]);
 });
 
-it('says what falls short as it is, also where all that was tried passed', () => {
+it('shows the gap of a promise even when all its drills passed', () => {
   const [, reached] = cellsOf('R4', { deposits: found(), browserMoney: found(), samples: found() }) ?? [];
-  expect(reached).toMatch(/^in part: .* sequences over all ways together/);
+  expect(reached).toMatch(/^in part: .* sequences cover all methods together/);
   expect(cellsOf('R14', { schedules: found() })).toEqual(['6 addresses', 'yes']);
 });
 
-it('tells a fault where it belongs, though the drill measures for two', () => {
+it('shows an error only under its own promise when one drill measures two', () => {
   const load = found({ faults: ['file: 33 ms instead of 30 ms'] });
   expect(cellsOf('R11', { load })?.[1]).toBe('yes');
   expect(cellsOf('R18', { load })?.[1]).toContain('no: file: 33 ms instead of 30 ms; ');
@@ -89,24 +89,24 @@ it('tells a fault where it belongs, though the drill measures for two', () => {
     expect(cellsOf('R11', { load: found({ faults: [own] }) })?.[1]).toBe(`no: ${own}`);
 });
 
-it('stands in the README with a line for each drill', () => {
+it('finds a line of the README for each drill', () => {
   const readme = readFileSync(`${root}README.md`, 'utf8');
-  const told = [...readme.matchAll(/^- `(\w+)`: /gm)].map(([, name = '']) => name);
-  expect([...new Set(told)].filter((name) => drillNames.some((known) => known === name)).sort()).toEqual(
+  const listed = [...readme.matchAll(/^- `(\w+)`: /gm)].map(([, name = '']) => name);
+  expect([...new Set(listed)].filter((name) => drillNames.some((known) => known === name)).sort()).toEqual(
     [...drillNames].sort(),
   );
 });
 
-it('takes the scores of the tests from where they are kept', () => {
+it('reads the scores of the tests from their file', () => {
   const [measured = '', reached = ''] = cellsOf('R16', {}) ?? [];
   expect(measured).toMatch(/money \d+\.\d %/);
   expect(reached).toMatch(/^(in part|no): .+$/);
 });
 
-it('has a heading for each list', () => {
-  for (const list of Object.keys(promiseLists) as PromiseList[]) {
-    const { columns, rows } = promiseRows(root, list, {});
-    expect(rows).toHaveLength(readPromises(root, list).length);
+it('fills every column of every list', () => {
+  for (const list of lists) {
+    const { columns, rows } = promiseRows(root, list, {}, proofs);
+    expect(rows).toHaveLength(promisesOf(list).length);
     expect(rows.every((row) => row.length === columns.length)).toBe(true);
   }
 });

@@ -20,9 +20,10 @@ it('names the files of two builds that differ, and those that one build has alon
   expect(differences(one, new Map([['main.js', 'a']]))).toEqual(['main.css', 'only.js']);
 });
 
-const passed = { title: 'outlasts any input: toMinor', status: 'passed', failureMessages: [] };
+const titleOf = (target: string) => `outlasts any input: ${target} @R7`;
+const passed = { title: titleOf('toMinor'), status: 'passed', failureMessages: [] };
 const failed = {
-  title: 'outlasts any input: safePath',
+  title: titleOf('safePath'),
   status: 'failed',
   failureMessages: ['Error: took 90 ms\n at'],
 };

@@ -29,12 +29,12 @@ interface Way {
 
 const ways: readonly Way[] = [
   {
-    title: '[C-083] a card number typed into the vault is found nowhere else',
+    title: '[C-083] a card number typed into the vault is found nowhere else @R21',
     open: (deposit) => deposit.open('Credit or debit card'),
     pay: (deposit) => deposit.submit('$50.00').click(),
   },
   {
-    title: '[C-083] a card number that is handed to another processor is found nowhere but in the vault',
+    title: '[C-083] a card number that is handed to another processor is found nowhere but in the vault @R21',
     open: (deposit) => deposit.openSwitched('ONLY_PAY', 'Card with OnlyPay'),
     async pay(deposit) {
       const provider = await deposit.pay('$50.00');

@@ -178,7 +178,7 @@ journey('the history goes on to its end, with every status', async ({ host, page
   }
 });
 
-journey('two tabs that ask at the same moment cash out once', async ({ host, context, page, member }) => {
+journey('two tabs that ask at the same moment cash out once @R4', async ({ host, context, page, member }) => {
   journey.slow();
   await host.enterAs(member);
   await depositByPayp(host);

@@ -123,7 +123,7 @@ journey(
 );
 
 journey(
-  '[C-060] an order whose answer is lost is sent again under its key and gives one credit',
+  '[C-060] an order whose answer is lost is sent again under its key and gives one credit @R19',
   async ({ host, page, watch }) => {
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);

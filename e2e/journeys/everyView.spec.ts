@@ -5,7 +5,7 @@ import { ViewWalk } from '../stack/ViewWalk';
 
 for (const access of ['public', 'member'] as const) {
   const who = access === 'member' ? 'a member' : 'a visitor';
-  journey(`axe finds nothing in any view that ${who} can open @both`, async ({ host, page, member }) => {
+  journey(`axe finds nothing in any view that ${who} can open @both @R17`, async ({ host, page, member }) => {
     journey.setTimeout(240_000);
     if (access === 'member') await host.enterAs(member);
     else await host.open();

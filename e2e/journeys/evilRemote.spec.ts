@@ -4,7 +4,7 @@ import { HostPage } from '../stack/HostPage';
 import { expect, journey } from '../stack/journey';
 
 journey(
-  'a signed but malicious remote runs no injected script and sends nothing to another origin',
+  'a signed but malicious remote runs no injected script and sends nothing to another origin @R10',
   async ({ page, watch }) => {
     journey.slow();
     // Each attack that is refused leaves its line.

@@ -7,7 +7,7 @@ import { withOwnEdge } from '../stack/ownEdge';
 import { walkPopups } from '../stack/walkPopups';
 
 journey(
-  '[Q-010] without the files of one remote the others work, a card says so, and trying again heals it',
+  '[Q-010] without the files of one remote the others work, a card says so, and trying again heals it @A1 @A2 @R1',
   async ({ member, page, watch }) => {
     watch.allow(/Failed to load resource/, /remote-lobby/);
     await withOwnEdge(

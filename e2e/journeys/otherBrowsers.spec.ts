@@ -12,7 +12,7 @@ const engines = [
 
 // Not by `journey`, which would open a Chromium beside it.
 for (const [engine, open, viewport] of engines) {
-  test(`in ${engine} every view is within reach, and a player signs in, types a card and plays`, async () => {
+  test(`in ${engine} every view is within reach, and a player signs in, types a card and plays @R10`, async () => {
     test.setTimeout(300_000);
     const browser = await open(viewport).catch((error: unknown) => {
       if (!(error instanceof NotHere)) throw error;

@@ -6,7 +6,7 @@ import { withOwnEdge } from '../stack/ownEdge';
 import { liveVersions, release } from '../stack/release';
 
 journey(
-  '[Q-009] one command puts the lobby back to its earlier build, which the next visit runs',
+  '[Q-009] one command puts the lobby back to its earlier build, which the next visit runs @A7',
   async ({ page }) => {
     journey.slow();
     await withOwnEdge(async ({ origin, dataFolder }) => {

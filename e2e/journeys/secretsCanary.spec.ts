@@ -7,7 +7,7 @@ import { stack } from '../stack/settings';
 import { answerSignIn } from '../stack/signIn';
 
 journey(
-  'a password appears only in the sign-in call and a token only in headers, never in an address, a file or a log',
+  'a password appears only in the sign-in call and a token only in headers, never in an address, a file or a log @R21',
   async ({ host, page }) => {
     journey.slow();
     const [password, wrong] = [`Right-${randomUUID()}`, `Wrong-${randomUUID()}`];

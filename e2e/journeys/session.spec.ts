@@ -8,26 +8,29 @@ import { answerSignIn } from '../stack/signIn';
 
 const at = (path: string) => (url: URL) => url.hash === `#${path}`;
 
-journey('who logs out in one tab is logged out in the other', async ({ context, host, member, page }) => {
-  await host.enterAs(member);
-  await expect(host.balance).toBeVisible();
-  const other = new HostPage(await context.newPage());
-  await other.open('/?popup=transactions');
-  await expect(other.popup('Transaction History')).toBeVisible();
-  await expect(other.balance).toBeVisible();
+journey(
+  'who logs out in one tab is logged out in the other @R15',
+  async ({ context, host, member, page }) => {
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    const other = new HostPage(await context.newPage());
+    await other.open('/?popup=transactions');
+    await expect(other.popup('Transaction History')).toBeVisible();
+    await expect(other.balance).toBeVisible();
 
-  await host.openDrawer();
-  await host.drawer.getByRole('button', { name: 'Logout' }).click();
-  await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(page).toHaveURL(at('/'));
+    await host.openDrawer();
+    await host.drawer.getByRole('button', { name: 'Logout' }).click();
+    await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL(at('/'));
 
-  await expect(other.popup('Transaction History')).toHaveCount(0);
-  await expect(other.popup('Sign In')).toBeVisible();
-  await expect(other.popup('Sign In')).toContainText(
-    'You were signed out in another tab. Please sign in again.',
-  );
-  await expect(other.balance).toHaveCount(0);
-});
+    await expect(other.popup('Transaction History')).toHaveCount(0);
+    await expect(other.popup('Sign In')).toBeVisible();
+    await expect(other.popup('Sign In')).toContainText(
+      'You were signed out in another tab. Please sign in again.',
+    );
+    await expect(other.balance).toHaveCount(0);
+  },
+);
 
 journey(
   'the sign-in says why a session ended and why it is needed, in English and in Filipino',

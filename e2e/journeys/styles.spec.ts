@@ -10,7 +10,7 @@ import { walkPopups } from '../stack/walkPopups';
 const lateMs = 3_000;
 
 for (const remote of remotes) {
-  journey(`${remote} is never seen without its styles, however late they come`, async ({ browser }) => {
+  journey(`${remote} is never seen without its styles, however late they come @A19`, async ({ browser }) => {
     const page = await newPage(browser, stack.origin, remote);
     let held = 0;
     await page.route(`**/remotes/${remote}/**/*.css`, async (route) => {
@@ -87,7 +87,7 @@ const strayRules = (page: Page) =>
   });
 
 journey(
-  'no style of a remote says anything about another, nor about the shell',
+  'no style of a remote says anything about another, nor about the shell @A19',
   async ({ host, member, page }) => {
     journey.slow();
     await host.open();

@@ -8,7 +8,7 @@ import { stack } from '../stack/settings';
 import { headingOf, newPage, remotes } from '../stack/views';
 
 journey(
-  '[Q-010] entry, exposed, shared, lazy script or style: what was changed on its way is refused, and the former build takes over',
+  '[Q-010] entry, exposed, shared, lazy script or style: what was changed on its way is refused, and the former build takes over @A5 @A15',
   async ({ browser }) => {
     journey.setTimeout(180_000);
     const live = await liveVersions(stack.dataFolder);
@@ -45,7 +45,7 @@ journey(
 );
 
 journey(
-  '[Q-010] what came broken is not kept: once it is whole again, trying again heals the part',
+  '[Q-010] what came broken is not kept: once it is whole again, trying again heals the part @A2',
   async ({ browser }) => {
     const page = await newPage(browser, stack.origin, 'remote-lobby');
     const { mend } = await breakFiles(page, tampered, { name: 'remote-lobby' });

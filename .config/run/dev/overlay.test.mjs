@@ -41,7 +41,7 @@ const registryOf = (page) => {
   return JSON.parse(JSON.parse(text).payload);
 };
 
-test('a remote from source takes the place of its released build; the others stay', () => {
+test('a remote from source takes the place of its released build; the others stay @A20', () => {
   const page = overlay(html, [lobby]);
   const { releases, records } = registryOf(page);
   expect(releases['remote-lobby']).toEqual({ active: '1.0.0-00000000', lastKnownGood: null });

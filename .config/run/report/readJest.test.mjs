@@ -32,7 +32,7 @@ test('a test that needed a second try has passed, and is told apart', () => {
   ]);
 });
 
-test('a counterexample stays one, whatever the next seed meets', () => {
+test('a counterexample stays one, whatever the next seed meets @R22', () => {
   const found = 'Error: Property failed after 3 tests\n{ seed: -177, path: "2" }';
   expect(reportOf('passed', { fullName: 'reads', status: 'passed', retryReasons: [found] })).toEqual([
     { title: 'reads', passed: false, unsteady: true },

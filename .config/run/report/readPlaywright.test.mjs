@@ -19,7 +19,7 @@ function reportOf(...statuses) {
   return readPlaywright(path);
 }
 
-test('a journey that needed a second try has passed, and is told apart', () => {
+test('a journey that needed a second try has passed, and is told apart @R22', () => {
   expect(reportOf('expected', 'flaky', 'unexpected', 'skipped')).toEqual(
     [
       { title: 'expected', passed: true, unsteady: false },

@@ -29,7 +29,7 @@ const compiled = () =>
     });
   });
 
-test('the page of one remote alone compiles, with every view of the remote and no other package but the contracts', async () => {
+test('the page of one remote alone compiles, with every view of the remote and no other package but the contracts @A20', async () => {
   const { stats, files } = await compiled();
   expect(stats.compilation.errors).toEqual([]);
   const modules = [...stats.compilation.modules].flatMap(({ resource }) => resource ?? []);

@@ -13,7 +13,7 @@ it('draws a line through the readings, so that what comes and goes is no growth'
   expect(growthFaults('search', growthOf(readings), 1_000)).toEqual([]);
 });
 
-it('names what is left behind each time, a timer and a call that are still there', () => {
+it('names what is left behind each time, a timer and a call that are still there @R13', () => {
   const readings = [0, 500, 1_000].map((cycles) =>
     reading(cycles, {
       nodes: 400 + cycles * 0.2,
@@ -38,7 +38,7 @@ it('takes what is kept once for no growth in a few cycles, and one each time for
   expect(growthFaults('search', growthOf(each), 40)).toEqual(['search: 4 nodes more a cycle']);
 });
 
-it('takes for steady only what every stretch adds: neither what is kept once nor what comes late', () => {
+it('takes for steady only what every stretch adds: neither what is kept once nor what comes late @R3', () => {
   const grown = (nodes: number, listeners: number, timers: number, at: number) =>
     reading(at * 20, { nodes, listeners, timers });
   expect(steadyGrowthOf([grown(400, 100, 3, 0), grown(480, 120, 4, 1), grown(480, 140, 4, 2)])).toMatchObject(

@@ -10,7 +10,7 @@ afterAll(() => sandbox.stop());
 // 700 an address are played by `pnpm drill --full apiFuzz`.
 const perEndpoint = 8;
 
-it('the API survives every random input, and reveals no internals and no other member', async () => {
+it('the API survives every random input, and reveals no internals and no other member @R8', async () => {
   const { calls, served, refused, endpoints, faults } = await apiFuzz(sandbox, { perEndpoint, seed: 11 });
   expect(faults).toEqual([]);
   expect(calls).toBe(endpoints * perEndpoint);

@@ -101,7 +101,7 @@ function learn(known: Known, operation: LedgerOperation, outcome: Outcome): void
   }
 }
 
-it('keeps every acknowledged operation exactly once when its processes are killed in the middle', async () => {
+it('keeps every acknowledged operation exactly once when its processes are killed in the middle @R6', async () => {
   const known: Known = { holds: [], orders: [], txs: [], sent: [] };
   const answers = new Map<string, Outcome>();
   const done: Done[] = [];

@@ -188,7 +188,7 @@ it('tells programs what moved, and that nothing did', async () => {
   });
 });
 
-it('loses neither of two deploys, a canary and a rollback that come at once', async () => {
+it('loses neither of two deploys, a canary and a rollback that come at once @A9', async () => {
   const cashier = (text: string) => fixturePackage(folder, { name: 'remote-cashier', text });
   const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
   const [old, young] = [await cashier('old'), await cashier('young')];

@@ -57,7 +57,7 @@ it('keeps the former build as the last known good one, and publishes nothing twi
   expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(2);
 });
 
-it('[Q-009] rolls one remote back to its earlier build by one new revision and changes no other file', async () => {
+it('[Q-009] rolls one remote back to its earlier build by one new revision and changes no other file @A7', async () => {
   const [one, two] = [await lobby('one'), await lobby('two')];
   await publishAll(await host('one'), one, two);
   const before = await snapshot();
@@ -80,7 +80,7 @@ it('[Q-009] rolls one remote back to its earlier build by one new revision and c
   expect(now.releases.host).toEqual(former.releases.host);
 });
 
-it('does not go further back when a rollback is repeated', async () => {
+it('does not go further back when a rollback is repeated @A7', async () => {
   const [one, two, three] = [await lobby('one'), await lobby('two'), await lobby('three')];
   await publishAll(one, two, three);
   expect((await cli.release('rollback', 'remote-lobby')).code).toBe(0);
@@ -95,7 +95,7 @@ it('does not go further back when a rollback is repeated', async () => {
   expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(4);
 });
 
-it('goes several builds back when one is named, and says so when that one is live already', async () => {
+it('goes several builds back when one is named, and says so when that one is live already @A7', async () => {
   const [one, two, three] = [await lobby('one'), await lobby('two'), await lobby('three')];
   await publishAll(one, two, three);
   const to = `remote-lobby@${one.record.version}`;
@@ -129,7 +129,7 @@ it('refuses a rollback to nothing, to an unknown build and to a damaged one, and
   expect((await registryAt(3)).releases['remote-lobby']?.active).toBe(one.record.version);
 });
 
-it('refuses what is not built, changed after the build, packed wrongly or of a kind that is not served', async () => {
+it('refuses what is not built, changed after the build, packed wrongly or of a kind that is not served @R3', async () => {
   const refused = async (built: string, why: RegExp) =>
     expect(await cli.release('publish', built)).toMatchObject({ code: 1, err: expect.stringMatching(why) });
   await refused(folder, /Build the package first/);
@@ -162,7 +162,7 @@ it('refuses the same version with other bytes', async () => {
   expect(err).toMatch(/already in the store with other content.*build again/);
 });
 
-it('refuses releases whose scripts do not fit the policy header', async () => {
+it('refuses releases whose scripts do not fit the policy header @R3', async () => {
   const scripts = Array.from({ length: 170 }, (_, index): [string, string] => [
     `s${String(index)}.js`,
     String(index),

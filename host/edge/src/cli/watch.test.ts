@@ -20,7 +20,7 @@ afterEach(async () => {
 const watchOnce = (...more: string[]) =>
   trial.release('watch', 'remote-lobby', '--once', '--metrics', trial.metrics, ...more);
 
-it('withdraws a canary of which 5 % fail, with the evidence in the history and a key that can do no more', async () => {
+it('withdraws a canary of which 5 % fail, with the evidence in the history and a key that can do no more @A11', async () => {
   const { visits, live, canary } = trial;
   await visits(live, 1_200, 200);
   await visits(canary, 420, 20);
@@ -58,7 +58,7 @@ it('leaves a healthy one, one with little traffic, and one beside which the live
   });
 });
 
-it('alarms a person while the live build fails as well, and keeps the canary from growing for so long', async () => {
+it('alarms a person while the live build fails as well, and keeps the canary from growing for so long @S7', async () => {
   const { visits, release, live, canary, edge } = trial;
   const gauge = async () => (await edge.metrics.inject('/metrics')).body;
   await visits(canary, 60, 1);
@@ -107,7 +107,7 @@ const gaugeNow = async () =>
     (await trial.edge.metrics.inject('/metrics')).body,
   )?.[1];
 
-it('alarms about an outage of the live build that began a minute ago after hours without one', async () => {
+it('alarms about an outage of the live build that began a minute ago after hours without one @S7', async () => {
   const { visits, release, live, canary } = trial;
   await visits(live, 1_200);
   await visits(canary, 60);
@@ -152,7 +152,7 @@ it('tells a healthy one in the words that the runbook’s recipe looks for befor
   expect(await watchOnce('--json')).toMatchObject({ code: 0, out: expect.stringContaining(words) });
 });
 
-it('is not moved by reports that one makes up, from as many pages as one likes', async () => {
+it('is not moved by reports that one makes up, from as many pages as one likes @A12', async () => {
   const { visits, post, live, canary } = trial;
   await visits(live, 300);
   await visits(canary, 300);

@@ -55,7 +55,7 @@ async function watchOver(minute: (looks: number, stop: () => void) => Promise<un
   return { answer, said, waits };
 }
 
-it('looks once a minute, and withdraws a bad canary once there is enough to tell', async () => {
+it('looks once a minute, and withdraws a bad canary once there is enough to tell @R2', async () => {
   const { visits, live, canary } = trial;
   const { answer, said, waits } = await watchOver(async () => {
     await visits(live, 80);

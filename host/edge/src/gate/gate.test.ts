@@ -55,7 +55,7 @@ const confirm = {
   gets: schemaOf(v.boolean(), { role: 'taken', side: 'output' }),
 };
 
-it('rejects a host that removes a prop, and names the remote that needs it', async () => {
+it('rejects a host that removes a prop, and names the remote that needs it @A14', async () => {
   await live('host', { offers: { confirm, toast: {} } });
   const lobby = await live('remote-lobby', { uses: { confirm } });
   const { id, err } = await refused('host', { offers: { toast: {} } });
@@ -79,7 +79,7 @@ it('refuses a host that tells less, or takes less, by a member that it keeps', a
   expect(tellsLess.err).toMatch('it gives nothing, and something is needed');
 });
 
-it('refuses a payload that says less than a listener needs, whichever of the two is released', async () => {
+it('refuses a payload that says less than a listener needs, whichever of the two is released @A14', async () => {
   const lobby = await live('remote-lobby', hears(member));
   const empty = await refused('remote-account', publishes({}));
   expect(empty.err).toMatch(
@@ -101,7 +101,7 @@ it('refuses a popup that takes less than others open it with, and a host that ha
   expect(host.err).toMatch(/remote-cashier@\S+ \(live\) does not take the popup deposit as host@/);
 });
 
-it('refuses a build that shows a popup no more which others open, and takes one that shows another', async () => {
+it('refuses a build that shows a popup no more which others open, and takes one that shows another @A14', async () => {
   const both = { popups: { ...shows({}).popups, cashOut: { takes: taken({}), becomes: taken({}) } } };
   const without = await live('remote-cashier', shows({}));
   await live('remote-cashier', both);
@@ -118,7 +118,7 @@ it('refuses a build that shows a popup no more which others open, and takes one 
   expect(await cli.release('rollback', 'remote-cashier', '--to', without.version)).toMatchObject({ code: 0 });
 });
 
-it('refuses a build without a screen that a route of the host leads to', async () => {
+it('refuses a build without a screen that a route of the host leads to @A14 @R3', async () => {
   await live('remote-lobby', { screens: ['remote-lobby/home', 'remote-lobby/wins'] });
   const host = await live('host', { screens: ['remote-lobby/home'] });
   const gone = await refused('remote-lobby', { screens: ['remote-lobby/wins'] });
@@ -130,7 +130,7 @@ it('refuses a build without a screen that a route of the host leads to', async (
   await live('remote-lobby', {});
 });
 
-it('refuses another major of a shared module, and names who was built for the former', async () => {
+it('refuses another major of a shared module, and names who was built for the former @A14', async () => {
   await live('host', { singletons: { react: '19.3.1', i18next: '26.7.2' } });
   const lobby = await live('remote-lobby', { singletons: { react: '19.3.0' } });
   const { id, err } = await refused('host', { singletons: { react: '20.0.0' } });
@@ -140,7 +140,7 @@ it('refuses another major of a shared module, and names who was built for the fo
   );
 });
 
-it('lets pass what only adds: fields, optional params, members, facts, minors', async () => {
+it('lets pass what only adds: fields, optional params, members, facts, minors @A14', async () => {
   await live('host', { offers: { confirm }, singletons: { react: '19.3.1' } });
   await live('remote-lobby', {
     ...hears(member),
@@ -178,7 +178,7 @@ it('counts the last known good and the canary as live', async () => {
   expect(dry).toMatchObject({ code: 1, err: expect.stringMatching('email is missing') });
 });
 
-it('refuses to roll back to an incompatibility; break-glass lets it through and stays in the history', async () => {
+it('refuses to roll back to an incompatibility; break-glass lets it through and stays in the history @A14', async () => {
   const withEmail = { ...member, email: v.string() };
   const first = await live('remote-account', publishes(member));
   await live('remote-account', publishes(withEmail));

@@ -18,7 +18,7 @@ async function lobby(text: string) {
 }
 
 it.each([[], ['--canary', '5'], ['--dry-run']])(
-  'refuses a build that no browser has run, where one has to (%s)',
+  'refuses a build that no browser has run, where one has to (%s) @R3',
   async (...words) => {
     const { release } = cliWith('1');
     const [one, { folder: built, id }] = [await lobby('one'), await lobby('two')];

@@ -65,7 +65,7 @@ it('passes the browser cookie of a session on unchanged, in both directions', as
   expect(reply.headers.getSetCookie()).toEqual([given]);
 });
 
-it('lets no client speak as a proxy, and drops what belongs to one connection', async () => {
+it('lets no client speak as a proxy, and drops what belongs to one connection @S1', async () => {
   const port = await start();
   const lines = [
     'GET /api/x HTTP/1.1',
@@ -168,7 +168,7 @@ it('tells whoever comes beyond what the API can take so at once, and takes them 
   }
 });
 
-it('gives one address no more than a quarter of the places', async () => {
+it('gives one address no more than a quarter of the places @S9', async () => {
   const held = new EventEmitter();
   const port = await start((_request, response) => void held.emit('call', response), {
     maxApiCalls: 8,
@@ -195,7 +195,7 @@ it('gives one address no more than a quarter of the places', async () => {
   expect((await again.reply).status).toBe(200);
 });
 
-it('hangs up on who has not sent a body by its deadline, and makes room', async () => {
+it('hangs up on who has not sent a body by its deadline, and makes room @S9', async () => {
   const port = await start(undefined, { bodyDeadlines: { uploadMs: 60_000, otherMs: 50 }, maxApiCalls: 1 });
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nContent-Type: application/json\r\n\r\n12345`;

@@ -199,7 +199,7 @@ it.each(['/reports/', '/reports/x', '/%72eports'])('takes no report at %s', asyn
 /** Without the lines of the access log. */
 const reported = () => logged.filter((line) => typeof line === 'object' && line !== null && 'type' in line);
 
-it('takes sixty posts a minute from one network, so that others are heard', async () => {
+it('takes sixty posts a minute from one network, so that others are heard @S7', async () => {
   const report = [violation({ effectiveDirective: 'img-src', blockedURL: 'inline' })];
   const from = (address: string) => post(report, undefined, {}, address);
   const answers = [];

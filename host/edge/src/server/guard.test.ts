@@ -37,7 +37,7 @@ const flood = (host: string, count: number) => [
   ...Array.from({ length: count - 2 }, (_, at) => `a${at.toString(36)}: `),
 ];
 
-it('answers 100 headers, and refuses more before anything of them is read', async () => {
+it('answers 100 headers, and refuses more before anything of them is read @S1', async () => {
   expect(await ask('/api/x', flood(player, 100))).toEqual([200]);
   for (const count of [101, 997, 1_500])
     expect([count, await ask('/api/x', flood(player, count))]).toEqual([count, [431]]);
@@ -55,7 +55,7 @@ it('answers 250 requests of a connection, and rejects those that are sent beyond
   expect(new Set(statuses.slice(250))).toEqual(new Set([503]));
 });
 
-it('tells the API who calls before all that the caller says', async () => {
+it('tells the API who calls before all that the caller says @S1', async () => {
   await ask('/api/x', [...hosts(player), 'X-Forwarded-For: 6.6.6.6', 'A: 1']);
   expect(Object.keys(api.received[0]?.headers ?? {}).slice(0, 3)).toEqual([
     'host',
@@ -82,7 +82,7 @@ it.each([
   expect(api.received).toHaveLength(status === 200 ? 1 : 0);
 });
 
-it('tells a probe by any name how it is, and a stranger’s page none of its figures', async () => {
+it('tells a probe by any name how it is, and a stranger’s page none of its figures @S8', async () => {
   expect(await ask('/healthz', hosts('10.1.2.3'))).toEqual([200]);
   const figures = async (host: string) =>
     (await edge.metrics.inject({ url: '/health.json', headers: { host } })).statusCode;

@@ -88,7 +88,7 @@ describe.each(storeKinds)('with its releases in %s, the edge', (_kind, open) => 
     expect((await edge.app.inject('/')).body).toMatch(/\\"remote-content\\"/);
   });
 
-  it('never steps back when the newest revisions vanish', async () => {
+  it('never steps back when the newest revisions vanish @A8', async () => {
     await publish('host', 'one');
     await publish('remote-lobby', 'one');
     const { app, feed } = await start();
@@ -97,7 +97,7 @@ describe.each(storeKinds)('with its releases in %s, the edge', (_kind, open) => 
     expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 2 });
   });
 
-  it('keeps serving while the store is down, and adopts the next revision once it is back', async () => {
+  it('keeps serving while the store is down, and adopts the next revision once it is back @A8 @R20', async () => {
     const host = await publish('host', 'one');
     const { app, feed } = await start();
     const good = await app.inject('/');
@@ -150,7 +150,7 @@ describe('an edge on a bucket', () => {
     await remove();
   });
 
-  it('starts while the bucket is away with what it served last, and says so until the bucket is back', async () => {
+  it('starts while the bucket is away with what it served last, and says so until the bucket is back @A8 @R20', async () => {
     const clock = { ms: 0 };
     const copy = join(folder, 'copy');
     const start = () =>

@@ -101,7 +101,7 @@ it('writes no boot script into the document that is not the one that was signed'
   expect(body).toContain(`<script ${linked(host, 'boot.js', 'src')}></script>`);
 });
 
-it('allows exactly the scripts of the registry, of active and last known good builds, and nothing unsafe', async () => {
+it('allows exactly the scripts of the registry, of active and last known good builds, and nothing unsafe @A15 @R10', async () => {
   const packages = [
     await publish('host', 'one'),
     await publish('host', 'two'),
@@ -196,7 +196,7 @@ it('answers 304 until the next revision, and the same bytes in brotli to who tak
   expect(next.headers.etag).not.toBe(first.headers.etag);
 });
 
-it('looks for a new revision more than once a second and serves it by itself', async () => {
+it('looks for a new revision more than once a second and serves it by itself @R11', async () => {
   await publish('host', 'one');
   const looks: (() => void)[] = [];
   const { app, feed } = await edge({
@@ -215,7 +215,7 @@ it('looks for a new revision more than once a second and serves it by itself', a
   );
 });
 
-it('keeps serving the last good revision when a worse one appears', async () => {
+it('keeps serving the last good revision when a worse one appears @A8', async () => {
   await publish('host', 'one');
   const { app, feed } = await edge();
   const good = await app.inject('/');

@@ -52,7 +52,7 @@ it('numbers revisions without gaps and reads back the newest', async () => {
   expect(await readdir(join(storeFolder(), '.incoming'))).toEqual([]);
 });
 
-it('passes over a tampered, a torn, an unsigned and a replayed revision and keeps the last good one', async () => {
+it('passes over a tampered, a torn, an unsigned and a replayed revision and keeps the last good one @A8 @R20', async () => {
   await append('first');
   await append('good');
   const good = await readFile(fileOf(2), 'utf8');
@@ -78,7 +78,7 @@ it('passes over a tampered, a torn, an unsigned and a replayed revision and keep
   });
 });
 
-it('never reads a revision at or below the one a reader has, even when the newer ones are gone', async () => {
+it('never reads a revision at or below the one a reader has, even when the newer ones are gone @R20', async () => {
   await append('first');
   await append('second');
   await rm(fileOf(2));

@@ -121,7 +121,7 @@ it('tells Prometheus of outcomes and times', async () => {
   }
 });
 
-it('logs what failed with remote, version, phase, cohort and the page’s trace id', async () => {
+it('logs what failed with remote, version, phase, cohort and the page’s trace id @A21', async () => {
   const page = newPage();
   await post([fact(), bad({ error: 'TypeError' })], { page });
   expect(logged).toEqual([{ ...bad({ error: 'TypeError' }), page }]);
@@ -186,7 +186,7 @@ describe('of what anybody may post', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('counts six pages of a /56 and twelve of a /48, however many networks are in them', async () => {
+  it('counts six pages of a /56 and twelve of a /48, however many networks are in them @S7', async () => {
     const from = (size: number, at: number) => `2001:db8:7:${(at * size).toString(16)}::1`;
     for (let at = 0; at < 40; at += 1) await post([bad()], { from: from(1, at) });
     expect(await minutes()).toMatchObject([{ pages: 6, failed: 6 }]);
@@ -201,7 +201,7 @@ describe('of what anybody may post', () => {
     expect(await post([bad()], { headers: mixed })).toBe(403);
   });
 
-  it('counts three pages of one network for a build in any six hours, however many it makes up', async () => {
+  it('counts three pages of one network for a build in any six hours, however many it makes up @A12', async () => {
     const answers: number[] = [];
     for (let forged = 0; forged < 200; forged += 1) {
       answers.push(await post([bad()], { from: forged % 2 ? '2001:db8::1' : `2001:db8::${String(forged)}` }));

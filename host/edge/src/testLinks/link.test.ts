@@ -107,7 +107,7 @@ it('is good for eight hours, or as many as were said', async () => {
   expectOrdinary(await open(usual));
 });
 
-it('is ignored if it is unsigned, altered, signed by another or a lesser key, or names an unknown build', async () => {
+it('is ignored if it is unsigned, altered, signed by another or a lesser key, or names an unknown build @A16 @S12', async () => {
   const until = new Date(nowMs + 60_000).toISOString();
   const builds = [{ name: 'remote-lobby', version: tried.record.version } as const];
   const key = await openSigningKey(cli.env.KEYS_DIR);
@@ -171,7 +171,7 @@ const idIn = async (address: string) => {
   return links.find((link) => token.includes(link.id));
 };
 
-it('is revoked alone, at every edge within two seconds, and leads to the ordinary page with a notice', async () => {
+it('is revoked alone, at every edge within two seconds, and leads to the ordinary page with a notice @S12', async () => {
   const [first, second] = [await linkTo('--with', idOf(tried)), await linkTo('--with', idOf(tried))];
   expect((await open(first)).link).not.toBeNull();
   const link = await idIn(first);

@@ -31,7 +31,7 @@ it('opens for a key that may all and for no lesser one', () => {
   expect(open(trusted('all'), token, 0)).toEqual(link);
 });
 
-it('checks the signature of a token once, however often it comes, and again for other keys', () => {
+it('checks the signature of a token once, however often it comes, and again for other keys @S12', () => {
   const checks = jest.spyOn(crypto, 'verify');
   const open = createLinkReader();
   const token = linkToken(key, link);

@@ -33,7 +33,7 @@ it.each([
   expect(body).toMatch(new RegExp(`^<svg width="${String(width)}" height="${String(height)}"`));
 });
 
-it('limits how many pictures one address has drawn, not how many it gets', async () => {
+it('limits how many pictures one address has drawn, not how many it gets @S4', async () => {
   const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.0025}')}` };
   const ask = async (width: number) =>
     (await get(`id=${cover}&width=${String(width)}&height=800`, headers)).statusCode;

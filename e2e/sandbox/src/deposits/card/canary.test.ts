@@ -94,7 +94,7 @@ it.each([
   expect(tellsOfCard(text)).toBe(tells);
 });
 
-it('leaves no trace of a card but four digits, however the payment goes', async () => {
+it('leaves no trace of a card but four digits, however the payment goes @R21', async () => {
   listen();
   const card = { cardNum: canary.replace(/(\d{4})(?=\d)/g, '$1 '), cardCvv: cvv };
   const answers = [

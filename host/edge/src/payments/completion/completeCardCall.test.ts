@@ -103,7 +103,7 @@ it.each(called)('[V-085] %s gets number and CVV without their spaces, and the re
   });
 });
 
-it('passes on the ticket that a card was entered with, whatever ticket the call names', async () => {
+it('passes on the ticket that a card was entered with, whatever ticket the call names @S13', async () => {
   const forged = `1795000000000.${'aa'.repeat(32)}`;
   await (await call({ ...bodyWith(await tokenFor(edge)), cardTicket: forged })).text();
   const sent = new URLSearchParams(api.received[0]?.body).getAll('cardTicket');
@@ -118,7 +118,7 @@ it('makes the same bytes of the same call, so that a lost answer can be asked fo
   expect(new Set(bodies).size).toBe(1);
 });
 
-it('serves one operation with a card: another Idempotency-Key is refused', async () => {
+it('serves one operation with a card: another Idempotency-Key is refused @S13', async () => {
   const token = await tokenFor(edge);
   await (await call(bodyWith(token))).text();
   api.received.splice(0);
