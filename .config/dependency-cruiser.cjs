@@ -92,7 +92,7 @@ module.exports = {
       name: 'browser-and-server-apart',
       comment: 'Nothing of a server reaches a page.',
       severity: 'error',
-      from: { path: `${browserPackage}|^e2e/(?:journeys|pages)/` },
+      from: { path: `${browserPackage}|^e2e/journeys/` },
       to: { path: '^(host/edge|e2e/sandbox)/' },
     },
     {
@@ -100,7 +100,7 @@ module.exports = {
       comment: 'The edge and the sandbox share the contracts with the page and nothing else.',
       severity: 'error',
       from: { path: '^(host/edge|e2e/sandbox)/' },
-      to: { path: '^(host/src|remote-[^/]+|e2e/(?:journeys|pages|stack))/' },
+      to: { path: '^(host/src|remote-[^/]+|e2e/(?:journeys|support))/' },
     },
     {
       name: 'edge-and-sandbox-are-strangers',

@@ -7,9 +7,9 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { endAll, endTogether } from '../../.config/run/process/group.mjs';
-import { beginStack } from '../stack/beginStack';
-import { openChromium } from '../stack/openChromium';
-import { root, stack } from '../stack/settings';
+import { beginStack } from '../support/beginStack';
+import { openChromium } from '../support/openChromium';
+import { root, stack } from '../support/settings';
 import { weighCatalogue } from './catalogue';
 import { drawScreens } from './screens';
 import { isServerPart, measureServers } from './servers/servers';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, journey } from '../stack/journey';
-import { stack } from '../stack/settings';
-import { answerSignIn } from '../stack/signIn';
+import { expect, journey } from '../support/journey';
+import { stack } from '../support/settings';
+import { answerSignIn } from '../support/signIn';
 
 const nothingHere = { name: 'Information is not available here' };
 const at = (path: string) => (url: URL) => url.hash === `#${path}`;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DepositPages } from '../stack/DepositPages';
-import { expect, journey } from '../stack/journey';
-import { searchStored } from '../stack/searchStored';
-import { stack } from '../stack/settings';
+import { DepositPages } from '../support/DepositPages';
+import { expect, journey } from '../support/journey';
+import { searchStored } from '../support/searchStored';
+import { stack } from '../support/settings';
 
 // Right by its check digit, and in no list of test cards.
 const number = '4539578763621486';

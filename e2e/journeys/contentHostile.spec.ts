@@ -1,6 +1,6 @@
 import { getArticle } from 'shared-contracts/api';
 import { hostileMarkup } from 'shared-contracts/testing';
-import { expect, journey } from '../stack/journey';
+import { expect, journey } from '../support/journey';
 
 interface Attacked {
   hits: number;

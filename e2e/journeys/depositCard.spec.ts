@@ -1,9 +1,9 @@
 import { depositByCard } from 'shared-contracts/api';
 import { cardToken } from 'shared-contracts/payments';
-import { expectAccessible } from '../stack/accessibility';
-import { DepositPages, type Card } from '../stack/DepositPages';
-import type { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
+import { expectAccessible } from '../support/accessibility';
+import { DepositPages, type Card } from '../support/DepositPages';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
 
 const approved: Card = { number: '4242424242424242', cvv: '987' };
 const declined: Card = { number: '4000000000000002', cvv: '987' };

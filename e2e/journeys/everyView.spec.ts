@@ -1,7 +1,7 @@
-import { expectAccessible } from '../stack/accessibility';
-import { allViews } from '../stack/allViews';
-import { journey } from '../stack/journey';
-import { ViewWalk } from '../stack/ViewWalk';
+import { expectAccessible } from '../support/accessibility';
+import { allViews } from '../support/allViews';
+import { journey } from '../support/journey';
+import { ViewWalk } from '../support/ViewWalk';
 
 for (const access of ['public', 'member'] as const) {
   const who = access === 'member' ? 'a member' : 'a visitor';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { breakFiles, faults } from '../stack/faults';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { buildsThatRan, reportsOf } from '../stack/operatorsWindow';
-import { withOwnEdge, type OwnEdge } from '../stack/ownEdge';
-import { liveVersions, release } from '../stack/release';
-import { restamped, type Restamped } from '../stack/restamped';
-import { stack } from '../stack/settings';
+import { breakFiles, faults } from '../support/faults';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { buildsThatRan, reportsOf } from '../support/operatorsWindow';
+import { withOwnEdge, type OwnEdge } from '../support/ownEdge';
+import { liveVersions, release } from '../support/release';
+import { restamped, type Restamped } from '../support/restamped';
+import { stack } from '../support/settings';
 
 const allowed = [
   /Failed to load resource/,

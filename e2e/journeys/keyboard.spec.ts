@@ -1,10 +1,10 @@
-import { CashOutPages } from '../stack/CashOutPages';
-import { DepositPages } from '../stack/DepositPages';
-import { drawnPicture } from '../stack/drawnPicture';
-import { expect, journey } from '../stack/journey';
-import { choose, press, tabTo, type } from '../stack/keyboard';
-import { qaControl } from '../stack/qa';
-import { SlotGame } from '../stack/SlotGame';
+import { CashOutPages } from '../support/CashOutPages';
+import { DepositPages } from '../support/DepositPages';
+import { drawnPicture } from '../support/drawnPicture';
+import { expect, journey } from '../support/journey';
+import { choose, press, tabTo, type } from '../support/keyboard';
+import { qaControl } from '../support/qa';
+import { SlotGame } from '../support/SlotGame';
 
 journey('somebody without a mouse signs up @R17', async ({ host, page }) => {
   journey.slow();

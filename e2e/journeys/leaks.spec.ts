@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { expect, journey } from '../stack/journey';
+import { expect, journey } from '../support/journey';
 
 async function domCounters(client: CDPSession): Promise<{ nodes: number; jsEventListeners: number }> {
   for (let round = 0; round < 3; round += 1) await client.send('HeapProfiler.collectGarbage');

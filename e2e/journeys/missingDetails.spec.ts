@@ -1,6 +1,6 @@
-import { expectAccessible } from '../stack/accessibility';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
 
 const english = {
   deposit: 'Deposit',

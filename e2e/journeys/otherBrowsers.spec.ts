@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { openFirefox } from '../stack/otherBrowsers/firefox/openFirefox';
-import { NotHere } from '../stack/otherBrowsers/OtherBrowser';
-import { visitOf } from '../stack/otherBrowsers/visit';
-import { openWebKit } from '../stack/otherBrowsers/webkit/openWebKit';
-import { registerMember } from '../stack/registerMember';
+import { openFirefox } from '../support/otherBrowsers/firefox/openFirefox';
+import { NotHere } from '../support/otherBrowsers/OtherBrowser';
+import { visitOf } from '../support/otherBrowsers/visit';
+import { openWebKit } from '../support/otherBrowsers/webkit/openWebKit';
+import { registerMember } from '../support/registerMember';
 
 const engines = [
   ['Firefox', openFirefox, { width: 1_440, height: 900 }],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
-import { SignUpPages } from '../stack/SignUpPages';
-import { answerSignIn } from '../stack/signIn';
+import { expectAccessible } from '../support/accessibility';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
+import { SignUpPages } from '../support/SignUpPages';
+import { answerSignIn } from '../support/signIn';
 
 const at = (path: string) => (url: URL) => url.hash === `#${path}`;
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, journey } from '../stack/journey';
-import { buildsThatRan } from '../stack/operatorsWindow';
-import { stack } from '../stack/settings';
-import { flashesIn, watchLooks } from '../stack/unstyled';
-import { headingOf, newPage, remotes, views } from '../stack/views';
-import { walkPopups } from '../stack/walkPopups';
+import { expect, journey } from '../support/journey';
+import { buildsThatRan } from '../support/operatorsWindow';
+import { stack } from '../support/settings';
+import { flashesIn, watchLooks } from '../support/unstyled';
+import { headingOf, newPage, remotes, views } from '../support/views';
+import { walkPopups } from '../support/walkPopups';
 
 /** Later than the scripts of a view and its first drawing. */
 const lateMs = 3_000;

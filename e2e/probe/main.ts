@@ -3,9 +3,9 @@
 // loops, fails, breaks the policy of the page or leaves things behind. Exit codes: 0 may be released, 1 refused, 2 not
 // understood, or not run.
 import { resolve } from 'node:path';
-import { tableOf } from '../stack/tableOf';
-import { beginStack } from '../stack/beginStack';
-import { root, stack } from '../stack/settings';
+import { tableOf } from '../support/tableOf';
+import { beginStack } from '../support/beginStack';
+import { root, stack } from '../support/settings';
 import { probeBuild } from './probeBuild';
 import { probeOptions, type ProbeOptions } from './probeOptions';
 

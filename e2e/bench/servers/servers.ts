@@ -1,6 +1,6 @@
-import { beginStack } from '../../stack/beginStack';
-import { tableOf } from '../../stack/tableOf';
-import { stack } from '../../stack/settings';
+import { beginStack } from '../../support/beginStack';
+import { tableOf } from '../../support/tableOf';
+import { stack } from '../../support/settings';
 import { apiColumns, apiSpeed } from './apiSpeed';
 import { buildColumns, buildTimes } from './buildTimes';
 import { edgeBesideNginx, edgeColumns } from './edgeBesideNginx';

@@ -5,8 +5,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { beginEdge, beginSandbox, build } from '../../../.config/run/stack.mjs';
-import { release } from '../../stack/release';
-import { root, stack } from '../../stack/settings';
+import { release } from '../../support/release';
+import { root, stack } from '../../support/settings';
 import { openSecureFront, type SecureFront } from './secureFront';
 import { buildLobbies, type LobbyCopy } from './threeLines';
 
