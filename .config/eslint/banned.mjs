@@ -76,5 +76,4 @@ export const timers = ['setTimeout', 'setInterval'].map((name) => ({ name, messa
 
 const store = 'Only the host’s session and language, and the keys in contracts, may stay in a browser.';
 
-63;
 export const storage = ['localStorage', 'sessionStorage'].map((name) => ({ name, message: store }));
