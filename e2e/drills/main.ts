@@ -4,7 +4,7 @@
 import type { Browser } from '@playwright/test';
 import { parseArgs } from 'node:util';
 import { attacks } from './attacks/attacks';
-import { beginStack } from '../support/beginStack';
+import { startStack } from '../support/startStack';
 import { openChromium } from '../support/openChromium';
 import { root, stack } from '../support/settings';
 import { accessible } from './accessible';
@@ -104,7 +104,7 @@ const kept = keptFindings({
 });
 const { seed } = kept;
 
-let product: ReturnType<typeof beginStack> | undefined;
+let product: ReturnType<typeof startStack> | undefined;
 let opened: Promise<Browser> | undefined;
 const browser = () => (opened ??= openChromium());
 
@@ -117,7 +117,7 @@ async function attempt(name: DrillName): Promise<Findings | NotHere> {
   const before = await kept.read(name);
   if (before) return before;
   try {
-    if (goal.onStack) await (product ??= beginStack(stack)).ready;
+    if (goal.onStack) await (product ??= startStack(stack)).ready;
     const findings = await goal.run({ full, seed, sequences, browser, progress });
     if (sequences === undefined) await kept.keep(name, findings);
     return findings;

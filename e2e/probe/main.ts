@@ -4,7 +4,7 @@
 // understood, or not run.
 import { resolve } from 'node:path';
 import { tableOf } from '../support/tableOf';
-import { beginStack } from '../support/beginStack';
+import { startStack } from '../support/startStack';
 import { root, stack } from '../support/settings';
 import { probeBuild } from './probeBuild';
 import { probeOptions, type ProbeOptions } from './probeOptions';
@@ -17,7 +17,7 @@ async function run({ name, build, withinMs }: ProbeOptions): Promise<boolean> {
   // A build that was released is made live by who starts the product; it says so where there is none.
   if (build && 'version' in build) process.env['E2E_WITH'] = `${name}@${build.version}`;
   const folder = build && 'folder' in build ? resolve(build.folder) : `${root}${name}`;
-  const product = beginStack(stack);
+  const product = startStack(stack);
   try {
     await product.ready;
     const candidate = build && 'version' in build ? { name } : { name, folder };

@@ -1,5 +1,5 @@
 import { percentile } from '../../bench/percentile';
-import { beginStack } from '../../support/beginStack';
+import { startStack } from '../../support/startStack';
 import { stack } from '../../support/settings';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
 import { accessAttacks, ledgerFaults } from './access';
@@ -109,7 +109,7 @@ export const attacks: Goal = {
   // The drill starts its own product, in which limits count for each address.
   onStack: false,
   run: async (options) => {
-    const product = beginStack({ ...stack, playersPerIp: 1 });
+    const product = startStack({ ...stack, playersPerIp: 1 });
     try {
       await product.ready;
       const { browser } = options;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFirefox } from '../../../../.config/run/otherBrowsers.mjs';
-import { beginProgram } from '../beginProgram';
+import { startProgram } from '../startProgram';
 import { NotHere, type OtherBrowser, type Viewport } from '../OtherBrowser';
 import { openBidi } from './Bidi';
 import { complaintOf, type LogEntry } from './complaintOf';
@@ -31,7 +31,7 @@ export async function openFirefox(viewport: Viewport): Promise<OtherBrowser> {
     throw new NotHere('there is no Firefox (Debian: apt-get install firefox-esr; elsewhere FIREFOX_PATH)');
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
-  const { child, first, end } = beginProgram(path, args, {
+  const { child, first, end } = startProgram(path, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: profile },
   });

@@ -1,4 +1,4 @@
-import { beginProgram } from '../beginProgram';
+import { startProgram } from '../startProgram';
 import { until } from '../OtherBrowser';
 
 const answersWithinMs = 90_000;
@@ -34,7 +34,7 @@ async function ask(address: string, method: string, body?: object): Promise<unkn
 
 /** A driver with one session, by the WebDriver of the W3C. */
 export async function openWebDriver({ path, port, env, capabilities }: Options): Promise<WebDriver> {
-  const { first, end } = beginProgram(path, [`--port=${String(port)}`], { stdio: 'ignore', env });
+  const { first, end } = startProgram(path, [`--port=${String(port)}`], { stdio: 'ignore', env });
   const origin = `http://127.0.0.1:${String(port)}`;
   const isThere = () =>
     ask(`${origin}/status`, 'GET').then(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { findWebKit } from '../../../../.config/run/otherBrowsers.mjs';
 import { freePort } from '../../../sandbox/src/testing/freePort';
-import { beginProgram } from '../beginProgram';
+import { startProgram } from '../startProgram';
 import { NotHere, type OtherBrowser, type Viewport } from '../OtherBrowser';
 import { openWebDriver } from './WebDriver';
 import { WebKitPage } from './WebKitPage';
@@ -12,7 +12,7 @@ async function openScreen(
   xServer: string,
 ): Promise<{ readonly display: string; readonly close: () => Promise<void> }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
-  const { child, first, end } = beginProgram(xServer, args, {
+  const { child, first, end } = startProgram(xServer, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const numbers = child.stdio[3] as Readable;

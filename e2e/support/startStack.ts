@@ -6,7 +6,7 @@ import { root, stack as ports } from './settings';
 const startsWithinMs = 360_000;
 
 /** The product as `npm start` makes it, on data of its own that begin empty. */
-export function beginStack({
+export function startStack({
   port,
   dataFolder,
   playersPerIp = 1_000,

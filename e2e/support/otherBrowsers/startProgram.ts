@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const endsWithinMs = 10_000;
 
 /** A program that runs until it is ended. */
-export function beginProgram(path: string, args: readonly string[], options: SpawnOptions) {
+export function startProgram(path: string, args: readonly string[], options: SpawnOptions) {
   const child = spawn(path, args, options);
   const ended = once(child, 'exit');
   // A test that times out never reaches its own cleanup.

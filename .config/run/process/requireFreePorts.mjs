@@ -7,10 +7,12 @@ const isFree = (port) =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** Some ports from the base on, or a sentence that says which one somebody else has. */
-export async function needPorts(base, count) {
+/** Throws a message for people if one of the ports is in use. */
+export async function requireFreePorts(base, count) {
   for (let port = base; port < base + count; port += 1) {
     if (await isFree(port)) continue;
-    throw new Error(`Port ${port} is in use. Stop what listens there, or choose another base: PORT=4500`);
+    throw new Error(
+      `Port ${port} is in use. Stop the program that uses it, or choose other ports: PORT=4500`,
+    );
   }
 }

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 
-/** Free to be sent to players and run by operators, with no duty beyond naming the authors. */
+/** Licenses that allow distribution to players and operators and require only attribution. */
 const allowed = new Set(
   '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 ISC MIT'.split(' '),
 );
 
 const readPackage = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
 
-/** Where a package finds another, as Node looks for it. */
+/** Finds the folder of a package as Node resolves it. */
 function folderOf(name, from) {
   for (let folder = from; folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
     const path = `${folder}/node_modules/${name}`;
@@ -16,13 +16,13 @@ function folderOf(name, from) {
   return undefined;
 }
 
-/** All that runs with a package once it is released: its dependencies and theirs, by name@version. */
-export function releasedWith(folder, found = new Map()) {
+/** The licenses of a package's dependencies, direct and indirect, by name@version. */
+export function licensesOf(folder, found = new Map()) {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = readPackage(folder);
   for (const name of Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })) {
     const path = folderOf(name, folder);
     if (path === undefined) {
-      // Made for another machine, or a peer that nobody needs.
+      // For another platform, or an optional peer.
       if (name in dependencies && !(name in optionalDependencies))
         throw new Error(`${name} is not installed`);
       continue;
@@ -31,13 +31,13 @@ export function releasedWith(folder, found = new Map()) {
     const id = `${name}@${version}`;
     if (found.has(id)) continue;
     found.set(id, own ? 'own' : (license ?? 'none'));
-    releasedWith(path, found);
+    licensesOf(path, found);
   }
   return found;
 }
 
-/** `MIT OR GPL-3.0` leaves the choice to us; `MIT AND ISC` asks for both. */
-export function isAllowed(licence) {
-  const choices = String(licence).replaceAll(/[()]/g, '').split(' OR ');
+/** Accepts one allowed license of `MIT OR GPL-3.0`. In `MIT AND ISC` both must be allowed. */
+export function isAllowed(license) {
+  const choices = String(license).replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((one) => allowed.has(one)));
 }

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import { recordSet, runNamed } from './namedSet.mjs';
+import { recordBuilds, makeBuildsLive } from './namedBuilds.mjs';
 import { root } from './root.mjs';
 
-// Each of its steps is a process of its own, as it is for whoever calls it.
-const patienceMs = 60_000;
+// Each release command is a separate process.
+const timeoutMs = 60_000;
 
 const folder = mkdtempSync(resolve(tmpdir(), 'named-'));
 const stores = { machine: `${folder}/machine`, run: `${folder}/run` };
@@ -32,16 +32,16 @@ function release(dataFolder, ...args) {
   });
 }
 
-/** What a build of the lobby would have left. */
+/** Writes the output of a lobby build. */
 function packageOf(text, number = '1.0.0') {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const version = `${number}-${hash}`;
-  const place = `${folder}/lobby-${hash}`;
+  const folderOfBuild = `${folder}/lobby-${hash}`;
   const files = {};
-  mkdirSync(`${place}/dist`, { recursive: true });
+  mkdirSync(`${folderOfBuild}/dist`, { recursive: true });
   for (const file of ['remoteEntry.js', 'home.js']) {
     const bytes = Buffer.from(`/* ${file}, ${text} */`);
-    writeFileSync(`${place}/dist/${file}`, bytes);
+    writeFileSync(`${folderOfBuild}/dist/${file}`, bytes);
     const sha384 = createHash('sha384').update(bytes).digest('base64');
     files[file] = { sha384, bytes: bytes.length, brotliBytes: bytes.length };
   }
@@ -55,80 +55,83 @@ function packageOf(text, number = '1.0.0') {
     ...{ commit: '', builtAt: '2026-11-21T10:00:00.000Z', files, contract },
     views: { 'screens/home': { scripts: ['home.js'], styles: [] } },
   };
-  writeFileSync(`${place}/dist/release.json`, JSON.stringify(record));
-  return { place, version };
+  writeFileSync(`${folderOfBuild}/dist/release.json`, JSON.stringify(record));
+  return { folderOfBuild, version };
 }
 
 const [older, newer] = [packageOf('older'), packageOf('newer')];
 const other = packageOf('of another number', '1.4.0');
 
-/** The machine has released all, the run has the newer one only. */
+/** The machine has released all builds. The store of the run has only the newer one. */
 beforeAll(() => {
   Object.assign(process.env, settings);
   delete process.env.RELEASES_URL;
-  for (const { place } of [other, older, newer]) release(stores.machine, 'publish', place, '--why', 'test');
-  release(stores.run, 'publish', newer.place, '--why', 'test');
+  for (const { folderOfBuild } of [other, older, newer])
+    release(stores.machine, 'publish', folderOfBuild, '--why', 'test');
+  release(stores.run, 'publish', newer.folderOfBuild, '--why', 'test');
   process.env.DATA_DIR = stores.run;
-}, patienceMs);
+}, timeoutMs);
 
 const live = () => JSON.parse(release(stores.run, 'status', '--json')).releases[0].active;
 
 test(
-  'a build that this machine has released is brought into the run, made live and written down @A21',
+  'copies a released build into the run, makes it live and records it @A21',
   async () => {
     expect(live()).toBe(newer.version);
-    await runNamed(`remote-lobby@${older.version}`, stores.run);
+    await makeBuildsLive(`remote-lobby@${older.version}`, stores.run);
     expect(live()).toBe(older.version);
     const file = `${folder}/releases.json`;
-    const set = await recordSet(file);
+    const set = await recordBuilds(file);
     expect(set).toBe(`remote-lobby@${older.version}`);
     expect(JSON.parse(readFileSync(file, 'utf8')).set).toEqual([`remote-lobby@${older.version}`]);
 
-    // Another run of what was written down runs the same.
+    // A run of the recorded builds runs the same builds.
     cpSync(stores.run, `${folder}/again`, { recursive: true });
     process.env.DATA_DIR = `${folder}/again`;
     release(`${folder}/again`, 'rollback', 'remote-lobby', '--to', newer.version, '--why', 'test');
-    await runNamed(set, `${folder}/again`);
-    expect(await recordSet(file)).toBe(set);
+    await makeBuildsLive(set, `${folder}/again`);
+    expect(await recordBuilds(file)).toBe(set);
     process.env.DATA_DIR = stores.run;
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test(
-  'a number alone is enough as long as it is the number of one build',
+  'accepts a version without a hash if one build has it',
   async () => {
     cpSync(stores.run, `${folder}/numbered`, { recursive: true });
     process.env.DATA_DIR = `${folder}/numbered`;
-    await runNamed('remote-lobby@1.4.0', `${folder}/numbered`);
-    expect(await recordSet(`${folder}/releases.json`)).toBe(`remote-lobby@${other.version}`);
+    await makeBuildsLive('remote-lobby@1.4.0', `${folder}/numbered`);
+    expect(await recordBuilds(`${folder}/releases.json`)).toBe(`remote-lobby@${other.version}`);
     const both = [older.version, newer.version].toSorted().join(' or ');
-    const unclear = runNamed('remote-lobby@1.0.0', `${folder}/numbered`);
-    await expect(unclear).rejects.toThrow(`remote-lobby@1.0.0 may be ${both}: name the whole version.`);
+    const unclear = makeBuildsLive('remote-lobby@1.0.0', `${folder}/numbered`);
+    await expect(unclear).rejects.toThrow(`remote-lobby@1.0.0 may be ${both}. Name the complete version.`);
     process.env.DATA_DIR = stores.run;
   },
-  patienceMs,
+  timeoutMs,
 );
 
 test.each([
   ['remote-lobby@9.9.9', /machine\/releases\/artifacts has no remote-lobby@9\.9\.9/],
   ['remote-lobby@9.9.9-0badf00d', /machine\/releases\/artifacts has no remote-lobby@9\.9\.9-0badf00d/],
-  ['remote-lobby', /"remote-lobby" is not a build\. It would look like remote-lobby@1\.4\.0-1a2b3c4d/],
+  ['remote-lobby', /"remote-lobby" is not a build\. Example: remote-lobby@1\.4\.0-1a2b3c4d/],
   ['remote-lobby@', /"remote-lobby@" is not a build/],
   ['remote-lobby@latest', /"remote-lobby@latest" is not a build/],
   ['../keys@1.0.0-00000001', /"\.\.\/keys@1\.0\.0-00000001" is not a build/],
-  ['lobby@1.0.0-00000001', /There is no package lobby; there are host, remote-lobby/],
-])('says what is wrong with %s, and changes nothing', async (ids, sentence) => {
+  ['lobby@1.0.0-00000001', /There is no package lobby\. Packages: host, remote-lobby/],
+])('rejects %s with a reason and changes nothing', async (ids, sentence) => {
   const revisions = () => readdirSync(`${stores.run}/releases/revisions`);
   const before = revisions();
-  await expect(runNamed(ids, stores.run)).rejects.toThrow(sentence);
-  // Nor does what stands before it.
-  await expect(runNamed(`remote-lobby@${newer.version},${ids}`, stores.run)).rejects.toThrow(sentence);
+  await expect(makeBuildsLive(ids, stores.run)).rejects.toThrow(sentence);
+  // The valid build in front of it is not made live either.
+  await expect(makeBuildsLive(`remote-lobby@${newer.version},${ids}`, stores.run)).rejects.toThrow(sentence);
   expect(revisions()).toEqual(before);
 });
 
-test('names what there is instead of a build that is not there', async () => {
-  const wanted = runNamed('remote-lobby@9.9.9-0badf00d', stores.run);
+test('lists the existing builds when a build is missing', async () => {
+  const wanted = makeBuildsLive('remote-lobby@9.9.9-0badf00d', stores.run);
   await expect(wanted).rejects.toThrow(older.version);
-  await expect(runNamed('remote-content@9.9.9-0badf00d', stores.run)).rejects.toThrow('There are none');
+  await expect(makeBuildsLive('remote-content@9.9.9-0badf00d', stores.run)).rejects.toThrow(
+    'It has no build of remote-content',
+  );
 });
