@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 
-/** What shows that releases keep their promises. */
+/** Drills for the promises of releases. */
 export const releaseDrills = ['canary', 'store', 'parts', 'rollback', 'memory', 'faults', 'team'] as const;
-/** What shows that nothing from outside can break or change the product unseen. */
+/** Drills for the promises about safety and reliability. */
 const trustDrills = [
   'sameBytes',
   'fuzz',
@@ -14,7 +14,7 @@ const trustDrills = [
   'oldTabs',
   'attacks',
 ] as const;
-/** In the order they are run: the short ones first, and the money at the end. */
+/** In running order: short drills first, money last. */
 export const drillNames = [
   ...releaseDrills,
   ...trustDrills,
@@ -34,21 +34,21 @@ export type DrillName = (typeof drillNames)[number];
 export interface Findings {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** All of it in a few words. */
+  /** A summary of the result. */
   readonly figure: string;
-  /** A sentence for each figure that is not as it must be; none: the drill is passed. */
+  /** One sentence per wrong figure. The drill has passed if there is none. */
   readonly faults: readonly string[];
 }
 
 export interface DrillOptions {
   /** The whole matrix instead of a sample. */
   readonly full: boolean;
-  /** The same seed gives the same sample and the same commands; how long they take is the machine's. */
+  /** The same seed gives the same sample and the same commands. Times depend on the machine. */
   readonly seed: number;
-  /** How many sequences instead of the usual, where a drill is made of them. */
+  /** Overrides the number of sequences, in drills that run sequences. */
   readonly sequences?: number | undefined;
   readonly browser: () => Promise<Browser>;
-  /** Tells whoever waits how far it is. */
+  /** Prints the progress. */
   readonly progress: (line: string) => void;
 }
 
@@ -61,7 +61,7 @@ export interface Goal {
 
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Runs parts of a drill: the failure of one is noted and does not end the others. */
+/** Runs parts of a drill. A part that fails is recorded, and the others still run. */
 export function attempts(faults: string[]) {
   return async (what: string, attempt: () => Promise<string>): Promise<string> => {
     try {

@@ -6,7 +6,7 @@ import type { Measured } from './promises';
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** What whole runs found last, each with its commit: part of the project, for they take hours. */
+/** The last results of complete runs, with their commits. It is tracked, because complete runs take hours. */
 const wholeRuns = 'e2e/drills/measured.json';
 
 async function readWhole(): Promise<Readonly<Partial<Record<DrillName, Measured>>>> {
@@ -16,14 +16,14 @@ async function readWhole(): Promise<Readonly<Partial<Record<DrillName, Measured>
 interface Run {
   readonly full: boolean;
   readonly seed: number | undefined;
-  /** Runs again what has passed before. */
+  /** Repeats drills that have passed before. */
   readonly fresh: boolean;
 }
 
-/** What this commit has passed with this seed. A whole run takes an hour: one that was ended goes on where it was. */
+/** Stores passed drills per commit and seed, so an interrupted run of an hour continues where it stopped. */
 export function keptFindings({ full, seed: asked, fresh }: Run) {
   const commit = git('rev-parse', 'HEAD');
-  // What is not committed may be anything.
+  // Results of uncommitted changes cannot be attributed to a commit.
   const isKept = git('status', '--porcelain', '--', '.', `:!${wholeRuns}`) === '';
   const seed = asked ?? Number.parseInt(commit.slice(0, 8), 16);
   const results = `${root}.cache/drill/results`;
@@ -37,13 +37,13 @@ export function keptFindings({ full, seed: asked, fresh }: Run) {
   };
   return {
     seed,
-    /** What was passed, so that it need not be run again. */
+    /** The stored result of a passed drill, which need not run again. */
     async read(name: DrillName): Promise<Findings | undefined> {
       if (!isKept || fresh) return undefined;
       const findings = await readFrom(folder, name);
       return findings?.faults.length === 0 ? findings : undefined;
     },
-    /** What this commit was found to be, passed or not; else what a whole run found of a commit before. */
+    /** The last result for this commit, passed or not. Otherwise the result of a complete run of an earlier commit. */
     async last(name: DrillName): Promise<Measured | undefined> {
       const before = (await readWhole())[name];
       if (!isKept) return before;

@@ -1,6 +1,6 @@
-// pnpm drill [--full] [--fresh] [--seed n] [--sequences n] [drill ...]   what goes wrong with releases and deposits, made
-// to happen; figures as tables, and what is promised beside what was measured.
-// pnpm drill --table   these tables alone, with what this commit has measured.
+// pnpm drill [--full] [--fresh] [--seed n] [--sequences n] [drill ...]   injects faults into releases and deposits, and
+// prints the figures and the promises with the measured figures.
+// pnpm drill --table   prints only the promises, with the figures measured for this commit.
 import type { Browser } from '@playwright/test';
 import { parseArgs } from 'node:util';
 import { attacks } from './attacks/attacks';
@@ -95,7 +95,7 @@ const asked = drillNames.filter(
   (name) => !values.table && (positionals.length === 0 || positionals.includes(name)),
 );
 const { full } = values;
-// What was played in another number than usual says nothing about the whole drill.
+// A run with another number of sequences proves nothing about the complete drill.
 const fresh = values.fresh || sequences !== undefined;
 const kept = keptFindings({
   full,
@@ -156,7 +156,7 @@ try {
   await product?.end();
 }
 
-// Drills that were not asked for may have been run before.
+// Other drills may have results of an earlier run.
 for (const name of drillNames) {
   const before = measured[name] ?? (await kept.last(name));
   if (before) measured[name] = before;
