@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = ['e2e', 'host', 'remote-account', 'remote-cashier', 'remote-content', 'remote-lobby'];
 
-// The specification quotes these texts, so they keep the words that they have there.
+// The specification quotes these texts, so they stay as they are.
 const quoted = {
   'host/src/texts/en.json entries.cashOut': { text: 'Cashout', source: 'S-007' },
   'host/src/texts/en.json entries.withdrawalRules': { text: 'Cashout Rules', source: 'S-008' },
@@ -20,7 +20,7 @@ const quoted = {
   'e2e/sandbox/src/cashOuts/placeCashOut.ts': { text: 'Withdrawable blance insufficient', source: 'E-080' },
 };
 
-// Releases, requests and payments of a provider can be withdrawn: that is another word with the same root.
+// "Withdrawn" is allowed, because releases, requests and provider payments can be withdrawn.
 const otherName =
   /withdraw(?!n\b)|pay-?outs?\b|cashouts?\b|cash-?labas|kubra|\bto be paid\b|\bthat is paid out\b/i;
 const verbAsNoun =
@@ -51,7 +51,7 @@ const textFiles = files.filter((file) => /\/src\/.*\b(?:en|fil)\.json$/.test(fil
 
 const textsOf = (file) =>
   textsIn(JSON.parse(readFileSync(file, 'utf8')), '')
-    // The search of the help finds pages by these words, other names included; they are never shown.
+    // Search terms of the help, which are never shown and may include other names.
     .filter(({ key }) => !key.startsWith('keywords.'))
     .map(({ key, text }) => ({
       where: `${relative(root, file)} ${key}`,
@@ -59,7 +59,7 @@ const textsOf = (file) =>
       text: text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\]\([^)]*\)/g, ' '),
     }));
 
-// A message that a server, a mail or a page of the product carries in its code: quoted, in words.
+// String literals of several words in source code: messages of servers, mails and pages.
 const messagesOf = (file) =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -94,7 +94,7 @@ test.each([
   'Cashout',
   'Your cash out',
   'You can cash-out',
-])('knows "%s" for another name of the cash-out', (text) => {
+])('rejects "%s" as another name of the cash-out', (text) => {
   expect(isOther(text)).toBe(true);
 });
 
@@ -104,18 +104,18 @@ test.each([
   'Mag-cash out',
   'I-cash out ang $25.00',
   'The build was withdrawn',
-])('takes "%s" for the right name', (text) => {
+])('accepts "%s"', (text) => {
   expect(isOther(text)).toBe(false);
 });
 
-test('[S-007] [S-008] [E-080] [E-087] texts that the specification quotes stay as quoted', () => {
+test('[S-007] [S-008] [E-080] [E-087] texts quoted from the specification stay unchanged', () => {
   const all = [...textFiles.flatMap(textsOf), ...sources.flatMap(messagesOf)];
-  for (const [place, { text }] of Object.entries(quoted)) {
-    expect(all.filter(({ where }) => where === place).map((one) => one.text)).toContain(text);
+  for (const [source, { text }] of Object.entries(quoted)) {
+    expect(all.filter(({ where }) => where === source).map((one) => one.text)).toContain(text);
   }
 });
 
-test('players read "cash out" and "cash-out" in every other text, in English and in Filipino', () => {
+test('every other player text says "cash out" or "cash-out", in English and Filipino', () => {
   expect(unlisted(textFiles.flatMap(textsOf))).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['e2e', 'host', 'remote-account', 'remote-cashier', 'remote-content', 'remote-lobby'];
 
 const cited = /(?<![\w-])(?:[AX]-\d{1,2}|[A-Z]-\d{3}|T\d{2})\b(?!:\d)/g;
-// The `//` of an address follows a colon.
+// Does not match the `//` of an address, which follows a colon.
 const comments = /\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/.*|^\s*--.*/gm;
 
 const requirements = join(root, 'e2e/requirements');
@@ -28,11 +28,11 @@ function filesIn(folder) {
   });
 }
 
-/** A document is checked as a whole, and so is a test, for its titles. Other files are checked in their comments. */
+/** Checks documents completely, tests completely because of their titles, and other files only in comments. */
 function unknownIdsIn(file, text) {
-  const isWhole = /\.md$|\.(?:test|spec)\.\w+$|\bdrill\/\w+\.json$/.test(file);
-  const words = isWhole ? text : (text.match(comments) ?? []).join('\n');
-  return (words.match(cited) ?? []).filter((id) => !known.has(id));
+  const isComplete = /\.md$|\.(?:test|spec)\.\w+$/.test(file);
+  const checked = isComplete ? text : (text.match(comments) ?? []).join('\n');
+  return (checked.match(cited) ?? []).filter((id) => !known.has(id));
 }
 
 test.each([
@@ -42,9 +42,8 @@ test.each([
   ['a.sql', '-- A-12'],
   ['a.test.ts', "it('[T18] keeps the cookie', () => {});"],
   ['a.spec.ts', "journey('[X-5] shows favorites', () => {});"],
-  ['drill/trust.json', '"[T27] reveals nothing"'],
   ['a.md', 'See A-12.'],
-])('finds the dead id of example %# in %s', (file, text) => {
+])('finds the unknown id of example %# in %s', (file, text) => {
   expect(unknownIdsIn(file, text)).toHaveLength(1);
 });
 
@@ -58,11 +57,11 @@ test.each([
 
 test('comments, titles and documents cite only ids of e2e/requirements', () => {
   const files = [...folders, 'shared-contracts', '.config'].flatMap((name) => filesIn(join(root, name)));
-  const checked = [join(root, 'README.md'), ...files].filter(
+  const paths = [join(root, 'README.md'), ...files].filter(
     (file) => file !== self && /\.(?:[cm]?[jt]sx?|css|html|sql|md|json)$/.test(file),
   );
-  expect(checked.length).toBeGreaterThan(1_000);
-  const found = checked
+  expect(paths.length).toBeGreaterThan(1_000);
+  const found = paths
     .map((file) => [relative(root, file), unknownIdsIn(file, readFileSync(file, 'utf8'))])
     .filter(([, ids]) => ids.length > 0);
   expect(found).toEqual([]);

@@ -15,11 +15,11 @@ const packages = [
   ...['remote-account/src', 'remote-cashier/src', 'remote-content/src', 'remote-lobby/src'],
 ];
 
-// Many fonts have no glyph for these: coins are drawn as SVG, or named by their code.
+// Many fonts have no glyph for these signs, so the product shows coins as SVG or by their code.
 const coinSign = /[₿Ξ₮]|(?<!\p{L})[ŁÐ](?!\p{L})|\\u\{?(?:20bf|20ae)/iu;
 
-// These read the sign out of what a player types or an operator sends. They never show it.
-const readers = ['shared-contracts/src/money/parseAmount.ts', 'shared-contracts/src/domain/User.ts'];
+// These files parse the signs from player input or operator data. They never show them.
+const parsers = ['shared-contracts/src/money/parseAmount.ts', 'shared-contracts/src/domain/User.ts'];
 
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -51,6 +51,6 @@ test('no text or page of the product shows a coin sign that fonts lack', () => {
   expect(sources.length).toBeGreaterThan(1_000);
   const found = sources
     .map((file) => [relative(root, file), signsIn(readFileSync(file, 'utf8'))])
-    .filter(([file, lines]) => lines.length > 0 && !readers.includes(file));
+    .filter(([file, lines]) => lines.length > 0 && !parsers.includes(file));
   expect(found).toEqual([]);
 });

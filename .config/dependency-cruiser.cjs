@@ -16,27 +16,26 @@ const knowsNoneAbove = (layer, index) => ({
   to: { path: `^host/src/(?:${layers.slice(index + 1).join('|')})/` },
 });
 
-/** Nothing here is listed per feature: `$1` and `$2` carry the folder's name, so a new one needs no entry. */
+/** `$1` and `$2` contain the name of the folder, so new features need no entry here. */
 module.exports = {
   forbidden: [
     {
       name: 'packages-know-only-contracts',
-      comment:
-        'What one remote needs from another, or from the host, is a promise: it goes into shared-contracts.',
+      comment: 'Declare in shared-contracts what one remote needs from another or from the host.',
       severity: 'error',
       from: { path: '^(host/src|remote-[^/]+)/' },
       to: { path: '^(host|remote-[^/]+|e2e)/', pathNot: '^$1/' },
     },
     {
       name: 'contracts-import-nobody',
-      comment: 'Everyone depends on the contracts; they depend on no package of ours.',
+      comment: 'All packages depend on shared-contracts, which depends on none of them.',
       severity: 'error',
       from: { path: '^shared-contracts/' },
       to: { path: '^(host|remote-[^/]+|e2e|\\.config)/' },
     },
     {
       name: 'contracts-by-their-exports',
-      comment: 'From outside, the contracts are entered through the index of a folder.',
+      comment: 'Import shared-contracts through the index of a folder.',
       severity: 'error',
       from: { pathNot: '^shared-contracts/' },
       to: {
@@ -46,14 +45,15 @@ module.exports = {
     },
     {
       name: 'react-only-in-ui',
-      comment: 'The edge and the sandbox read the contracts too; only ui and remote/react may draw.',
+      comment:
+        'The edge and the sandbox also import shared-contracts. Only ui and remote/react may use React.',
       severity: 'error',
       from: { path: '^shared-contracts/src/', pathNot: ['^shared-contracts/src/(ui|remote/react)/', test] },
       to: { path: npm('react|react-dom|react-i18next|single-spa-react|lucide-react') },
     },
     {
       name: 'features-are-strangers',
-      comment: 'A screen, popup or method can be deleted. What two share moves beside them.',
+      comment: 'Each screen, popup or method must be deletable. Move shared code to a folder next to them.',
       severity: 'error',
       from: { path: `^(remote-[^/]+/src/.*(?:methods|screens|popups)|host/src/features)/([^/]+)/` },
       to: { path: '^$1/[^/]+/', pathNot: '^$1/$2/' },
@@ -61,21 +61,21 @@ module.exports = {
     {
       name: 'controls-never-post-money',
       comment:
-        'QA controls and scenarios credit money by events of a provider only: see applyProviderEvent and applyPromotionEvent.',
+        'QA controls and scenarios credit money only by provider events: see applyProviderEvent and applyPromotionEvent.',
       severity: 'error',
       from: { path: '^e2e/sandbox/src/(qa|scenarios)/', pathNot: test },
       to: { path: '^e2e/sandbox/src/ledger/(book|post|once|hold|reverse)\\.ts$' },
     },
     {
       name: 'screens-and-popups-are-strangers',
-      comment: 'Screens and popups of one remote are entered by the host only.',
+      comment: 'Only the host opens screens and popups of a remote.',
       severity: 'error',
       from: { path: '^(remote-[^/]+)/src/(screens|popups)/' },
       to: { path: '^$1/src/(screens|popups)/', pathNot: '^$1/src/$2/' },
     },
     {
       name: 'front-door-only',
-      comment: 'A feature is entered by its index.',
+      comment: 'Import a feature by its index file.',
       severity: 'error',
       from: { path: '^remote-[^/]+/src/', pathNot: `${feature}[^/]+/` },
       to: { path: `^remote-[^/]+/.*${feature}[^/]+/`, pathNot: `${feature}[^/]+/index\\.tsx?$` },
@@ -90,22 +90,21 @@ module.exports = {
     },
     {
       name: 'browser-and-server-apart',
-      comment: 'Nothing of a server reaches a page.',
+      comment: 'Browser code must not import server code.',
       severity: 'error',
-      from: { path: `${browserPackage}|^e2e/(?:journeys|pages)/` },
+      from: { path: `${browserPackage}|^e2e/journeys/` },
       to: { path: '^(host/edge|e2e/sandbox)/' },
     },
     {
       name: 'server-and-browser-apart',
-      comment: 'The edge and the sandbox share the contracts with the page and nothing else.',
+      comment: 'The edge and the sandbox share only shared-contracts with the page.',
       severity: 'error',
       from: { path: '^(host/edge|e2e/sandbox)/' },
-      to: { path: '^(host/src|remote-[^/]+|e2e/(?:journeys|pages|stack))/' },
+      to: { path: '^(host/src|remote-[^/]+|e2e/(?:journeys|support))/' },
     },
     {
       name: 'edge-and-sandbox-are-strangers',
-      comment:
-        'The edge talks to whatever answers at API_ORIGIN; it must not know the sandbox, nor the other way.',
+      comment: 'The edge works with any API at API_ORIGIN, so edge and sandbox must not import each other.',
       severity: 'error',
       from: { path: '^(host/edge|e2e/sandbox)/' },
       to: { path: '^(host/edge|e2e/sandbox)/', pathNot: '^$1/' },
@@ -118,14 +117,14 @@ module.exports = {
     },
     {
       name: 'only-the-host-routes',
-      comment: 'The host is the only writer of history.',
+      comment: 'Only the host changes the browser history.',
       severity: 'error',
       from: { pathNot: '^host/src/' },
       to: { path: npm('react-router|react-router-dom') },
     },
     {
       name: 'only-the-host-federates',
-      comment: 'Parcels are mounted by the host under its one root parcel.',
+      comment: 'Only the host mounts parcels, under its root parcel.',
       severity: 'error',
       from: { pathNot: '^(host/src|\\.config)/' },
       to: { path: npm('single-spa|@module-federation/[^/]+') },
@@ -143,7 +142,7 @@ module.exports = {
     {
       name: 'no-lost-imports',
       severity: 'error',
-      // What lies there is bundled with a package and finds what that finds.
+      // These files are bundled with a package and resolve its dependencies.
       from: { pathNot: '^\\.config/(?:webpack/alone|monolith)/' },
       to: { couldNotResolve: true },
     },

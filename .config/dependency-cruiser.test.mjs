@@ -9,7 +9,7 @@ const bin = resolve(config, '../node_modules/dependency-cruiser/bin/dependency-c
 
 const packages = ['react', 'react-router-dom', 'single-spa', 'fast-check'];
 
-/** Each file imports what stands beside it; an empty list is a file without imports. */
+/** Files and their imports. No rule forbids them. */
 const clean = {
   'shared-contracts/src/api/index.ts': ['./login'],
   'shared-contracts/src/api/login.ts': [],
@@ -30,7 +30,7 @@ const clean = {
   'remote-lobby/src/gameTile.test.ts': ['./gameTile', 'fast-check', '../../shared-contracts/src/testing'],
 };
 
-const planted = {
+const violating = {
   'packages-know-only-contracts': { 'remote-lobby/src/a.ts': ['../../host/src/main'] },
   'contracts-import-nobody': { 'shared-contracts/src/api/b.ts': ['../../../host/src/main'] },
   'contracts-by-their-exports': { 'remote-lobby/src/c.ts': ['../../shared-contracts/src/api/login'] },
@@ -73,8 +73,8 @@ function write(files) {
 }
 
 function violations(rules = 'dependency-cruiser.cjs') {
-  const places = ['host', 'remote-lobby', 'shared-contracts', 'e2e'];
-  const args = [bin, '-c', `.config/${rules}`, '--no-cache', '-T', 'json', ...places];
+  const folders = ['host', 'remote-lobby', 'shared-contracts', 'e2e'];
+  const args = [bin, '-c', `.config/${rules}`, '--no-cache', '-T', 'json', ...folders];
   const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   return JSON.parse(run.stdout).summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
 }
@@ -90,17 +90,17 @@ beforeAll(() => {
     );
   }
   const dependencies = Object.fromEntries(packages.map((name) => [name, '*']));
-  writeFileSync(resolve(folder, 'package.json'), JSON.stringify({ name: 'planted', dependencies }));
+  writeFileSync(resolve(folder, 'package.json'), JSON.stringify({ name: 'rules', dependencies }));
   write(clean);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the dependency rules let a tree that keeps them pass', () => {
+test('the dependency rules accept a tree without violations', () => {
   expect(violations()).toEqual([]);
 });
 
-test('folders that depend on each other are found, also where no file does, and not because of a test', () => {
+test('finds folders that depend on each other without a cycle of files, and ignores tests', () => {
   write({ 'remote-lobby/src/games/tile.test.ts': ['../screens/home'], 'remote-lobby/src/games/tile.ts': [] });
   write({ 'remote-lobby/src/screens/home/game.ts': ['../../games/tile'] });
   expect(violations('folder-cycles.cjs')).toEqual([]);
@@ -112,10 +112,10 @@ test('folders that depend on each other are found, also where no file does, and 
   });
 });
 
-test('each dependency rule catches the violation planted for it', () => {
-  for (const files of Object.values(planted)) write(files);
+test('each dependency rule finds its violation', () => {
+  for (const files of Object.values(violating)) write(files);
   const found = violations();
-  for (const [rule, files] of Object.entries(planted)) {
+  for (const [rule, files] of Object.entries(violating)) {
     expect(found).toContainEqual({ rule, from: Object.keys(files)[0] });
   }
   expect(found).toContainEqual({ rule: 'features-are-strangers', from: 'host/src/features/drawer/e.ts' });

@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tseslint from 'typescript-eslint';
-import { everywhere, inBrowser, spoken, storage, timers } from './eslint/banned.mjs';
+import { everywhere, inBrowser, inTexts, storage, timers } from './eslint/banned.mjs';
 import { namesRule } from './eslint/namesRule.mjs';
 import { textElementRule } from './eslint/textElementRule.mjs';
 
@@ -14,15 +14,15 @@ const browser = [
   'host/edge/src/{payments,vendorFrames}/client/**/*.ts',
 ];
 const tests = ['**/*.{test,spec}.{ts,tsx}', 'shared-contracts/src/testing/**'];
-const mayWait = [
+const mayUseTimers = [
   'shared-contracts/src/polling/**',
   'host/src/{boot,federation/runtime,platform/{loading,popups,session}}/**',
   'host/src/features/{idle,promotions,topBar}/**',
   'host/edge/src/payments/client/bridge/waitForOrder.ts',
   'host/edge/src/payments/client/vault/createCardForm.ts',
 ];
-// The places that hand the browser's stores to those that keep something there.
-const mayStore = [
+// These files pass the browser's storage to the code that uses it.
+const mayUseStorage = [
   'host/src/{boot/boot,shell/createShell}.ts',
   'host/src/testing/browserStorage.ts',
   'host/edge/src/payments/client/vault/*.test.ts',
@@ -34,7 +34,7 @@ const needsDefault = [
   '**/*.d.ts',
 ];
 
-// What has to compile a component first takes a fifth of the whole run; the few components of tests go without.
+// These rules compile each component, which takes a fifth of the run. Tests have few components, so they skip the rules.
 const uncompiled = Object.fromEntries(
   Object.keys(reactHooks.configs.recommended.rules)
     .filter((rule) => !/(?:rules-of-hooks|exhaustive-deps)$/.test(rule))
@@ -45,7 +45,7 @@ const inNode =
   'console process Buffer URL fetch performance AbortSignal BroadcastChannel setTimeout clearTimeout setInterval clearInterval';
 const readonly = (names) => Object.fromEntries(names.split(' ').map((name) => [name, 'readonly']));
 
-/** Each flat block replaces the options of the one before it, so every block names all that holds for its files. */
+/** A later block replaces a rule's options, so each block lists all options for its files. */
 const globalsBanned = (...lists) => ({ 'no-restricted-globals': ['error', ...lists.flat()] });
 
 export default tseslint.config(
@@ -63,11 +63,11 @@ export default tseslint.config(
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
       '@typescript-eslint/no-invalid-void-type': ['error', { allowInGenericTypeArguments: true }],
-      // A handler may be async: calls through the host answer with a Result and never reject.
+      // Handlers may be async, because calls through the host return a Result and never reject.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // Our objects are closures: no method of theirs reads `this`.
+      // Our objects are closures whose methods do not use `this`.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
@@ -80,7 +80,7 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 250 }],
       'no-console': 'error',
-      // What a player or an operator typed is searched for control characters on purpose.
+      // Input of players and operators is checked for control characters.
       'no-control-regex': 'off',
       'no-eval': 'error',
       'no-new-func': 'error',
@@ -99,21 +99,21 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       ...globalsBanned(storage, timers),
-      // Where focus begins in a native dialog is said with it.
+      // autofocus sets the first focus of a native dialog.
       'jsx-a11y/no-autofocus': 'off',
       'no-restricted-properties': [
         'error',
         ...storage.map(({ name, message }) => ({ property: name, message })),
       ],
-      'no-restricted-syntax': ['error', ...everywhere, ...inBrowser, ...spoken],
+      'no-restricted-syntax': ['error', ...everywhere, ...inBrowser, ...inTexts],
       'own/text-element': 'error',
     },
   },
-  { files: mayWait, rules: globalsBanned(storage) },
-  { files: mayStore, rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
+  { files: mayUseTimers, rules: globalsBanned(storage) },
+  { files: mayUseStorage, rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
   {
     files: ['host/edge/**', 'e2e/**'],
-    // A fastify handler is async whether or not it waits for something; a command prints its answer.
+    // Fastify handlers are always async, and commands print their result.
     rules: { '@typescript-eslint/require-await': 'off', 'no-console': 'off' },
   },
   {

@@ -1,4 +1,4 @@
-/** `<name>@<version>` of the build, put in by the build. */
+/** `<name>@<version>` of the build. Webpack inserts it. */
 declare const __BUILD_ID__: string;
 
 declare module '*.module.css' {
@@ -6,5 +6,5 @@ declare module '*.module.css' {
   export default classes;
 }
 
-/** Styles for the whole page, brought in for their effect. */
+/** Global styles, imported for their effect. */
 declare module '*.css';

@@ -1,21 +1,21 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Away from UTC, where a time that is read in the wrong zone looks right.
+// Not UTC, because there a time that is read in the wrong zone looks right.
 process.env.TZ = 'Asia/Manila';
 
 const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const tools = `${rootDir}/.config/jest`;
 const sandboxTesting = `${rootDir}/e2e/sandbox/src/testing`;
 
-// How much is drawn for each test; the drills `fuzz` and `schedules` take ten thousand.
+// Random inputs per test. The drills `fuzz` and `schedules` set 10,000.
 const fuzzRuns = process.env.FUZZ_RUNS === undefined ? null : Number(process.env.FUZZ_RUNS);
 const fuzzSeed = process.env.FUZZ_SEED === undefined ? null : Number(process.env.FUZZ_SEED);
 
-// Of what they try by the thousand or by kills, suites try a part; the drill `samples` has them try the whole.
+// Suites with thousands of cases or kills test a sample. The drill `samples` makes them test all cases.
 const wholeSamples = process.env.WHOLE_SAMPLES === '1';
 
-// A whole run gives a test that failed one more try; `.config/run/test.mjs` names it.
+// `npm test` runs a failed test a second time and lists it as flaky if it passes then.
 const everySuite = process.env.SECOND_TRY === '1' ? [`${tools}/secondTry.ts`] : [];
 
 const samples = { __FUZZ_RUNS__: fuzzRuns, __FUZZ_SEED__: fuzzSeed, __WHOLE_SAMPLES__: wholeSamples };
@@ -33,8 +33,8 @@ const swc = (syntax) => [
   },
 ];
 
-// Packages that ship modules only or import at run time (PGlite), which jest cannot run as they are.
-// pnpm keeps a scoped package under node_modules/.pnpm/@scope+name@version/.
+// Packages with only ES modules or with dynamic imports (PGlite), which jest cannot run uncompiled.
+// pnpm stores a scoped package in node_modules/.pnpm/@scope+name@version/.
 const compiled = [
   'cookie',
   'single-spa',
@@ -45,10 +45,9 @@ const compiled = [
 ];
 const compiledFolders = compiled.map((name) => name.replace('/', '\\+')).join('|');
 
-// A suite runs in a context whose every look at a global is a call; in loops these take ten times as long
-// as what is done with them. None of them is ever replaced by a test, as Date and timers are. Node throws RangeErrors
-// of its own realm.
-const neverReplaced = [
+// In a jest context each access to a global is a slow call, which makes loops ten times slower. These globals are
+// injected instead, because no test replaces them. RangeError is among them because Node throws its own realm's errors.
+const injectedGlobals = [
   'Array',
   'BigInt',
   'Error',
@@ -99,7 +98,7 @@ const server = (name, roots, ignored = []) => ({
   testEnvironment: 'node',
   globals: samples,
   setupFilesAfterEnv: everySuite,
-  sandboxInjectedGlobals: neverReplaced,
+  sandboxInjectedGlobals: injectedGlobals,
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...ignored],
 });
 

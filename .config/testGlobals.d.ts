@@ -1,8 +1,8 @@
-/** How many inputs each target of a fuzz test gets; null: as many as are usual. */
+/** Inputs per target of a fuzz test. Null means the default. */
 declare const __FUZZ_RUNS__: number | null;
 
-/** By which their inputs are drawn; null: anew each time. */
+/** Seed of the inputs. Null means a random seed. */
 declare const __FUZZ_SEED__: number | null;
 
-/** Whether a suite tries the whole of what it usually tries a sample of. */
+/** Whether suites test all cases instead of a sample. */
 declare const __WHOLE_SAMPLES__: boolean;

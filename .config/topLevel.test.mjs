@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// What a newcomer sees first is settled with the owner. The two that pnpm needs or makes lie beside it.
-const settled = [
+// The owner decided the names that a newcomer sees first.
+const agreed = [
   'LICENSE',
   'README.md',
   'e2e',
@@ -17,9 +17,10 @@ const settled = [
   'remote-lobby',
   'shared-contracts',
 ];
+// pnpm needs these two.
 const ofTools = ['node_modules', 'pnpm-lock.yaml'];
 
-test('[Q-001] the top level holds the settled names; all other configuration lies in dot-folders or packages', () => {
+test('[Q-001] the top level holds the agreed names; all other configuration lies in dot-folders or packages', () => {
   const seen = readdirSync(root).filter((name) => !name.startsWith('.') && !ofTools.includes(name));
-  expect(seen.toSorted()).toEqual(settled);
+  expect(seen.toSorted()).toEqual(agreed);
 });

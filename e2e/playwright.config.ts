@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { rmSync } from 'node:fs';
 import { findChromium } from '../.config/run/chromium.mjs';
-import { stack } from './stack/settings';
+import { stack } from './support/settings';
 
 const asRoot = process.getuid?.() === 0;
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;

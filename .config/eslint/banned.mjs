@@ -4,77 +4,82 @@ const declared =
 
 /** Banned in every package. */
 export const everywhere = [
-  { selector: `:matches(${declared})[id.name=${vague}]`, message: 'Name the thing, not its kind.' },
+  {
+    selector: `:matches(${declared})[id.name=${vague}]`,
+    message: 'Name what it does or holds, not its kind.',
+  },
   {
     selector: ':matches(TSInterfaceDeclaration, TSTypeAliasDeclaration)[id.name=/^[IT][A-Z][a-z]/]',
-    message: 'A type has no prefix.',
+    message: 'Types have no prefix.',
   },
-  { selector: 'TSEnumDeclaration', message: 'A union of literals crosses releases; an enum does not.' },
+  {
+    selector: 'TSEnumDeclaration',
+    message: 'Use a union of literals, because enum values of two releases are different types.',
+  },
 ];
 
-/** Banned in what runs in the browser: the page has no policy that would let these through. */
+/** Banned in the browser, mostly because the page's security policy blocks them. */
 export const inBrowser = [
   {
     selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|srcdoc)$/]',
-    message: 'Trusted Types refuse it. Build elements, or adopt a sanitised fragment.',
+    message: 'Trusted Types block it. Create elements, or insert a sanitized fragment.',
   },
-  { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Trusted Types refuse it.' },
+  { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Trusted Types block it.' },
   {
     selector: 'CallExpression[callee.property.name="postMessage"][arguments.1.value="*"]',
     message: 'Name the origin that may read the message.',
   },
   {
     selector: 'CallExpression[callee.object.name="window"][callee.property.name="open"]',
-    message: 'A payment window opens inside the click, from the one place that knows how.',
+    message: 'Payment windows open inside the click, in flow/paymentWindow.ts of remote-cashier.',
   },
   {
     selector: 'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]',
     message:
-      'Its throttled commit fails where several roots share one React: use loadable (host/decisions/0009).',
+      'Its throttled commit fails if several roots share one React. Use loadable (host/decisions/0009).',
   },
   {
     selector: 'JSXOpeningElement[name.name=/^(input|select|textarea)$/]',
     message:
-      'Use a field or Input, Select or TextArea of shared-contracts/ui: they keep a value that a password manager writes.',
+      'Use a field or Input, Select or TextArea of shared-contracts/ui. They accept values from password managers.',
   },
   {
     selector: 'JSXAttribute[name.name="type"] > Literal[value="number"]',
     message:
-      'A number field drops a decimal comma, and the wheel changes it: use AmountField, or TextField with digitFormat.',
+      'A number field drops a decimal comma, and the wheel changes it. Use AmountField, or TextField with digitFormat.',
   },
   {
     selector:
       'JSXOpeningElement:not([name.name=/^(PasswordField|TextArea)$/]) > JSXAttribute[name.name=/^maxlength$/i], Property[key.name="maxLength"][value.type!="ObjectExpression"]:not(CallExpression[callee.object.name="fc"] Property):not(ObjectExpression:has(> Property[key.name="minLength"]) > Property), Property[key.name="maxlength"]',
     message:
-      'A maxlength cuts a pasted text before it is cleaned: use TextField with format and maxCharacters.',
+      'A maxlength cuts pasted text before it is cleaned. Use TextField with format and maxCharacters.',
   },
   {
     selector:
       'JSXOpeningElement[name.name=/^(img|video)$/]:not(:has(> JSXSpreadAttribute)):not(:has(> JSXAttribute[name.name="width"]):has(> JSXAttribute[name.name="height"]))',
-    message: 'A picture says its width and height: nothing moves when it comes.',
+    message: 'Set the width and height of a picture, so the layout does not move when it loads.',
   },
   {
     selector:
       'JSXOpeningElement:not(:has(> JSXAttribute[name.name="data-opens"])) > JSXAttribute[name.name=/^on/] CallExpression[callee.property.name="openPopup"]',
-    message: 'Name the popup in data-opens: it is fetched as soon as pointer or focus is here.',
+    message: 'Name the popup in data-opens, so it is prefetched on hover or focus.',
   },
 ];
 
-const words = 'Words come from the catalogues, which have them in every language.';
+const words = 'Take texts from the catalogs, which have them in every language.';
 
-/** What a player reads is in no source file: two letters in a row are a word, a sign or a single letter is not. */
-export const spoken = [
+/** Source code contains no player texts. Two letters in a row count as text; signs and single letters do not. */
+export const inTexts = [
   'JSXText[value=/\\p{L}{2}/u]',
   'JSXElement > JSXExpressionContainer > Literal[value=/\\p{L}{2}/u]',
   'JSXAttribute[name.name=/^(aria-label|aria-description|title|placeholder|alt|label|heading|hint)$/] > Literal[value=/\\p{L}{2}/u]',
   'CallExpression[callee.property.name=/^(toast|alert|confirm)$/] > Literal[value=/\\p{L}{2} /u]',
 ].map((selector) => ({ selector, message: words }));
 
-const timer = 'Time goes through the polling engine or the shell, so that tests run on virtual time.';
+const timer = 'Use the polling engine or the timers of the shell, so tests can run on virtual time.';
 
 export const timers = ['setTimeout', 'setInterval'].map((name) => ({ name, message: timer }));
 
-const store = 'Only the host’s session and language, and the keys in contracts, may stay in a browser.';
+const store = 'Only the host’s session and language, and the keys in contracts, may be stored in a browser.';
 
-63;
 export const storage = ['localStorage', 'sessionStorage'].map((name) => ({ name, message: store }));

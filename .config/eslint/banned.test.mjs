@@ -1,77 +1,77 @@
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
-import { everywhere, inBrowser, spoken } from './banned.mjs';
+import { everywhere, inBrowser, inTexts } from './banned.mjs';
 import { namesRule } from './namesRule.mjs';
 
 const config = {
   files: ['**/*.ts', '**/*.tsx'],
   plugins: { own: { rules: { names: namesRule } } },
   languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-  rules: { 'no-restricted-syntax': ['error', ...everywhere, ...inBrowser, ...spoken], 'own/names': 'error' },
+  rules: { 'no-restricted-syntax': ['error', ...everywhere, ...inBrowser, ...inTexts], 'own/names': 'error' },
 };
 
-const complaints = (code, file = 'src/Tile.ts') =>
+const messagesFor = (code, file = 'src/Tile.ts') =>
   new Linter().verify(code, [config], file).map(({ message }) => message);
 
 test.each([
-  ['class GameManager {}', 'Name the thing, not its kind.'],
-  ['interface ITile {}', 'A type has no prefix.'],
-  ['enum Tone { good }', 'A union of literals crosses releases; an enum does not.'],
-  ['box.innerHTML = text;', 'Trusted Types refuse it. Build elements, or adopt a sanitised fragment.'],
+  ['class GameManager {}', 'Name what it does or holds, not its kind.'],
+  ['interface ITile {}', 'Types have no prefix.'],
+  ['enum Tone { good }', 'Use a union of literals, because enum values of two releases are different types.'],
+  ['box.innerHTML = text;', 'Trusted Types block it. Create elements, or insert a sanitized fragment.'],
   ["frame.postMessage(card, '*');", 'Name the origin that may read the message.'],
   [
     "import { Suspense } from 'react';",
-    'Its throttled commit fails where several roots share one React: use loadable (host/decisions/0009).',
+    'Its throttled commit fails if several roots share one React. Use loadable (host/decisions/0009).',
   ],
-  ['window.open(url);', 'A payment window opens inside the click, from the one place that knows how.'],
-])('%s is refused', (code, message) => {
-  expect(complaints(code)).toEqual([message]);
+  ['window.open(url);', 'Payment windows open inside the click, in flow/paymentWindow.ts of remote-cashier.'],
+])('rejects %s', (code, message) => {
+  expect(messagesFor(code)).toEqual([message]);
 });
 
-test('what only looks like it passes', () => {
+test('accepts similar code that is allowed', () => {
   expect(
-    complaints('class Database {} interface Item {} frame.postMessage(card, origin); dialog.open();'),
+    messagesFor('class Database {} interface Item {} frame.postMessage(card, origin); dialog.open();'),
   ).toEqual([]);
 });
 
-test('an attribute that sets HTML is refused', () => {
+test('rejects an attribute that sets HTML', () => {
   expect(
-    complaints('export const Tile = () => <p dangerouslySetInnerHTML={html} />;', 'src/Tile.tsx'),
-  ).toEqual(['Trusted Types refuse it.']);
+    messagesFor('export const Tile = () => <p dangerouslySetInnerHTML={html} />;', 'src/Tile.tsx'),
+  ).toEqual(['Trusted Types block it.']);
 });
 
-test('a picture says how large it is', () => {
+test('requires the size of a picture', () => {
   const picture = (attributes) => `export const Tile = () => <img src={url} ${attributes} />;`;
-  expect(complaints(picture('width={3} height={4}'), 'src/Tile.tsx')).toEqual([]);
-  expect(complaints(picture('{...coverPx}'), 'src/Tile.tsx')).toEqual([]);
+  expect(messagesFor(picture('width={3} height={4}'), 'src/Tile.tsx')).toEqual([]);
+  expect(messagesFor(picture('{...coverPx}'), 'src/Tile.tsx')).toEqual([]);
   for (const half of ['', 'width={3}', 'height={4}']) {
-    expect(complaints(picture(half), 'src/Tile.tsx')).toEqual([
-      'A picture says its width and height: nothing moves when it comes.',
+    expect(messagesFor(picture(half), 'src/Tile.tsx')).toEqual([
+      'Set the width and height of a picture, so the layout does not move when it loads.',
     ]);
   }
 });
 
-test('a limit applies to the cleaned text', () => {
+test('rejects maxlength on fields that clean their text', () => {
   const message =
-    'A maxlength cuts a pasted text before it is cleaned: use TextField with format and maxCharacters.';
-  const field = (element) => complaints(`export const Tile = () => ${element};`, 'src/Tile.tsx');
+    'A maxlength cuts pasted text before it is cleaned. Use TextField with format and maxCharacters.';
+  const field = (element) => messagesFor(`export const Tile = () => ${element};`, 'src/Tile.tsx');
   expect(field('<TextField format={codeFormat} maxCharacters={6} />')).toEqual([]);
   expect(field('<PasswordField maxLength={128} />')).toEqual([]);
   expect(field('<TextField maxLength={6} />')).toEqual([message]);
   expect(field('<Input maxLength={6} />')).toEqual([message]);
-  expect(complaints("const control = make('input', { maxlength: '4' });")).toEqual([message]);
-  expect(complaints('const field = (name) => ({ name, maxLength: 20 });')).toEqual([message]);
-  // Limits of random values and of schemas.
-  expect(complaints('const text = fc.string({ maxLength: 8 });')).toEqual([]);
-  expect(complaints("const id = { type: 'string', minLength: 1, maxLength: 24 };")).toEqual([]);
+  expect(messagesFor("const control = make('input', { maxlength: '4' });")).toEqual([message]);
+  expect(messagesFor('const field = (name) => ({ name, maxLength: 20 });')).toEqual([message]);
+  // Allowed: limits of random values and of schemas.
+  expect(messagesFor('const text = fc.string({ maxLength: 8 });')).toEqual([]);
+  expect(messagesFor("const id = { type: 'string', minLength: 1, maxLength: 24 };")).toEqual([]);
 });
 
-test('what opens a popup says which', () => {
+test('requires data-opens on elements that open a popup', () => {
   const button = (attributes) =>
     `export const Tile = () => <Button onClick={() => void host.openPopup(popup)} ${attributes}/>;`;
-  expect(complaints(button('data-opens={popup} '), 'src/Tile.tsx')).toEqual([]);
-  expect(complaints(button(''), 'src/Tile.tsx')).toEqual([
-    'Name the popup in data-opens: it is fetched as soon as pointer or focus is here.',
+  expect(messagesFor(button('data-opens={popup} '), 'src/Tile.tsx')).toEqual([]);
+  expect(messagesFor(button(''), 'src/Tile.tsx')).toEqual([
+    'Name the popup in data-opens, so it is prefetched on hover or focus.',
   ]);
 });
 
@@ -81,29 +81,29 @@ test.each([
   '<img alt="A wheel" {...coverPx} />',
   '<button aria-label="Schließen" />',
   '<Field label="Name" />',
-])('words outside the catalogues are refused: %s', (element) => {
-  expect(complaints(`export const Tile = () => ${element};`, 'src/Tile.tsx')).toEqual([
-    'Words come from the catalogues, which have them in every language.',
+])('rejects texts outside the catalogs: %s', (element) => {
+  expect(messagesFor(`export const Tile = () => ${element};`, 'src/Tile.tsx')).toEqual([
+    'Take texts from the catalogs, which have them in every language.',
   ]);
 });
 
-test('signs and names of classes are no words', () => {
+test('accepts signs and class names', () => {
   const element = '<p className="tile" lang="fil">× {name}: 1–2 <b title={name}>₿</b></p>';
-  expect(complaints(`export const Tile = ({ name }) => ${element};`, 'src/Tile.tsx')).toEqual([]);
+  expect(messagesFor(`export const Tile = ({ name }) => ${element};`, 'src/Tile.tsx')).toEqual([]);
 });
 
-test('a file is called what it exports, and nothing is called after its kind', () => {
-  expect(complaints('export function Tile() {}', 'src/Tile.tsx')).toEqual([]);
-  expect(complaints('export function Card() {}', 'src/Tile.tsx')).toEqual([
-    'A file of elements is called what it exports, and nothing here is called "Tile".',
+test('requires files named after an export, and no names of mere kinds', () => {
+  expect(messagesFor('export function Tile() {}', 'src/Tile.tsx')).toEqual([]);
+  expect(messagesFor('export function Card() {}', 'src/Tile.tsx')).toEqual([
+    'A .tsx file is named after one of its exports, but this file does not export "Tile".',
   ]);
-  expect(complaints('', 'src/money-format.ts')).toEqual([
+  expect(messagesFor('', 'src/money-format.ts')).toEqual([
     '"money-format" is neither camelCase nor PascalCase.',
   ]);
-  expect(complaints('', 'src/gameHelper.ts')).toEqual([
-    '"gameHelper" says what kind of thing it is, not what it does. Name the thing.',
+  expect(messagesFor('', 'src/gameHelper.ts')).toEqual([
+    '"gameHelper" names a kind. Name what it does or holds.',
   ]);
-  expect(complaints('', 'src/utils/minor.ts')).toEqual([
-    'A folder "utils" collects strangers. Put each file with what uses it.',
+  expect(messagesFor('', 'src/utils/minor.ts')).toEqual([
+    'A folder "utils" collects unrelated files. Put each file next to the code that uses it.',
   ]);
 });

@@ -17,16 +17,16 @@ function exportedNames(program) {
   return names;
 }
 
-/** A file is called what it exports, and no name says only that something is there. */
+/** Requires files named after an export, and bans names that only state a kind. */
 export const namesRule = {
   meta: {
     type: 'suggestion',
     schema: [],
     messages: {
-      vague: '"{{name}}" says what kind of thing it is, not what it does. Name the thing.',
-      folder: 'A folder "{{name}}" collects strangers. Put each file with what uses it.',
+      vague: '"{{name}}" names a kind. Name what it does or holds.',
+      folder: 'A folder "{{name}}" collects unrelated files. Put each file next to the code that uses it.',
       spelling: '"{{name}}" is neither camelCase nor PascalCase.',
-      component: 'A file of elements is called what it exports, and nothing here is called "{{name}}".',
+      component: 'A .tsx file is named after one of its exports, but this file does not export "{{name}}".',
     },
   },
   create: (context) => ({

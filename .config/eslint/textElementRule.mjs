@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
-/** Components that render their children into the parent that they are in themselves. */
+/** Components that render their children directly into their own parent. */
 const passThrough = /^(Fragment|Suspense|StrictMode|Profiler)$|Context$/;
 const component = /^[A-Z]/;
 
-/** Whitespace at a line break is no child; whitespace alone is a child that no translator touches. */
+/** JSX drops whitespace with a line break. Other whitespace is a child, but page translators ignore it. */
 const isNoChild = (child) =>
   (child.type === 'JSXText' && child.value.trim() === '' && child.value.includes('\n')) ||
   (child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression');
@@ -23,7 +23,7 @@ function kindOf(node) {
 
 const isHostElement = (node) => node.type === 'JSXElement' && kindOf(node) === 'host';
 
-/** The values that an expression can have, without conditions and type assertions around them. */
+/** The possible values of an expression, without surrounding conditions and type assertions. */
 function valuesOf(node) {
   switch (node.type) {
     case 'JSXExpressionContainer':
@@ -45,11 +45,11 @@ function valuesOf(node) {
 const numberFlags = ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
 const partsOf = (type) => (type.isUnion() ? type.types : [type]);
 
-/** Of an && React renders the left side only where that is falsy, and of the falsy values only the number zero. */
+/** React renders the left side of && only if it is the number zero. */
 const mayBeZero = (type) =>
   partsOf(type).some((part) => part.flags & numberFlags && !(part.isNumberLiteral() && part.value !== 0));
 
-/** Whether React can make a text node of a value of this type. `seen` ends types that contain themselves. */
+/** Whether React can render a value of this type as a text node. `seen` stops at recursive types. */
 function mayBeText(type, checker, seen = new Set()) {
   return partsOf(type).some((part) => {
     if (part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;
@@ -64,7 +64,7 @@ function mayBeText(type, checker, seen = new Set()) {
   });
 }
 
-/** A list gives each text a node of its own, even where it is the only child. */
+/** React renders each text of a list as its own text node, even if the list is the only child. */
 function isTextList(type, checker, seen = new Set()) {
   return partsOf(type).some((part) => {
     if (seen.has(part) || !(checker.isArrayType(part) || checker.isTupleType(part))) return false;
@@ -74,19 +74,19 @@ function isTextList(type, checker, seen = new Set()) {
 }
 
 /**
- * A page translator replaces each text node by an element. React writes to the text node that it made, so the page
- * keeps the old words, and removing or inserting next to that node throws. Both cannot happen to a text that is the
- * only child of an element of the page: React sets that one through its element.
+ * A page translator replaces each text node by an element. React then updates the removed text node, so the page shows
+ * the old text, and inserting or removing next to it throws. A text that is the only child of an element is safe,
+ * because React sets it through the element.
  */
 export const textElementRule = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      siblings: 'Give this text an element of its own: beside other children it breaks in a translated page.',
-      bare: 'Render this text inside an element: where its parent has other children it breaks in a translated page.',
-      list: 'Render each text of this list inside an element: a list of texts breaks in a translated page.',
-      trans: 'Use RichText: the texts that Trans renders break in a translated page when they change.',
+      siblings: 'Put this text in its own element. Next to other children it breaks in a translated page.',
+      bare: 'Put this text in an element. If its parent has other children, it breaks in a translated page.',
+      list: 'Put each text of this list in an element. A list of texts breaks in a translated page.',
+      trans: 'Use RichText. Texts that Trans renders break in a translated page when they change.',
     },
   },
   create: (context) => {

@@ -13,7 +13,7 @@ const options = {
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };
-const given = `
+const declarations = `
   import { createContext, Fragment, memo, Component, type ReactElement, type ReactNode } from 'react';
   declare const text: string, count: number, isOn: boolean, node: ReactNode, words: string[], name: string | undefined;
   declare const icon: ReactElement | false, anything: any, rows: ReactElement[], minorUnits: bigint;
@@ -24,24 +24,24 @@ const given = `
   const HostContext = createContext(0);
 `;
 
-/** The program before, from which the next takes every file that is not this one. */
-let before;
+/** The next program reuses all files of the previous one except the example. */
+let previous;
 
 function reported(code) {
-  const whole = `${given}${code}`;
+  const whole = `${declarations}${code}`;
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
   const parsed = ts.createSourceFile(file, whole, options.target, true, ts.ScriptKind.TSX);
   host.getSourceFile = (name, ...rest) =>
-    name === file ? parsed : (before?.getSourceFile(name) ?? getSourceFile(name, ...rest));
+    name === file ? parsed : (previous?.getSourceFile(name) ?? getSourceFile(name, ...rest));
   host.fileExists = (name) => name === file || fileExists(name);
   host.readFile = (name) => (name === file ? whole : readFile(name));
-  before = ts.createProgram([file], options, host, before);
-  expect(before.getSemanticDiagnostics(parsed).map(({ messageText }) => messageText)).toEqual([]);
+  previous = ts.createProgram([file], options, host, previous);
+  expect(previous.getSemanticDiagnostics(parsed).map(({ messageText }) => messageText)).toEqual([]);
   const config = {
     files: ['**/*.tsx'],
     plugins: { own: { rules: { 'text-element': textElementRule } } },
-    languageOptions: { parser: tseslint.parser, parserOptions: { programs: [before] } },
+    languageOptions: { parser: tseslint.parser, parserOptions: { programs: [previous] } },
     rules: { 'own/text-element': 'error' },
   };
   const cwd = fileURLToPath(new URL('.', import.meta.url));
@@ -73,7 +73,7 @@ test.each([
   ['<p><Card /> on</p>'],
   ['<Card>{text}<b /></Card>'],
   ['<option>{text} ({count})</option>', 4],
-])('a text beside other children is reported: %s', (jsx, times = 1) => {
+])('reports a text next to other children: %s', (jsx, times = 1) => {
   expect(rendered(jsx)).toEqual(Array(times).fill('siblings'));
 });
 
@@ -85,7 +85,7 @@ test.each([
   '<HostContext value={0}>{node}</HostContext>',
   '<HostContext.Provider value={0}>{text}</HostContext.Provider>',
   '<p>{rows.map(() => <Fragment key="a">{text}</Fragment>)}</p>',
-])('a text whose parent is not known is reported: %s', (jsx) => {
+])('reports a text with an unknown parent: %s', (jsx) => {
   expect(rendered(jsx)).toEqual(['bare']);
 });
 
@@ -95,7 +95,7 @@ test.each([
   'export const Tile = ({ children }: { children: ReactNode }) => children;',
   'export const Tile = memo(() => (isOn ? text : <b />));',
   'export class Tile extends Component<{ children: ReactNode }> { render() { return this.props.children; } }',
-])('a component that renders a text and no element is reported: %s', (code) => {
+])('reports a component that renders only a text: %s', (code) => {
   expect(reported(code)).toEqual(['bare']);
 });
 
@@ -105,11 +105,11 @@ test.each([
   '<p>{isOn && [text, text]}</p>',
   '<Card>{words}</Card>',
   '<p>{[node]}</p>',
-])('a list of texts is reported: %s', (jsx) => {
+])('reports a list of texts: %s', (jsx) => {
   expect(rendered(jsx)).toEqual(['list']);
 });
 
-test('Trans is reported', () => {
+test('reports Trans', () => {
   const code = `
     // @ts-ignore Only the packages have this library.
     import { Trans } from 'react-i18next';
@@ -138,11 +138,11 @@ test.each([
   '<><b />{icon}</>',
   '<HostContext value={0}>{elements}</HostContext>',
   '<p>{rows.map((row) => <li key="a">{row}</li>)}</p>',
-])('a text that is alone in its element, or no text, passes: %s', (jsx) => {
+])('accepts a text that is the only child, and children without text: %s', (jsx) => {
   expect(rendered(jsx)).toEqual([]);
 });
 
-test('a function that is no component may return a text', () => {
+test('accepts functions that are not components', () => {
   expect(
     reported('export const titleOf = () => text; export function Tile() { return <b title={titleOf()} />; }'),
   ).toEqual([]);

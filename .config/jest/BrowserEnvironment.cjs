@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// Standards that every browser we support has and jsdom 26 does not, taken from Node as they are.
+// All supported browsers have these, but jsdom 26 does not, so they come from Node.
 const fromNode = [
   'structuredClone',
   'TextEncoder',
@@ -13,8 +13,8 @@ const fromNode = [
   'WritableStream',
 ];
 
-/** Two tabs of one test may talk; an open channel must not keep the run from ending. */
-class QuietChannel extends BroadcastChannel {
+/** Connects two tabs of one test. An open channel must not prevent jest from exiting. */
+class UnrefChannel extends BroadcastChannel {
   constructor(name) {
     super(name);
     this.unref();
@@ -25,7 +25,7 @@ class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] ??= globalThis[name];
-    this.global.BroadcastChannel ??= QuietChannel;
+    this.global.BroadcastChannel ??= UnrefChannel;
     if (!this.global.crypto?.subtle) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     }

@@ -11,5 +11,5 @@ import './browserStubs/observers';
 import './browserStubs/popover';
 import './browserStubs/scrolling';
 
-// What is waited for comes late on a busy machine; a test as a whole has 15 s.
+// A busy machine can be slow. A complete test has 15 s.
 configure({ asyncUtilTimeout: 5_000 });

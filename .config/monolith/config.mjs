@@ -10,8 +10,8 @@ import { viewsIn } from '../webpack/views.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const remotes = ['remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
-/** What only a federated host has; its contract names what the host alone calls. */
-const federation = [ModuleFederationPlugin, StableFederationEntry, Contract];
+/** Plugins that only a federated host needs. */
+const federationPlugins = [ModuleFederationPlugin, StableFederationEntry, Contract];
 
 function viewsOf(name, folder) {
   const gathered = `${folder}/src/chunks.json`;
@@ -23,11 +23,14 @@ function viewsOf(name, folder) {
   });
 }
 
-/** Where the host meets federation, and what takes its place. The rest of the product does not know. */
-const seam = new webpack.NormalModuleReplacementPlugin(/\/(?:loadModule|pageReleases)$/, (resource) => {
-  if (!resource.contextInfo.issuer.startsWith(`${root}host/src/`)) return;
-  resource.request = `${here}${resource.request.split('/').at(-1)}.js`;
-});
+/** Replaces the two modules of the host that load remotes. The other code is unchanged. */
+const replaceFederation = new webpack.NormalModuleReplacementPlugin(
+  /\/(?:loadModule|pageReleases)$/,
+  (resource) => {
+    if (!resource.contextInfo.issuer.startsWith(`${root}host/src/`)) return;
+    resource.request = `${here}${resource.request.split('/').at(-1)}.js`;
+  },
+);
 
 function withoutFederation(config, outputFolder) {
   const name = `${config.name}-monolith`;
@@ -41,13 +44,13 @@ function withoutFederation(config, outputFolder) {
       name,
       buildDependencies: { config: [...config.cache.buildDependencies.config, `${here}config.mjs`] },
     },
-    plugins: config.plugins.filter((plugin) => !federation.some((kind) => plugin instanceof kind)),
+    plugins: config.plugins.filter((plugin) => !federationPlugins.some((kind) => plugin instanceof kind)),
   };
 }
 
 /**
- * What the benchmarks compare with: the same product as one bundle, released as a host. A remote is taken from
- * `remotesFolder` where that holds a copy of it.
+ * Builds the same product as one bundle, released as a host, for comparison in the benchmarks. `remotesFolder` may
+ * contain changed copies of remotes.
  */
 export function monolithConfig({ remotesFolder, outputFolder }) {
   const [boot, shell] = hostConfig('host').map((config) => withoutFederation(config, outputFolder));
@@ -55,14 +58,14 @@ export function monolithConfig({ remotesFolder, outputFolder }) {
     const copy = `${remotesFolder}${name}`;
     return viewsOf(name, existsSync(copy) ? copy : `${root}${name}`);
   });
-  const written = { test: `${here}views.js`, loader: `${here}viewsLoader.cjs`, options: { views } };
+  const viewsRule = { test: `${here}views.js`, loader: `${here}viewsLoader.cjs`, options: { views } };
   return [
     boot,
     {
       ...shell,
       resolve: { ...shell.resolve, alias: { '@host': `${root}host/src` } },
-      module: { ...shell.module, rules: [...shell.module.rules, written] },
-      plugins: [...shell.plugins, seam],
+      module: { ...shell.module, rules: [...shell.module.rules, viewsRule] },
+      plugins: [...shell.plugins, replaceFederation],
     },
   ];
 }

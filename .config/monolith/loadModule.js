@@ -1,4 +1,4 @@
-// In place of the host's federation/runtime/loadModule: the views are part of the bundle.
+// Replaces the host's federation/runtime/loadModule, because the bundle contains the views.
 import { views } from './views.js';
 
 export const isMissingFile = (error) =>

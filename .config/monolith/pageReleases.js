@@ -1,6 +1,6 @@
-/* global __BUILD_ID__ -- webpack writes it in. */
-// In place of the host's federation/registry/pageReleases: no registry names the remotes, the bundle holds them.
-import { createPageReleases as createOfRegistry } from '@host/federation/registry/pageReleases';
+/* global __BUILD_ID__ -- webpack inserts it. */
+// Replaces the host's federation/registry/pageReleases, because the bundle contains the remotes.
+import { createPageReleases as createFromRegistry } from '@host/federation/registry/pageReleases';
 import { views } from './views.js';
 
 function buildOf(name) {
@@ -14,14 +14,14 @@ function buildOf(name) {
   };
 }
 
-export function createPageReleases(pinned, surroundings) {
+export function createPageReleases(pinned, deps) {
   const builds = new Map();
   const active = (name) => {
     if (!builds.has(name)) builds.set(name, buildOf(name));
     return builds.get(name);
   };
   return {
-    ...createOfRegistry(pinned, surroundings),
+    ...createFromRegistry(pinned, deps),
     active,
     candidates: (name) => [active(name) ?? []].flat(),
     serves: (name, view) => active(name)?.views.includes(view) ?? false,

@@ -1,2 +1,2 @@
-// Its text is made by viewsLoader.cjs: each view of each remote by its name, as what imports it.
+// viewsLoader.cjs replaces this text by a map from each view's name to a function that imports it.
 export const views = {};

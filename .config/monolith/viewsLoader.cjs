@@ -1,8 +1,8 @@
-// The home page is part of the bundle itself, as it would be without remotes; every other view comes when it is asked for.
+// The bundle contains the home page, as in a product without remotes. Other views load on demand.
 const home = 'remote-lobby/screens/home';
 
 module.exports = function writeViews() {
-  // Which folders they come from is told by no module that the cache knows.
+  // The cache cannot detect changes of the folders that the views come from.
   this.cacheable(false);
   const { views } = this.getOptions();
   const lines = views.map(({ id, file, chunk }) => {

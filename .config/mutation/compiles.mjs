@@ -1,11 +1,11 @@
-// A checker for Stryker: whether a file with a change still compiles. Stryker's own builds the program anew for each
-// change, which takes longer than the tests; this one looks at many changed copies of the files in one program.
+// A checker for Stryker that tests whether a mutant compiles. Stryker's own checker rebuilds the program for each
+// mutant, which takes longer than the tests. This one checks many mutated copies of the files in one program.
 import { dirname } from 'node:path';
 import ts from 'typescript';
 
-const together = 60;
+const mutantsPerProgram = 60;
 
-/** A language service over the files on disk, and copies beside them that exist only here. */
+/** A language service for the files on disk and mutated copies in memory. */
 function openProject(tsconfigFile) {
   const { config } = ts.readConfigFile(tsconfigFile, ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(tsconfigFile));
@@ -30,17 +30,17 @@ function openProject(tsconfigFile) {
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
   });
-  const complaint = (file) => {
+  const errorIn = (file) => {
     const error = service.getSyntacticDiagnostics(file)[0] ?? service.getSemanticDiagnostics(file)[0];
     return error && `${file}: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}`;
   };
   return {
     textOf,
-    unchanged: () => fileNames.map(complaint).find((text) => text !== undefined),
-    /** What is wrong with each of these texts, by the name of its file. */
-    complaints(changed) {
+    errorInOriginals: () => fileNames.map(errorIn).find((text) => text !== undefined),
+    /** The first error of each text, by file name. */
+    errorsIn(changed) {
       copies = changed;
-      return new Map([...changed.keys()].map((file) => [file, complaint(file)]));
+      return new Map([...changed.keys()].map((file) => [file, errorIn(file)]));
     },
   };
 }
@@ -58,13 +58,13 @@ function compiles({ tsconfigFile }) {
   const project = openProject(tsconfigFile);
   return {
     init() {
-      const reason = project.unchanged();
-      if (reason !== undefined) throw new Error(`The unchanged code does not compile. ${reason}`);
+      const reason = project.errorInOriginals();
+      if (reason !== undefined) throw new Error(`The errorInOriginals code does not compile. ${reason}`);
     },
     group(mutants) {
       const groups = [];
-      for (let at = 0; at < mutants.length; at += together) {
-        groups.push(mutants.slice(at, at + together).map(({ id }) => id));
+      for (let at = 0; at < mutants.length; at += mutantsPerProgram) {
+        groups.push(mutants.slice(at, at + mutantsPerProgram).map(({ id }) => id));
       }
       return groups;
     },
@@ -73,9 +73,9 @@ function compiles({ tsconfigFile }) {
         copyOf(mutant),
         changedText(project.textOf(mutant.fileName), mutant),
       ]);
-      const complaints = project.complaints(new Map(texts));
+      const errorsIn = project.errorsIn(new Map(texts));
       const results = mutants.map((mutant) => {
-        const reason = complaints.get(copyOf(mutant));
+        const reason = errorsIn.get(copyOf(mutant));
         return [mutant.id, reason === undefined ? { status: 'passed' } : { status: 'compileError', reason }];
       });
       return Object.fromEntries(results);

@@ -1,3 +1,4 @@
+/** Required scores in percent. */
 const core = 95;
 const others = 85;
 
@@ -14,8 +15,8 @@ const edge = of('edge', 'host/edge/src');
 const sandbox = of('sandbox', 'e2e/sandbox/src');
 
 /**
- * What is mutated together: files of one package, the tests that must notice, and the score in percent that is asked.
- * What only tests elsewhere would notice counts as unnoticed: a rule is proven where it stands.
+ * Groups of files that are mutated together, with the tests that must detect the mutants and the required score in
+ * percent. A mutant that only tests of another folder detect counts as undetected.
  */
 export const groups = {
   money: contracts(['money/*.ts'], ['money/*.test.ts'], core),
@@ -38,7 +39,7 @@ export const groups = {
     core,
   ),
   polling: contracts(['polling/*.ts'], ['polling/*.test.ts'], core),
-  // The polls of the cashier: their times, and how it reads the replies.
+  // The polls of the cashier, their timing, and the results that it derives from responses.
   asking: cashier(
     [
       'flow/pollUntilKnown.ts',
@@ -53,7 +54,7 @@ export const groups = {
     ],
     core,
   ),
-  // What an operation is known by and what is kept of it. That it is done once is the database's doing: `once.test.ts`.
+  // The key of an operation and its stored response. The database ensures that it runs once (`once.test.ts`).
   idempotency: sandbox(
     ['ledger/requestHash.ts', 'ledger/storedAnswer.ts'],
     ['ledger/requestHash.test.ts', 'ledger/storedAnswer.test.ts'],
@@ -67,7 +68,7 @@ export const groups = {
     ['ContractRecord', 'identifiers', 'plainJson', 'readRegistry'].map((name) => `releases/${name}.test.ts`),
     core,
   ),
-  // Apart, since its tests draw lots for a hundred thousand browsers.
+  // Separate, because its tests assign 100,000 random browsers.
   canary: contracts(['releases/canary.ts'], ['releases/canary.test.ts'], core),
   signatures: edge(
     [

@@ -5,25 +5,24 @@ import { root } from '../run/root.mjs';
 import { groups } from './groups.mjs';
 
 const path = new URL('scores.md', import.meta.url);
-const noticed = new Set(['Killed', 'Timeout']);
-const unnoticed = new Set(['Survived', 'NoCoverage']);
+const detected = new Set(['Killed', 'Timeout']);
+const undetected = new Set(['Survived', 'NoCoverage']);
 
-/** What does not compile, and what was left out with a reason in the code, is no mutant that a test could notice. */
+/** Mutants that do not compile or that a comment excludes are not counted. */
 export function scoreOf(results) {
-  const kept = results.filter(({ status }) => unnoticed.has(status));
-  const found = results.filter(({ status }) => noticed.has(status)).length;
-  const counted = found + kept.length;
-  return { counted, percent: counted === 0 ? 0 : (found / counted) * 100, unnoticed: kept };
+  const undetectedMutants = results.filter(({ status }) => undetected.has(status));
+  const found = results.filter(({ status }) => detected.has(status)).length;
+  const counted = found + undetectedMutants.length;
+  return { counted, percent: counted === 0 ? 0 : (found / counted) * 100, undetected: undetectedMutants };
 }
 
 const head = `# Mutation scores
 
-Written by \`pnpm mutate\`: each group's code is changed in small ways, one at a time, and the group's own tests run.
-The score is the share of changes that a test noticed. A group is measured when it is named, so each row tells the
-commit it was measured at, with + where its files had changes that are in a later commit; what has changed since then
-is not measured.
+\`pnpm mutate\` writes this table. Stryker changes the code of a group in small ways, one at a time, and runs the tests of
+the group. The score is the percentage of changes that a test detected. Each run updates only the named groups, so a row
+shows the commit at which it was measured. A + means that the files of the group had uncommitted changes.
 
-| group | score | asked | changes | unnoticed | measured at |
+| group | score | required | changes | undetected | measured at |
 | --- | --- | --- | --- | --- | --- |
 `;
 
@@ -35,14 +34,23 @@ function commitOf({ mutate, tests }) {
   return git('rev-parse', '--short=7', 'HEAD') + (isChanged ? '+' : '');
 }
 
-const row = (name, group, { counted, percent, unnoticed: kept }) =>
-  [name, `${percent.toFixed(1)} %`, `${group.atLeast} %`, counted, kept.length, commitOf(group)].join(' | ');
+const row = (name, group, { counted, percent, undetected: undetectedMutants }) =>
+  [
+    name,
+    `${percent.toFixed(1)} %`,
+    `${group.atLeast} %`,
+    counted,
+    undetectedMutants.length,
+    commitOf(group),
+  ].join(' | ');
 
-/** Writes the score of one group into the table; the others keep theirs. */
-export async function keepScore(name, group, score) {
+/** Updates the row of one group in the table. */
+export async function saveScore(name, group, score) {
   const lines = readFileSync(path, 'utf8').split('\n');
-  const kept = lines.filter((line) => line.startsWith('|')).map((line) => line.replace(/^\|\s*|\s*\|$/g, ''));
-  const rows = new Map(kept.map((line) => [line.split('|')[0].trim(), line]));
+  const rowLines = lines
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.replace(/^\|\s*|\s*\|$/g, ''));
+  const rows = new Map(rowLines.map((line) => [line.split('|')[0].trim(), line]));
   rows.set(name, row(name, group, score));
   const inOrder = Object.keys(groups).flatMap((known) => rows.get(known) ?? []);
   const text = head + inOrder.map((line) => `| ${line} |`).join('\n');

@@ -34,15 +34,15 @@ function inputsHash(name) {
   return hash.digest('hex');
 }
 
-/** `parentFolder` holds the package when it is not this checkout's own, such as a changed copy for a drill. */
+/** `parentFolder` contains the package. Drills build changed copies outside this checkout. */
 async function build(name, parentFolder) {
   const startedMs = performance.now();
   const recordPath = `${parentFolder}${name}/dist/release.json`;
-  const memoPath = `${root}.cache/build/${name}`;
-  const own = parentFolder === root;
-  const inputs = own ? inputsHash(name) : '';
+  const hashPath = `${root}.cache/build/${name}`;
+  const isOwn = parentFolder === root;
+  const inputs = isOwn ? inputsHash(name) : '';
   const unchanged =
-    own && existsSync(recordPath) && existsSync(memoPath) && readFileSync(memoPath, 'utf8') === inputs;
+    isOwn && existsSync(recordPath) && existsSync(hashPath) && readFileSync(hashPath, 'utf8') === inputs;
   const config = name === 'host' ? hostConfig : remoteConfig;
   const warnings = unchanged ? '' : await compile(config(name, { parentFolder }));
   if (warnings) console.warn(warnings);
@@ -52,28 +52,28 @@ async function build(name, parentFolder) {
   console.log(`${name} ${record.version}  ${line}  ${unchanged ? 'unchanged' : `${seconds} s`}`);
   for (const sentence of over) console.error(`  over budget: ${sentence}`);
   if (over.length > 0) return false;
-  if (own) {
+  if (isOwn) {
     mkdirSync(`${root}.cache/build`, { recursive: true });
-    writeFileSync(memoPath, inputs);
+    writeFileSync(hashPath, inputs);
   }
   return true;
 }
 
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: names } = parseArgs({
   options: { from: { type: 'string' } },
   allowPositionals: true,
 });
 const parentFolder = values.from === undefined ? root : `${resolve(values.from)}/`;
-const unknown = asked.filter((name) => !packages.includes(name));
+const unknown = names.filter((name) => !packages.includes(name));
 if (unknown.length > 0) {
-  console.error(`No package ${unknown.join(', ')}; there are ${packages.join(', ')}`);
+  console.error(`There is no package ${unknown.join(', ')}. Packages: ${packages.join(', ')}.`);
   process.exit(2);
 }
-for (const name of asked.length > 0 ? asked : packages) {
+for (const name of names.length > 0 ? names : packages) {
   try {
     if (!(await build(name, parentFolder))) process.exitCode = 1;
   } catch (error) {
-    console.error(`${name} did not build\n${error.message}`);
+    console.error(`The build of ${name} failed.\n${error.message}`);
     process.exitCode = 1;
   }
 }

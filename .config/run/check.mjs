@@ -1,19 +1,19 @@
-import { needNode } from './needNode.mjs';
+import { requireNode } from './requireNode.mjs';
 
-needNode();
+requireNode();
 
 const { allSteps, fixSteps, quickSteps } = await import('./checkSteps.mjs');
-const { endTogether } = await import('./process/group.mjs');
+const { stopAllOnExit } = await import('./process/group.mjs');
 const { runSteps } = await import('./steps.mjs');
 
 const flags = process.argv.slice(2);
 const unknown = flags.filter((flag) => flag !== '--quick' && flag !== '--fix');
 if (unknown.length > 0) {
-  console.error(`check knows --quick (no tests, no build) and --fix, not ${unknown.join(' ')}.`);
+  console.error(`Unknown option ${unknown.join(' ')}. Options: --quick (no tests, no build) and --fix.`);
   process.exit(2);
 }
 
-endTogether();
+stopAllOnExit();
 const steps = flags.includes('--fix') ? fixSteps : flags.includes('--quick') ? quickSteps : allSteps();
 const startedMs = performance.now();
 const { failed } = await runSteps(steps);

@@ -39,7 +39,7 @@ const format = { name: 'format', ...bin('prettier', '--check', ...prettier) };
 const secrets = { name: 'secrets', ...node('secrets.mjs') };
 const units = {
   name: 'unit tests',
-  dull: /^PASS .*\n/gm,
+  noise: /^PASS .*\n/gm,
   ...bin('jest', '-c', '.config/jest.config.mjs', '--json', `--outputFile=${reports}/jest.json`),
 };
 const sizes = { name: 'build, sizes', ...node('build.mjs') };
@@ -49,7 +49,7 @@ const requirements = {
   ...node('requirements.mjs', '--without-browser'),
 };
 
-/** The quick ones need neither a build nor a test run. */
+/** Steps without a build and without tests. */
 export const quickSteps = [types, lint, rules, folders, unused, format, secrets];
 
 export function allSteps() {
@@ -57,7 +57,7 @@ export function allSteps() {
   return [types, lint, units, sizes, rules, folders, unused, format, secrets, requirements];
 }
 
-/** What `--fix` may change by itself. */
+/** Steps that change files. */
 export const fixSteps = [
   { name: 'lint', ...bin('eslint', ...eslint, '--fix', '.') },
   { name: 'format', after: ['lint'], ...bin('prettier', '--write', ...prettier) },

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { begin } from './process/group.mjs';
+import { startCommand } from './process/group.mjs';
 
-const attempt = (...args) => begin('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'] }).ended;
+const attempt = (...args) =>
+  startCommand('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'] }).exited;
 
-/** Installs packages of Debian where that is allowed, and says so, for it takes a while. */
+/** Installs Debian packages if this process may. */
 export async function installDebian(...packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
   console.log(`Installing ${packages.filter((name) => !name.startsWith('-')).join(', ')} …`);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** `--with remote-lobby@1.4.0-1a2b3c4d home --ui`: the builds to run, and all else as it is for the journeys' runner. */
+/** Splits `--with remote-lobby@1.4.0-1a2b3c4d home --ui` into the builds to run and Playwright's own arguments. */
 export function e2eArguments(argv) {
   const { values, tokens } = parseArgs({
     args: argv,

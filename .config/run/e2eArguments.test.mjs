@@ -10,12 +10,12 @@ test.each([
   [['home', '--with', build, '--repeat-each', '2'], build, ['home', '--repeat-each', '2']],
   [['--with', `${build},host@1.0.0-00000001`, 'home'], `${build},host@1.0.0-00000001`, ['home']],
   [['-g', 'with', '--with', build], build, ['-g', 'with']],
-])('%j: the builds are %s, the runner gets %j', (argv, builds, rest) => {
+])('%j gives the builds %s, and Playwright gets %j', (argv, builds, rest) => {
   expect(e2eArguments(argv)).toEqual({ builds, rest });
 });
 
 test.each([[['--with']], [['home', '--with']], [['--with', '--ui']], [['--with=']]])(
-  '%j is told what to name',
+  'rejects %j, which names no build',
   (argv) => {
     expect(() => e2eArguments(argv)).toThrow('Name the builds: --with remote-lobby@1.4.0-1a2b3c4d');
   },

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { begin } from './process/group.mjs';
+import { startCommand } from './process/group.mjs';
 import { root } from './root.mjs';
 
 const pnpm = 'pnpm@12.21.0';
 const stamp = `${root}/node_modules/.cache/installed`;
 
-function wanted() {
+function hashOfInputs() {
   const hash = createHash('sha256');
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) {
     hash.update(readFileSync(`${root}/${file}`));
@@ -15,14 +15,14 @@ function wanted() {
   return hash.digest('hex');
 }
 
-/** Installs what the lock file names, unless that is what is installed already. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function install() {
-  const hash = wanted();
+  const hash = hashOfInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Installing packages (a few minutes on the first run) …');
   const args = ['--yes', pnpm, 'install', '--frozen-lockfile', '--prefer-offline'];
-  const code = await begin('npx', args, { stdio: ['ignore', 'inherit', 'inherit'] }).ended;
-  if (code !== 0) throw new Error(`The packages did not install (pnpm ended with ${code}).`);
+  const code = await startCommand('npx', args, { stdio: ['ignore', 'inherit', 'inherit'] }).exited;
+  if (code !== 0) throw new Error(`The installation of the packages failed (pnpm exited with ${code}).`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }

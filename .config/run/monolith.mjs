@@ -1,5 +1,5 @@
-// node .config/run/monolith.mjs [--from folder]   the product as one bundle, for the benchmarks; --from holds changed
-// copies of remotes. What is built lies in .cache/monolith, or in the folder's own monolith.
+// node .config/run/monolith.mjs [--from folder]   builds the product as one bundle, for the benchmarks.
+// --from names a folder with changed copies of remotes. The output is .cache/monolith, or <folder>/monolith.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

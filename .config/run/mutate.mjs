@@ -1,17 +1,17 @@
-// pnpm mutate [group ...]   changes the code in small ways, one at a time, and counts which of them no test notices.
+// pnpm mutate [group ...]   runs Stryker on groups of files and lists the mutants that no test detects.
 import { Stryker } from '@stryker-mutator/core';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import jestConfig from '../jest.config.mjs';
 import { groups } from '../mutation/groups.mjs';
-import { keepScore, scoreOf } from '../mutation/scores.mjs';
+import { saveScore, scoreOf } from '../mutation/scores.mjs';
 import { cache, root } from './root.mjs';
 
 const folder = `${cache}/mutation`;
 const checker = `${root}/.config/mutation/compiles.mjs`;
 
 /**
- * Stryker runs the tests in a copy of the project; paths must follow it there. What is mutated needs no page and no
- * database, and new ones for each change would take most of the time.
+ * Stryker runs the tests in a copy of the project, so paths are relative to it. The mutated files need no page and no
+ * database. Creating them for each mutant would take most of the time.
  */
 function jestIn({ project, tests }) {
   const projectOf = (name) => jestConfig.projects.find(({ displayName }) => displayName === name);
@@ -32,8 +32,8 @@ function jestIn({ project, tests }) {
   };
 }
 
-/** The types of what is mutated and of what it imports; the tests have no part in them. */
-function typesOf(name, { project, mutate }) {
+/** Writes a TypeScript configuration for the mutated files and their imports, without the tests. */
+function writeTsconfig(name, { project, mutate }) {
   const isServer = project === 'edge' || project === 'sandbox';
   const path = `${folder}/tsconfig.${name}.json`;
   const config = {
@@ -56,8 +56,8 @@ function typesOf(name, { project, mutate }) {
   return path;
 }
 
-/** What no test of the group reads is not copied. */
-const elsewhere = ({ folder }) =>
+/** Folders that no test of the group reads are not copied. */
+const unusedFolders = ({ folder }) =>
   readdirSync(root)
     .filter((name) => ![folder.split('/')[0], '.config', 'shared-contracts', 'package.json'].includes(name))
     .map((name) => `/${name}`);
@@ -70,41 +70,41 @@ const run = (name, group) =>
     jest: { config: jestIn(group), enableFindRelatedTests: false },
     coverageAnalysis: 'perTest',
     checkers: ['compiles'],
-    tsconfigFile: typesOf(name, group),
+    tsconfigFile: writeTsconfig(name, group),
     concurrency: 2,
-    // On a busy machine a slow run must not pass for an endless one.
+    // On a busy machine a slow run must not count as an endless loop.
     timeoutMS: 60_000,
     tempDirName: `${folder}/copies`,
     disableTypeChecks: false,
-    ignorePatterns: [...elsewhere(group), 'dist'],
+    ignorePatterns: [...unusedFolders(group), 'dist'],
     reporters: ['json'],
     jsonReporter: { fileName: `${folder}/${name}.json` },
     incremental: true,
-    incrementalFile: `${folder}/${name}.kept.json`,
+    incrementalFile: `${folder}/${name}.incremental.json`,
     allowConsoleColors: false,
     logLevel: 'warn',
     warnings: { slow: false },
   }).runMutationTest();
 
-const known = Object.keys(groups);
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !known.includes(name));
+const groupNames = Object.keys(groups);
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !groupNames.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no group ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  console.error(`There is no group ${unknown.join(', ')}. Groups: ${groupNames.join(', ')}.`);
   process.exit(2);
 }
 
-for (const name of asked.length > 0 ? asked : known) {
+for (const name of names.length > 0 ? names : groupNames) {
   const group = groups[name];
   const startedMs = performance.now();
   const results = await run(name, group);
   const score = scoreOf(results);
-  for (const { fileName, location, replacement, status } of score.unnoticed) {
+  for (const { fileName, location, replacement, status } of score.undetected) {
     const { line, column } = location.start;
-    const place = `${fileName.slice(root.length + 1)}:${line}:${column}`;
-    console.log(`  ${place}  ${status}  ${replacement.replaceAll(/\s+/g, ' ')}`);
+    const position = `${fileName.slice(root.length + 1)}:${line}:${column}`;
+    console.log(`  ${position}  ${status}  ${replacement.replaceAll(/\s+/g, ' ')}`);
   }
-  await keepScore(name, group, score);
+  await saveScore(name, group, score);
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   const isEnough = score.percent >= group.atLeast;
   console.log(

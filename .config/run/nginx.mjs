@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs';
 import { installDebian } from './debian.mjs';
 
-const usual = '/usr/sbin/nginx';
+const usualPath = '/usr/sbin/nginx';
 
 /**
- * The nginx that the edge's tests run: the one that NGINX_PATH names, the system's, or one installed where that is
- * allowed. Without one its tests are left out, which is said, and in CI is a failure.
+ * Finds or installs the nginx for the edge's tests. NGINX_PATH overrides the system's nginx. Without an nginx its tests
+ * are skipped with a message. In CI that is an error.
  */
-export async function needNginx() {
-  const named = process.env.NGINX_PATH;
-  if (named && !existsSync(named)) throw new Error(`NGINX_PATH names ${named}, and there is no file.`);
-  if (named || existsSync(usual)) return named ?? usual;
+export async function ensureNginx() {
+  const fromEnvironment = process.env.NGINX_PATH;
+  if (fromEnvironment && !existsSync(fromEnvironment))
+    throw new Error(`NGINX_PATH is ${fromEnvironment}, but that file does not exist.`);
+  if (fromEnvironment || existsSync(usualPath)) return fromEnvironment ?? usualPath;
   await installDebian('--no-install-recommends', 'nginx', 'openssl');
-  if (existsSync(usual)) return usual;
+  if (existsSync(usualPath)) return usualPath;
   const sentence =
-    'There is no nginx and none could be installed (Debian: apt-get install nginx openssl, or NGINX_PATH).';
+    'Found no nginx, and the installation failed (Debian: apt-get install nginx openssl, or set NGINX_PATH).';
   if (process.env.CI) throw new Error(sentence);
-  console.log(`${sentence} The tests that run one are left out.`);
+  console.log(`${sentence} Its tests are skipped.`);
   return undefined;
 }

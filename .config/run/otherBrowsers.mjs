@@ -7,24 +7,26 @@ const usualFirefox = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** The system's own, not one that was changed for tests. */
+/** Finds the system's own Firefox, not Playwright's patched build. */
 export function findFirefox() {
-  const named = process.env.FIREFOX_PATH;
-  if (!named) return usualFirefox.find((path) => existsSync(path));
-  if (existsSync(named)) return named;
-  throw new Error(`FIREFOX_PATH names ${named}, and there is no file.`);
+  const fromEnvironment = process.env.FIREFOX_PATH;
+  if (!fromEnvironment) return usualFirefox.find((path) => existsSync(path));
+  if (existsSync(fromEnvironment)) return fromEnvironment;
+  throw new Error(`FIREFOX_PATH is ${fromEnvironment}, but that file does not exist.`);
 }
 
-/** The small browser that comes with the engine, whichever of its versions and for whatever machine. */
+/** Finds WebKitGTK's test browser, for any version and processor architecture. */
 function findMiniBrowser() {
   const under = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
   return under('/usr/lib')
-    .flatMap((machine) => ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/${machine}/webkit2gtk-${version}`))
+    .flatMap((architecture) =>
+      ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/${architecture}/webkit2gtk-${version}`),
+    )
     .map((folder) => `${folder}/MiniBrowser`)
     .find((path) => existsSync(path));
 }
 
-/** WebKitGTK's browser, which has the engine of Safari, its driver, and a screen for it that nobody sees. */
+/** Finds WebKitGTK's browser (Safari's engine), its driver, and Xvfb as its invisible screen. */
 export function findWebKit() {
   const driver = '/usr/bin/WebKitWebDriver';
   const screen = '/usr/bin/Xvfb';
@@ -32,22 +34,22 @@ export function findWebKit() {
   return browser && existsSync(driver) && existsSync(screen) ? { browser, driver, screen } : undefined;
 }
 
-const wanted = [
+const browsers = [
   { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] },
   { name: 'WebKitGTK', find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
 ];
 
 /**
- * Finds the browsers of other engines than Chromium's, or installs them where that is allowed. Without one its journey
- * is left out, which is said, and in CI is a failure.
+ * Finds or installs Firefox and WebKitGTK. The journey of a missing browser is skipped with a message. In CI that is an
+ * error.
  */
-export async function needOtherBrowsers() {
-  for (const { name, find, packages } of wanted) {
-    // Each for itself: a system that does not know one may know the other.
+export async function ensureOtherBrowsers() {
+  for (const { name, find, packages } of browsers) {
+    // Separately, because a system may offer only one of them.
     if (!find()) await installDebian('--no-install-recommends', ...packages);
     if (find()) continue;
-    const sentence = `There is no ${name} and none could be installed (Debian: apt-get install ${packages.join(' ')}).`;
+    const sentence = `Found no ${name}, and the installation failed (Debian: apt-get install ${packages.join(' ')}).`;
     if (process.env.CI) throw new Error(sentence);
-    console.log(`${sentence} Its journey is left out.`);
+    console.log(`${sentence} Its journey is skipped.`);
   }
 }

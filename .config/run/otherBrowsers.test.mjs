@@ -9,10 +9,10 @@ afterEach(() => {
   else process.env.FIREFOX_PATH = before;
 });
 
-test('takes the Firefox that is named, and says so where there is none', () => {
+test('uses the Firefox of FIREFOX_PATH and reports a missing file', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'firefox-')), 'firefox');
   process.env.FIREFOX_PATH = path;
-  expect(() => findFirefox()).toThrow(`FIREFOX_PATH names ${path}, and there is no file.`);
+  expect(() => findFirefox()).toThrow(`FIREFOX_PATH is ${path}, but that file does not exist.`);
   writeFileSync(path, '');
   expect(findFirefox()).toBe(path);
 });

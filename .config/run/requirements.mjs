@@ -22,8 +22,8 @@ function readOwners() {
   return owners;
 }
 
-/** What the journeys will prove once they run. */
-function promisedByJourneys() {
+/** The ids in the titles of the journeys. */
+function idsOfJourneys() {
   if (!existsSync(journeys)) return new Set();
   const files = readdirSync(journeys, { recursive: true }).filter((name) => name.endsWith('.spec.ts'));
   return new Set(files.flatMap((name) => idsIn(readFileSync(`${journeys}/${name}`, 'utf8'))));
@@ -33,24 +33,26 @@ function main(withoutBrowser) {
   const units = readJest();
   const journeysRun = withoutBrowser ? undefined : readPlaywright();
   if (!units && !journeysRun) {
-    console.error('No test has run yet: pnpm check runs the unit tests, npm test the journeys too.');
+    console.error('No test has run yet. pnpm check runs the unit tests; npm test also runs the journeys.');
     return 1;
   }
-  const missed = [units ? [] : 'the unit tests', journeysRun ? [] : 'the journeys'].flat();
-  const promised = journeysRun ? new Set() : promisedByJourneys();
+  const notRun = [units ? [] : 'the unit tests', journeysRun ? [] : 'the journeys'].flat();
+  const pending = journeysRun ? new Set() : idsOfJourneys();
   const { unknown, waiting, missing, counts } = compare(
     readOwners(),
     [...(units ?? []), ...(journeysRun ?? [])],
-    promised,
+    pending,
   );
   for (const { owner, built, proven } of counts) {
     console.log(`${owner.padEnd(18)}${String(proven).padStart(4)} of ${String(built).padStart(4)} proven`);
   }
-  if (missed.length > 0) console.log(`Counted without ${missed.join(' and ')}.`);
+  if (notRun.length > 0) console.log(`Counted without ${notRun.join(' and ')}.`);
   if (waiting.length > 0) console.log(`Waiting for the journeys: ${waiting.join(', ')}`);
-  if (missing.length > 0) console.error(`Built, but no passed test proves: ${missing.join(', ')}`);
+  if (missing.length > 0) console.error(`Built, but not proven by a passed test: ${missing.join(', ')}`);
   for (const [id, titles] of unknown) {
-    console.error(`Not in e2e/requirements: ${id}, named by ${titles.length} tests, such as ${titles[0]}`);
+    console.error(
+      `Not in e2e/requirements: ${id}, in ${titles.length} test titles, for example ${titles[0]}`,
+    );
   }
   return missing.length > 0 || unknown.size > 0 ? 1 : 0;
 }

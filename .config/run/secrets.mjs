@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { findSecrets } from '../secrets/findSecrets.mjs';
 import { root } from './root.mjs';
 
-// What is in the project or would be with the next commit; without git there is nothing that could be told.
+// Tracked files and untracked files that git does not ignore.
 const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -16,7 +16,7 @@ for (const file of files) {
   try {
     bytes = readFileSync(`${root}/${file}`);
   } catch {
-    // Taken away, and not committed yet.
+    // Deleted, but not committed yet.
     continue;
   }
   if (bytes.includes(0)) continue;
@@ -27,9 +27,9 @@ for (const file of files) {
 }
 if (found > 0) {
   console.error(
-    '\nTake it out, and end it where it was issued: it may have been read. A test card goes into .config/secrets/knownCards.mjs.',
+    '\nRemove it, and revoke it at its issuer: others may have read it. Add test cards to .config/secrets/knownCards.mjs.',
   );
   process.exitCode = 1;
 } else {
-  console.log(`No secret in ${files.length} files.`);
+  console.log(`Found no secrets in ${files.length} files.`);
 }

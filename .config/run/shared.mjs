@@ -1,5 +1,5 @@
-// node .config/run/shared.mjs   what the libraries weigh that remotes share, each alone: as they are shipped, and as
-// they would be if only what the product imports of them were kept
+// node .config/run/shared.mjs   prints the size of each library that remotes share: complete as shipped, and with only
+// the exports that the product imports.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { bundle } from '../webpack/bundle.mjs';
@@ -10,9 +10,9 @@ import { cache, root } from './root.mjs';
 
 const why = {
   react: 'hooks work only with the copy that renders',
-  'react-dom': 'a copy in each remote would weigh more than all of a remote',
-  i18next: 'five copies otherwise; each remote has an instance of its own',
-  'react-i18next': 'its context must be the one that its hooks read',
+  'react-dom': 'a copy in each remote would be larger than the remote',
+  i18next: 'five copies otherwise; each remote creates its own instance',
+  'react-i18next': 'its hooks must read the same context',
 };
 
 const packageOf = (module) => module.split('/')[0];
@@ -46,7 +46,7 @@ function importsOf(library) {
   return [...names].toSorted();
 }
 
-const kept = (lines) => `${lines.join('\n')}\n`;
+const textOf = (lines) => `${lines.join('\n')}\n`;
 const whole = (library) =>
   modules
     .filter((module) => packageOf(module) === library)
@@ -58,7 +58,7 @@ const used = (library) => {
 
 async function weigh(name, library, lines) {
   const file = `${output}/${name}.js`;
-  writeFileSync(file, kept(lines));
+  writeFileSync(file, textOf(lines));
   const config = bundle(identityOf('host', 'production'), {
     mode: 'production',
     part: 'shared',
@@ -82,13 +82,13 @@ mkdirSync(output, { recursive: true });
 const rows = [];
 for (const library of packages) {
   const all = await weigh(library, library, whole(library));
-  // React is CommonJS, of which nothing can be left out.
+  // React is CommonJS, so webpack cannot drop unused exports.
   const isShaken = library !== packageOf('react') && library !== packageOf('react-dom');
   const some = isShaken ? await weigh(`${library}-used`, library, used(library)) : all;
   rows.push([library, kB(all), isShaken ? kB(some) : 'CommonJS: all', why[library]]);
 }
 for (const row of [
-  ['library', 'kB brotli', 'kB of what is imported', 'why it is shared'],
+  ['library', 'kB brotli', 'kB of the imported exports', 'why it is shared'],
   ['---', '---', '---', '---'],
   ...rows,
 ])

@@ -1,5 +1,5 @@
 interface Server {
-  /** Resolves when it answers and rejects when it ends first. */
+  /** Resolves at the first response. Rejects if the server stops before. */
   readonly ready: Promise<unknown>;
 }
 
@@ -7,5 +7,5 @@ type Settings = Readonly<Record<string, string>>;
 
 export const packages: readonly string[];
 export function build(...names: readonly string[]): Promise<void>;
-export function beginEdge(port: number, env: Settings): Server;
-export function beginSandbox(port: number, env: Settings): Server;
+export function startEdge(port: number, env: Settings): Server;
+export function startSandbox(port: number, env: Settings): Server;

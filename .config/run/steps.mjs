@@ -1,15 +1,15 @@
 import { capture } from './process/capture.mjs';
 
-// Two cores, and the tests use both.
-const atOnce = 2;
+// The tests themselves use two cores.
+const maxRunning = 2;
 
 const line = ({ name, code, seconds }) =>
   `${code === 0 ? '✓' : '✗'} ${name.padEnd(14)}${seconds.toFixed(1).padStart(7)} s`;
 
 /**
- * Runs steps `{ name, command, args, after?, dull? }` in their order, two at a time, each only when the steps it comes
- * after have ended, well or not. Tells each result as it comes; the words of a failed step follow at the end,
- * without those lines that match `dull`.
+ * Runs steps `{ name, command, args, after?, noise? }` in order, two at a time. A step starts when the steps in `after`
+ * have ended, failed or not. Prints each result at once, and the output of failed steps at the end, without the lines
+ * that match `noise`.
  */
 export async function runSteps(steps) {
   const waiting = [...steps];
@@ -19,7 +19,7 @@ export async function runSteps(steps) {
     after.every((name) => results.some((done) => done.name === name) || !steps.some((s) => s.name === name));
 
   while (waiting.length > 0 || running.size > 0) {
-    for (const step of waiting.filter(isReady).slice(0, atOnce - running.size)) {
+    for (const step of waiting.filter(isReady).slice(0, maxRunning - running.size)) {
       waiting.splice(waiting.indexOf(step), 1);
       running.set(
         step.name,
@@ -33,8 +33,8 @@ export async function runSteps(steps) {
   }
 
   const failed = results.filter(({ code }) => code !== 0);
-  for (const { name, output, dull } of failed) {
-    console.log(`\n── ${name}\n${(dull ? output.replace(dull, '') : output).trim()}`);
+  for (const { name, output, noise } of failed) {
+    console.log(`\n── ${name}\n${(noise ? output.replace(noise, '') : output).trim()}`);
   }
   return { results, failed: failed.map(({ name }) => name) };
 }

@@ -1,7 +1,7 @@
 import { knownCards } from './knownCards.mjs';
 
-/** What gives access to something, by the shape its issuer gave it. */
-const shapes = {
+/** Formats of credentials, as their issuers define them. */
+const formats = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/]{16}/,
   'an access key of AWS': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
   'a token of GitHub': /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40})/,
@@ -13,33 +13,34 @@ const shapes = {
   'a signed web token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20}/,
 };
 
-/** Together, or in the groups that stand on a card. */
+/** Digits without spaces, or in the groups that are printed on a card. */
 const cardLike =
   /(?<![\w.+/=-])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![\w.+/=-])/g;
-// Visa, Mastercard, American Express, Discover; in the lengths that they issue.
-const issued = /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|6(?:011|[45]\d\d)\d{12})$/;
+// Visa, Mastercard, American Express, Discover, in the lengths that they issue.
+const issuedNumber =
+  /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|6(?:011|[45]\d\d)\d{12})$/;
 
 /** The check digit of card numbers (ISO/IEC 7812-1). */
 function passesLuhn(digits) {
   let sum = 0;
-  for (const [place, digit] of [...digits].toReversed().entries()) {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+  for (const [position, digit] of [...digits].toReversed().entries()) {
+    const value = Number(digit) * (position % 2 === 1 ? 2 : 1);
     sum += value > 9 ? value - 9 : value;
   }
   return sum % 10 === 0;
 }
 
-/** What stands in a text that must not be told to anyone: line and kind of each, never the thing itself. */
+/** Finds secrets in a text. Returns the line and kind of each, never the secret itself. */
 export function findSecrets(text) {
   const found = [];
   const note = (index, kind) => found.push({ line: text.slice(0, index).split('\n').length, kind });
-  for (const [kind, shape] of Object.entries(shapes)) {
-    const match = shape.exec(text);
+  for (const [kind, format] of Object.entries(formats)) {
+    const match = format.exec(text);
     if (match) note(match.index, kind);
   }
   for (const match of text.matchAll(cardLike)) {
     const digits = match[0].replaceAll(/\D/g, '');
-    if (issued.test(digits) && passesLuhn(digits) && !knownCards.has(digits))
+    if (issuedNumber.test(digits) && passesLuhn(digits) && !knownCards.has(digits))
       note(match.index, 'a card number');
   }
   return found;

@@ -1,25 +1,25 @@
 import { findSecrets } from './findSecrets.mjs';
 
 const kindsIn = (text) => findSecrets(text).map(({ kind }) => kind);
-// In two halves, so that this file holds none itself.
-const halves = (one, other) => `${one}${other}`;
+// In two parts, so that this file contains no secret itself.
+const joined = (one, other) => `${one}${other}`;
 
 test.each([
-  ['a private key', `-----BEGIN ${halves('PRIVATE', ' KEY')}-----\nMC4CAQAwBQYDK2VwBCIEIA`],
-  ['a private key', `-----BEGIN RSA ${halves('PRIVATE', ' KEY')}-----\nMC4CAQAwBQYDK2VwBCIEIA`],
-  ['an access key of AWS', halves('AKIA', 'ABCDEFGHIJKLMNOP')],
-  ['a token of GitHub', halves('ghp_', 'a'.repeat(36))],
-  ['a token of GitHub', halves('github_pat_', 'a'.repeat(40))],
-  ['a token of npm', halves('npm_', 'a'.repeat(36))],
-  ['a password of a package registry', halves('//host/:_auth', 'Token=abcdefgh1')],
-  ['a token of Slack', halves('xoxb-', '1234567890')],
-  ['a key of Google', halves('AIza', 'a'.repeat(35))],
-  ['a live key of Stripe', halves('sk_live_', 'abcdefghij')],
-  ['a signed web token', halves('eyJhbGciOiJIUzI1', `.eyJzdWIiOiIxMjM0.${'a'.repeat(20)}`)],
-  ['a card number', halves('42424242', '42424267')],
-  ['a card number', `a card ${halves('4242 4242', ' 4242 4267')}, typed`],
-  ['a card number', halves('3782-822463', '-10013')],
-  ['a card number', halves('55555555', '55554477')],
+  ['a private key', `-----BEGIN ${joined('PRIVATE', ' KEY')}-----\nMC4CAQAwBQYDK2VwBCIEIA`],
+  ['a private key', `-----BEGIN RSA ${joined('PRIVATE', ' KEY')}-----\nMC4CAQAwBQYDK2VwBCIEIA`],
+  ['an access key of AWS', joined('AKIA', 'ABCDEFGHIJKLMNOP')],
+  ['a token of GitHub', joined('ghp_', 'a'.repeat(36))],
+  ['a token of GitHub', joined('github_pat_', 'a'.repeat(40))],
+  ['a token of npm', joined('npm_', 'a'.repeat(36))],
+  ['a password of a package registry', joined('//host/:_auth', 'Token=abcdefgh1')],
+  ['a token of Slack', joined('xoxb-', '1234567890')],
+  ['a key of Google', joined('AIza', 'a'.repeat(35))],
+  ['a live key of Stripe', joined('sk_live_', 'abcdefghij')],
+  ['a signed web token', joined('eyJhbGciOiJIUzI1', `.eyJzdWIiOiIxMjM0.${'a'.repeat(20)}`)],
+  ['a card number', joined('42424242', '42424267')],
+  ['a card number', `a card ${joined('4242 4242', ' 4242 4267')}, typed`],
+  ['a card number', joined('3782-822463', '-10013')],
+  ['a card number', joined('55555555', '55554477')],
 ])('finds %s', (kind, text) => {
   expect(kindsIn(text)).toEqual([kind]);
 });
@@ -33,12 +33,12 @@ test.each([
   'sha512-4242424242424267/A==',
   'process.env._authToken = token',
   '-----BEGIN PUBLIC KEY-----\nMC4CAQAwBQYDK2VwBCIEIA',
-])('has nothing against %j', (text) => {
+])('finds nothing in %j', (text) => {
   expect(kindsIn(text)).toEqual([]);
 });
 
-test('names the line, and never what stands there', () => {
-  expect(findSecrets(`one\ntwo ${halves('42424242', '42424267')}\n`)).toEqual([
+test('returns the line, never the secret', () => {
+  expect(findSecrets(`one\ntwo ${joined('42424242', '42424267')}\n`)).toEqual([
     { line: 2, kind: 'a card number' },
   ]);
 });

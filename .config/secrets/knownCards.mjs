@@ -1,4 +1,4 @@
-/** Card numbers that nobody holds. */
+/** Card numbers that belong to no one. */
 export const knownCards = new Set([
   // Published by payment providers and card schemes for tests.
   '4242424242424242',
@@ -13,7 +13,7 @@ export const knownCards = new Set([
   '2221000000000009',
   '378282246310005',
   '6011000990139424',
-  // Made up here, to be looked for where no card number may be.
+  // Invented for tests that search for leaked card numbers.
   '4539578763621486',
   '4929421234600821',
 ]);

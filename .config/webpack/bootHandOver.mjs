@@ -3,12 +3,12 @@ import { VersionStamp } from './versionStamp.mjs';
 
 const { Compilation } = webpack;
 
-/** Carries the boot script from its own compiler, which knows nothing of federation, into the host's output. */
+/** Moves the boot script from its own compiler, which has no federation, into the output of the host. */
 export class BootHandOver {
   asset = undefined;
 
   file() {
-    if (!this.asset) throw new Error('The boot script was not built before the host');
+    if (!this.asset) throw new Error('The boot script must be built before the host.');
     return this.asset.name;
   }
 
@@ -17,7 +17,8 @@ export class BootHandOver {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BootTake', stage }, () => {
         const assets = compilation.getAssets();
-        if (assets.length !== 1) throw new Error(`The boot script is one file, not ${assets.length}`);
+        if (assets.length !== 1)
+          throw new Error(`The boot script must be one file, but there are ${assets.length}.`);
         [this.asset] = assets;
         compilation.deleteAsset(this.asset.name);
       });

@@ -5,7 +5,7 @@ const budgets = JSON.parse(readFileSync(`${root}.config/budgets.json`, 'utf8'));
 
 const kB = (bytes) => (bytes / 1000).toFixed(1);
 
-/** The view whose first render downloads most, the entry included. */
+/** The view with the largest first download, including the entry. */
 function heaviestView({ entry, boot, views, files }) {
   const weights = Object.entries(views).map(([view, { scripts, styles }]) => {
     const needed = new Set([entry, ...(boot ? [boot] : []), ...scripts, ...styles]);
@@ -17,7 +17,7 @@ function heaviestView({ entry, boot, views, files }) {
   });
 }
 
-/** Each figure beside its limit, and the sentences to fail with. */
+/** Returns a line with each size and its limit, and a sentence for each exceeded limit. */
 export function checkBudget(record) {
   const limit = budgets[record.name] ?? budgets['*'];
   const { view, bytes } = heaviestView(record);
@@ -27,7 +27,7 @@ export function checkBudget(record) {
     over.push(`${view} needs ${kB(bytes)} kB of ${kB(limit.firstViewBrotliBytes)} kB allowed (brotli)`);
   if (scriptFiles > limit.scriptFiles)
     over.push(
-      `${scriptFiles} script files of ${limit.scriptFiles} allowed: gather small views in src/chunks.json`,
+      `${scriptFiles} script files of ${limit.scriptFiles} allowed: combine small views in src/chunks.json`,
     );
   return {
     line: `${kB(bytes)} of ${kB(limit.firstViewBrotliBytes)} kB (${view}), ${scriptFiles} of ${limit.scriptFiles} scripts`,

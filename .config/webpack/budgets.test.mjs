@@ -3,8 +3,8 @@ import { checkBudget } from './budgets.mjs';
 
 const budgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8'));
 
-/** A build of one view that downloads so many bytes, with so many scripts. */
-function overOf(name, bytes, scripts, more = {}) {
+/** The exceeded limits of a build with one view, this first download and this number of scripts. */
+function exceededBy(name, bytes, scripts, more = {}) {
   const others = Array.from({ length: scripts - 2 }, (_, at) => [`late${at}.js`, { brotliBytes: 9e9 }]);
   const files = {
     'remoteEntry.js': { brotliBytes: 3_000 },
@@ -19,17 +19,17 @@ function overOf(name, bytes, scripts, more = {}) {
 test.each([
   ['remote-lobby', budgets['remote-lobby']],
   ['remote-cashier', budgets['remote-cashier']],
-  ['remote-of-tomorrow', budgets['*']],
-])('%s may weigh what its budget says at its first view, and not a byte or a script more', (name, limit) => {
+  ['remote-without-own-budget', budgets['*']],
+])('%s may use its whole budget, but not one byte or script more', (name, limit) => {
   const { firstViewBrotliBytes: bytes, scriptFiles } = limit;
-  expect(overOf(name, bytes, scriptFiles)).toEqual([]);
-  expect(overOf(name, bytes + 1, scriptFiles)).toEqual([expect.stringMatching(/^screens\/home needs/)]);
-  expect(overOf(name, bytes, scriptFiles + 1)).toEqual([expect.stringMatching(/script files of/)]);
+  expect(exceededBy(name, bytes, scriptFiles)).toEqual([]);
+  expect(exceededBy(name, bytes + 1, scriptFiles)).toEqual([expect.stringMatching(/^screens\/home needs/)]);
+  expect(exceededBy(name, bytes, scriptFiles + 1)).toEqual([expect.stringMatching(/script files of/)]);
 });
 
-test('what a host begins with counts for it: the script that its document runs first', () => {
+test('the boot script counts in the size of the host', () => {
   const { firstViewBrotliBytes: bytes } = budgets.host;
   const boot = { boot: 'late0.js' };
-  expect(overOf('host', bytes, 4)).toEqual([]);
-  expect(overOf('host', bytes, 4, boot)).toEqual([expect.stringMatching(/^screens\/home needs/)]);
+  expect(exceededBy('host', bytes, 4)).toEqual([]);
+  expect(exceededBy('host', bytes, 4, boot)).toEqual([expect.stringMatching(/^screens\/home needs/)]);
 });

@@ -8,7 +8,7 @@ import { root } from './identity.mjs';
 import { Integrity } from './integrity.mjs';
 import { rules } from './rules.mjs';
 
-// Two years back from November 2026, in lightningcss's notation (major in the upper bits).
+// Browser versions of November 2024, as lightningcss encodes them (major version in the upper bits).
 const styleTargets = {
   chrome: 131 << 16,
   edge: 131 << 16,
@@ -36,8 +36,8 @@ const minimizers = [
 ];
 
 /**
- * What the host's and every remote's configuration have in common. `part` names one of several compilers; `buildId` is
- * what the sources get for theirs.
+ * The configuration that the host and all remotes share. `part` names one of several compilers. `buildId` is the
+ * expression that replaces __BUILD_ID__.
  */
 export function bundle(
   identity,
@@ -62,7 +62,7 @@ export function bundle(
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // rxjs without the helpers of the classes of old (1.5 kB brotli in the host).
+      // Selects the build of rxjs without ES5 class helpers, which saves 1.5 kB (brotli) in the host.
       conditionNames: ['es2015', '...'],
     },
     module: { rules: rules(mode) },
@@ -81,7 +81,7 @@ export function bundle(
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
-        // Order between modules is settled by cascade layers, not by the order of the files.
+        // Cascade layers decide the order of styles, not the order of the files.
         ignoreOrder: true,
       }),
       ...(production && integrity ? [new Integrity()] : []),

@@ -13,7 +13,7 @@ const isEndpoint = (value) =>
 const isFact = (value) =>
   typeof value === 'object' && value !== null && 'topic' in value && 'payload' in value;
 
-/** The versions of the singletons that a package was built with. */
+/** The versions of the shared libraries that a package was built with. */
 function singletonsOf(folder) {
   const { dependencies = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   const versions = singletonPackages
@@ -28,12 +28,12 @@ function singletonsOf(folder) {
 function* modulesOf(modules) {
   for (const module of modules) {
     yield module;
-    // A concatenated module holds others.
+    // A concatenated module contains other modules.
     if (module.modules) yield* modulesOf(module.modules);
   }
 }
 
-/** The names that the bundle takes from one folder of the contracts. */
+/** The names that the bundle imports from one folder of shared-contracts. */
 function namesUsed({ modules, moduleGraph }, folder) {
   const path = `${root}shared-contracts/src/${folder}/`;
   const names = new Set();
@@ -46,24 +46,24 @@ function namesUsed({ modules, moduleGraph }, folder) {
   return names;
 }
 
-/** The contract must name what the bundle uses, the shared elements' share too, and nothing else. */
+/** The contract must name exactly the declarations that the bundle uses, including those that shared elements use. */
 function differences(compilation, { folder, all, is, key, named, as }) {
   const used = namesUsed(compilation, folder);
   const declared = Object.entries(all).filter(([, value]) => is(value));
   const keys = new Set(named.map((one) => one[key]));
   const missing = declared.filter(([name, value]) => used.has(name) && !keys.has(value[key]));
-  const idle = declared.filter(([name, value]) => !used.has(name) && keys.has(value[key]));
+  const unused = declared.filter(([name, value]) => !used.has(name) && keys.has(value[key]));
   return [
     ...missing.map(
       ([name]) => `src/contract.ts does not name ${name}, which the build uses: add it to ${as}`,
     ),
-    ...idle.map(
-      ([name]) => `src/contract.ts names ${name}, which the build does not use: take it out of ${as}`,
+    ...unused.map(
+      ([name]) => `src/contract.ts names ${name}, which the build does not use: remove it from ${as}`,
     ),
   ];
 }
 
-/** Makes the contract record of a build from its src/contract.ts. Nothing of it gets into the bundle. */
+/** Writes the contract record of a build from its src/contract.ts, which is not part of the bundle. */
 export class Contract {
   constructor({ name, folder }) {
     this.name = name;
@@ -79,14 +79,13 @@ export class Contract {
 
   async record(compilation) {
     const path = `${this.folder}/src/contract.ts`;
-    if (!existsSync(path))
-      throw new Error(`${this.name} has no src/contract.ts to say what it promises and needs.`);
+    if (!existsSync(path)) throw new Error(`${this.name} has no src/contract.ts.`);
     compilation.fileDependencies.add(path);
     const { contract } = await load(path);
     const { contractRecordOf } = await load(declarations('contract/record'));
     const [api, events] = [await load(declarations('api')), await load(declarations('events'))];
     const { calls, publishes, hears } = contract;
-    const wrong = [
+    const errors = [
       ...differences(compilation, {
         folder: 'api',
         all: api,
@@ -100,7 +99,7 @@ export class Contract {
         ...{ named: [...publishes, ...hears], as: 'publishes or hears' },
       }),
     ];
-    for (const sentence of wrong) compilation.errors.push(new Error(sentence));
+    for (const sentence of errors) compilation.errors.push(new Error(sentence));
     const { name, folder } = this;
     compilation.contract = contractRecordOf(contract, {
       ...{ name, views: name === 'host' ? ['shell'] : viewsIn(folder) },

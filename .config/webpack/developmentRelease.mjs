@@ -1,10 +1,10 @@
 import { identityOf } from './identity.mjs';
 import { viewsIn } from './views.mjs';
 
-const nothing = { scripts: [], styles: [] };
+const noFiles = { scripts: [], styles: [] };
 
 /**
- * The release record of a package that the dev server compiles. No file has a hash, and no view names its files:
+ * The release record of a package that the dev server compiles. Files have no hashes, and views list no files, because
  * webpack's runtime loads them.
  */
 export function developmentRelease(packageName, { parentFolder } = {}) {
@@ -12,7 +12,7 @@ export function developmentRelease(packageName, { parentFolder } = {}) {
   // The boot script removes every style sheet of the host that its record does not name.
   const shell = { scripts: [], styles: ['main.css'] };
   const ofHost = { container: '', entry: 'main.js', boot: 'boot.js', views: { shell } };
-  const views = () => Object.fromEntries(viewsIn(folder).map((view) => [view, nothing]));
+  const views = () => Object.fromEntries(viewsIn(folder).map((view) => [view, noFiles]));
   const ofRemote = () => ({ container, entry: 'remoteEntry.js', views: views() });
   return {
     name,

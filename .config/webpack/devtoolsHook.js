@@ -1,4 +1,4 @@
-// react-refresh's own hook forgets the renderers it was given; this one keeps them for the remotes that come later.
+// Stores the renderers for remotes that load later. The hook of react-refresh does not.
 const renderers = new Map();
 
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

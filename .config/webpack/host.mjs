@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BootHandOver } from './bootHandOver.mjs';
 import { bundle } from './bundle.mjs';
 import { Contract } from './contract.mjs';
-import { devtoolsHook, refreshing } from './development.mjs';
+import { devtoolsHook, withFastRefresh } from './development.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
 import { sharedByHost } from './singletons.mjs';
@@ -19,7 +19,7 @@ const federation = (mode) =>
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    // No manifest is read at run time, so the snapshot plugin would be dead weight (1.2 kB).
+    // The page reads no manifest, so it does not need the snapshot plugin (1.2 kB).
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 
@@ -43,7 +43,7 @@ function shellConfig(identity, { mode, before = [], plugins = [] }) {
   };
 }
 
-/** Two compilers in order: the boot script, then the shell. */
+/** Two compilers: first the boot script, then the shell. */
 export function hostConfig(packageName, { parentFolder } = {}) {
   const mode = 'production';
   const identity = identityOf(packageName, mode, parentFolder);
@@ -62,13 +62,13 @@ export function hostConfig(packageName, { parentFolder } = {}) {
   ];
 }
 
-/** The same for webpack-dev-server; see development.mjs. */
+/** The configuration for webpack-dev-server. See development.mjs. */
 export function hostDevConfig(packageName, { parentFolder } = {}) {
   const mode = 'development';
   const identity = identityOf(packageName, mode, parentFolder);
   return [
     bootConfig(identity, { mode, entry: [devtoolsHook, bootScript] }),
-    // Released remotes need it; what is compiled for development uses jsx-dev-runtime instead.
-    refreshing(shellConfig(identity, { mode, before: ['react/jsx-runtime'] })),
+    // For released remotes. Development builds use jsx-dev-runtime instead.
+    withFastRefresh(shellConfig(identity, { mode, before: ['react/jsx-runtime'] })),
   ];
 }

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-// Stands for the content hash until the bytes are known; same length, and no word of any library contains it.
+// Placeholder for the content hash until the bytes are known. It has the same length and occurs in no library.
 export const placeholderHash = 'q7zv3k0x';
 const developmentHash = '00000000';
 
-/** Every name that must differ between two releases of one package, derived in one place. */
+/** All names that must differ between two releases of a package. */
 export function identityOf(packageName, mode, parentFolder = root) {
   const folder = `${parentFolder}${packageName}`;
   const { version: packageVersion } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));

@@ -1,12 +1,12 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
-// The boot script defines __integrity from the signed registry before any other script runs. An address that it
-// does not list gets '' and the page's Integrity-Policy blocks it. CORS mode must match the preload links'.
+// The boot script defines __integrity from the signed registry before any other script runs. An unlisted address gets
+// '', and the page's Integrity-Policy blocks it. The CORS mode must match that of the preload links.
 const guard = (tag, url) =>
   `${tag}.crossOrigin = "anonymous";\n${tag}.integrity = globalThis.__integrity(new URL(${url}, document.baseURI).href);`;
 
-/** Lazy scripts and styles that webpack's own loader inserts carry the hash of the page's one table. */
+/** Adds the hashes of the registry to the lazy scripts and styles that webpack's loader inserts. */
 export class Integrity {
   apply(compiler) {
     compiler.hooks.compilation.tap('Integrity', (compilation) => {

@@ -25,7 +25,7 @@ function byKind(files) {
   return { scripts: unique.filter(isScript), styles: unique.filter(isStyle) };
 }
 
-/** What a view needs at its first render besides the remote's entry. */
+/** The files that each view needs at its first render, without the remote's entry. */
 function viewsOfContainer(compilation, container) {
   const dependency = compilation.entries.get(container).dependencies.at(-1);
   const views = compilation.moduleGraph.getModule(dependency).blocks.map((block) => {
@@ -43,7 +43,7 @@ function viewsOfHost(compilation, boot) {
   return { entry, boot, views: { shell: byKind([boot, ...others]) } };
 }
 
-/** Writes release.json, and beside each text file its brotli form for the edge to serve as it is. */
+/** Writes release.json and a brotli copy of each text file, which the edge serves unchanged. */
 export class ReleaseRecord {
   constructor(identity, { boot } = {}) {
     this.identity = identity;

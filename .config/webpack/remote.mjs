@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { bundle } from './bundle.mjs';
 import { Contract } from './contract.mjs';
-import { refreshing } from './development.mjs';
+import { withFastRefresh } from './development.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
 import { sharedByRemote } from './singletons.mjs';
@@ -11,7 +11,7 @@ import { StableFiles, buildIdInEntry } from './stableFiles.mjs';
 import { VersionStamp } from './versionStamp.mjs';
 import { viewsIn } from './views.mjs';
 
-// A remote with many small views may gather some in one file: src/chunks.json, { "<file>": ["popups/a", …] }.
+// A remote may combine small views in one file: src/chunks.json contains { "<file>": ["popups/a", …] }.
 function chunkNames(folder) {
   const path = `${folder}/src/chunks.json`;
   const groups = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
@@ -28,7 +28,7 @@ function exposes(folder) {
   );
 }
 
-/** Webpack's own container: 3 kB an entry, and the host's federation runtime loads it all the same. */
+/** Webpack's own container plugin. An entry has 3 kB, and the host's federation runtime can load it. */
 const container = (identity, mode) =>
   new webpack.container.ModuleFederationPlugin({
     name: identity.container,
@@ -39,8 +39,8 @@ const container = (identity, mode) =>
   });
 
 /**
- * A view loads the entry, its own file and at most one more: what two views or more have in common. What only
- * lazily opened parts have in common stays out of that file and comes with the first of them.
+ * A view loads the entry, its own file and at most one more file, with the modules that two or more views share.
+ * Modules that only lazy parts share are in a separate file, which loads with the first of these parts.
  */
 function splitChunks(folder) {
   const nameOf = chunkNames(folder);
@@ -77,11 +77,11 @@ export function remoteConfig(packageName, { parentFolder } = {}) {
   };
 }
 
-/** The same for webpack-dev-server; see development.mjs. */
+/** The configuration for webpack-dev-server. See development.mjs. */
 export function remoteDevConfig(packageName, { parentFolder } = {}) {
   const mode = 'development';
   const identity = identityOf(packageName, mode, parentFolder);
-  const config = refreshing(bundle(identity, { mode }));
+  const config = withFastRefresh(bundle(identity, { mode }));
   return {
     ...config,
     entry: {},
@@ -91,20 +91,20 @@ export function remoteDevConfig(packageName, { parentFolder } = {}) {
 
 const alonePage = fileURLToPath(new URL('alone/page.js', import.meta.url));
 
-/** A page of its own that mounts the remote's views with a fake host. */
+/** The page that mounts the remote's views with a fake host. */
 export function remoteAloneConfig(packageName) {
   const identity = identityOf(packageName, 'development');
-  const config = refreshing(bundle(identity, { mode: 'development', part: 'alone', integrity: false }));
+  const config = withFastRefresh(bundle(identity, { mode: 'development', part: 'alone', integrity: false }));
   const { alias, modules = ['node_modules'] } = config.resolve;
   return {
     ...config,
     entry: { main: alonePage },
-    // Fast Refresh writes require() into every script, which a strict module does not know.
+    // Fast Refresh adds require() calls to every script, which fail in a strict module.
     module: { rules: [...config.module.rules, { test: alonePage, type: 'javascript/auto' }] },
     resolve: {
       ...config.resolve,
       alias: { ...alias, '@views': `${identity.folder}/src` },
-      // The page is no part of the remote and finds what the remote finds.
+      // The page is not part of the remote, but resolves the remote's packages.
       modules: [`${identity.folder}/node_modules`, ...modules],
     },
     plugins: [...config.plugins, new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(packageName) })],

@@ -17,7 +17,7 @@ function write(files) {
   }
 }
 
-// Webpack runs in a process of its own: inside jest it would see two realms.
+// Webpack runs in its own process, because inside jest it would see two realms.
 const program = `
   import webpack from 'webpack';
   import { remoteConfig } from './remote.mjs';
@@ -45,10 +45,10 @@ function build() {
   return { record: JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')), texts };
 }
 
-const view = (name, word) => `
+const view = (name, text) => `
   import styles from './${name}.module.css';
   import { shared } from '../../shared';
-  export const mount = () => [styles.box, shared('${word}'), __BUILD_ID__];
+  export const mount = () => [styles.box, shared('${text}'), __BUILD_ID__];
 `;
 
 const contract = (uses) => `
@@ -60,8 +60,8 @@ beforeAll(() => {
   write({
     'package.json': '{ "name": "remote-try", "version": "2.3.4", "sideEffects": ["*.css"] }',
     'src/contract.ts': contract([]),
-    'src/shared.ts': 'export const shared = (word: string) => import("./late").then((m) => m.late(word));',
-    'src/late.ts': 'export const late = (word: string): string => `late ${word}`;',
+    'src/shared.ts': 'export const shared = (text: string) => import("./late").then((m) => m.late(text));',
+    'src/late.ts': 'export const late = (text: string): string => `late ${text}`;',
     'src/screens/home/index.tsx': view('home', 'first'),
     'src/screens/home/home.module.css': '@layer screens { .box { color: red } }',
     'src/screens/game/index.tsx': view('game', 'popup'),
@@ -71,7 +71,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true }));
 
-test('the record names what each view needs at first, and the hash of every file', () => {
+test('the record lists the first files of each view and the hash of every file', () => {
   const { record, texts } = first;
   const { scripts, styles } = record.views['screens/home'];
   expect(Object.keys(record.views).toSorted()).toEqual(['screens/game', 'screens/home']);
@@ -84,7 +84,7 @@ test('the record names what each view needs at first, and the hash of every file
   expect(Object.keys(record.files).toSorted()).toEqual(Object.keys(texts).toSorted());
 });
 
-test('scripts and styles that come later ask the page for their hash', () => {
+test('lazy scripts and styles get their hash from the page', () => {
   const entry = first.texts['remoteEntry.js'];
   expect(
     entry.match(/\.integrity=globalThis\.__integrity\(new URL\(\w+,document\.baseURI\)\.href\)/g),
@@ -96,7 +96,7 @@ test('a release contains no source maps and no links to them', () => {
   for (const text of Object.values(first.texts)) expect(text).not.toContain('sourceMappingURL');
 });
 
-test('a release is named after its bytes, the same for the same sources and another for other sources', () => {
+test('the version contains a hash of the bytes: equal for equal sources, different for changed sources', () => {
   const again = build();
   write({ 'src/screens/home/index.tsx': view('home', 'other') });
   const changed = build();
@@ -111,12 +111,12 @@ test('a release is named after its bytes, the same for the same sources and anot
   expect(Object.values(first.texts).join('')).not.toContain('q7zv3k0x');
   expect(first.texts['remoteEntry.js']).toContain(`var __mf_remote_try_${hash};`);
   expect(first.texts['remoteEntry.js']).toContain(`/remotes/remote-try/2.3.4-${hash}/`);
-  // The names of files that did not change stay, so their bytes must still be those of the new release.
+  // Unchanged files keep their names, so they must not contain the hash of the older build.
   const oldHash = Object.values(changed.texts).some((text) => text.includes(hash));
   expect(oldHash).toBe(false);
 });
 
-test('a build leaves every file as it was that has nothing of what changed; its version is in the entry alone', () => {
+test('a change touches only its own files and the entry, and only the entry contains the version', () => {
   write({ 'src/screens/home/index.tsx': view('home', 'third') });
   const changed = build();
   const isHome = (name) => name.startsWith('screens-home.') && name.endsWith('.js');
@@ -130,7 +130,7 @@ test('a build leaves every file as it was that has nothing of what changed; its 
     ]);
 });
 
-test('a class has another name when what is said of it changes', () => {
+test('a class gets another name when its styles change', () => {
   const classIn = ({ texts }) =>
     Object.entries(texts)
       .flatMap(([name, text]) =>
@@ -145,7 +145,7 @@ test('a class has another name when what is said of it changes', () => {
   expect(after).not.toBe(before);
 });
 
-test('a script hands its modules to the build whose loader inserted it', () => {
+test('a script registers its modules with the build that inserted it', () => {
   const isHome = (name) => name.startsWith('screens-home.') && name.endsWith('.js');
   const [, script] = Object.entries(first.texts).find(([name]) => isHome(name));
   const page = { one: [], two: [], document: { currentScript: { dataset: { chunks: 'two' } } } };
@@ -157,7 +157,7 @@ test('a script hands its modules to the build whose loader inserted it', () => {
   );
 });
 
-test('the record holds the contract; another contract is another version', () => {
+test('the record contains the contract, and another contract gives another version', () => {
   write({ 'src/contract.ts': contract(['go']) });
   const other = build();
   expect(first.record.contract.uses).not.toHaveProperty('go');
@@ -165,18 +165,18 @@ test('the record holds the contract; another contract is another version', () =>
   expect(other.record.version).not.toBe(first.record.version);
 });
 
-test('a build is refused whose contract does not name an endpoint that it uses, or names one that it does not', () => {
+test('a build fails if its contract lacks an endpoint that it uses or names one that it does not use', () => {
   const names = (list) => `
     import { checkChat, countNews } from '${contracts}/api';
     export const contract = { publishes: [], hears: [], opens: [], uses: [], calls: [${list}] };`;
   write({
     'src/shared.ts': `
       import { checkChat } from '${contracts}/api';
-      export const shared = (word: string) => [word, checkChat.path];`,
+      export const shared = (text: string) => [text, checkChat.path];`,
     'src/contract.ts': names('countNews'),
   });
   expect(build).toThrow(/does not name checkChat, which the build uses: add it to calls/);
-  expect(build).toThrow(/names countNews, which the build does not use: take it out of calls/);
+  expect(build).toThrow(/names countNews, which the build does not use: remove it from calls/);
   write({ 'src/contract.ts': names('checkChat') });
   expect(Object.keys(build().record.contract.calls)).toEqual(['/sys/sysSetting/checkContactUsSetting']);
 });

@@ -24,13 +24,13 @@ const scripts = (mode) => ({
 });
 
 /**
- * A class is named after its package and all that is said of it: the same name in two builds of a remote, both on the
- * page, is the same look, and one that changed has another name.
+ * Names a class by a hash of its style sheet. Two builds of a remote can be on one page. Equal names then mean equal
+ * styles, and changed styles get another name.
  */
 function classOf({ resourcePath, rootContext }, _template, localName) {
   const name = basename(rootContext);
-  const said = [name, localName, readFileSync(resourcePath, 'utf8')].join('\0');
-  const hash = createHash('sha256').update(said).digest('base64url').slice(0, 6);
+  const source = [name, localName, readFileSync(resourcePath, 'utf8')].join('\0');
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 6);
   return `${name.replace('remote-', '').slice(0, 2)}_${hash}`;
 }
 
@@ -54,7 +54,7 @@ const styles = (mode) => ({
   ],
 });
 
-// No font: text is written in the system's own. No picture of an older format.
+// No fonts, because texts use the system font. No older picture formats.
 const media = { test: /\.(svg|webp|avif|mp3)$/, type: 'asset/resource' };
 
 export const rules = (mode) => [scripts(mode), styles(mode), media];

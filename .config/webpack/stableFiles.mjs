@@ -2,13 +2,16 @@ import webpack from 'webpack';
 
 const { Compilation, RuntimeGlobals, RuntimeModule, Template, sources } = webpack;
 
-/** What a remote's sources write for their build. Its value is in the entry, so that no other file knows the version. */
+/** The expression that replaces __BUILD_ID__ in a remote. The value is only in the entry, so other files stay equal. */
 export const buildIdInEntry = `${RuntimeGlobals.require}.buildId`;
 
-/** The page knows since which build a file is as it is; an older page, or a file that is new, has no answer. */
-class EntryKnowsVersion extends RuntimeModule {
+/**
+ * Loads unchanged files from the address of the build that first had them. The page's `__keptIn` returns the version of
+ * that build. It returns undefined for new files and does not exist in older pages.
+ */
+class AddressOfFiles extends RuntimeModule {
   constructor(buildId) {
-    super('entry knows version', RuntimeModule.STAGE_ATTACH);
+    super('address of files', RuntimeModule.STAGE_ATTACH);
     this.buildId = buildId;
   }
 
@@ -30,9 +33,9 @@ class EntryKnowsVersion extends RuntimeModule {
 }
 
 /**
- * A file of a remote has the same bytes in every build that does not change it, so that a release costs those who
- * come back the entry and what it touched. Two builds on one page stay apart all the same: a script hands its modules
- * to the build whose loader inserted it.
+ * Makes unchanged files of a remote byte-identical across builds, so returning players download only the entry and the
+ * changed files. Two builds on one page stay separate, because a script registers its modules with the build that
+ * inserted it.
  */
 export class StableFiles {
   constructor(identity) {
@@ -44,7 +47,7 @@ export class StableFiles {
       const { chunkLoadingGlobal, globalObject } = compilation.outputOptions;
       compilation.hooks.additionalTreeRuntimeRequirements.tap('StableFiles', (chunk, requirements) => {
         requirements.add(RuntimeGlobals.publicPath);
-        compilation.addRuntimeModule(chunk, new EntryKnowsVersion(this.identity.buildId));
+        compilation.addRuntimeModule(chunk, new AddressOfFiles(this.identity.buildId));
       });
       const scripts = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
       scripts.createScript.tap(
@@ -56,18 +59,19 @@ export class StableFiles {
         const own = `${globalObject}[${JSON.stringify(chunkLoadingGlobal)}]`;
         for (const chunk of compilation.chunks) {
           if (chunk.hasRuntime()) continue;
-          for (const file of chunk.files) if (file.endsWith('.js')) handOver(compilation, file, own);
+          for (const file of chunk.files)
+            if (file.endsWith('.js')) registerWithInserter(compilation, file, own);
         }
       });
     });
   }
 }
 
-function handOver(compilation, file, own) {
+function registerWithInserter(compilation, file, own) {
   const text = compilation.getAsset(file).source.source().toString();
   const head = `(${own} ||= []).push(`;
   if (!text.includes(head))
-    throw new Error(`${file} does not begin as webpack's scripts did: ${text.slice(0, 200)}`);
-  const there = `${compilation.outputOptions.globalObject}[document.currentScript.dataset.chunks].push(`;
-  compilation.updateAsset(file, new sources.RawSource(text.replace(head, () => there)));
+    throw new Error(`${file} does not start like a script of webpack 5.110: ${text.slice(0, 200)}`);
+  const target = `${compilation.outputOptions.globalObject}[document.currentScript.dataset.chunks].push(`;
+  compilation.updateAsset(file, new sources.RawSource(text.replace(head, () => target)));
 }

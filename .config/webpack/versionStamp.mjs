@@ -4,7 +4,7 @@ import { placeholderHash } from './identity.mjs';
 
 const { Compilation, sources } = webpack;
 
-// What a build promises is part of what it is: the same bytes under another contract are another version.
+// Includes the contract, so the same bytes with another contract are another version.
 const contentHash = (assets, contract) => {
   const hash = createHash('sha256').update(JSON.stringify(contract ?? null));
   for (const { name, source } of assets.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -14,7 +14,7 @@ const contentHash = (assets, contract) => {
   return hash.digest('hex').slice(0, 8);
 };
 
-/** Hashes the emitted bytes and writes the hash wherever the placeholder stands. */
+/** Hashes the emitted bytes and replaces the placeholder by the hash. */
 export class VersionStamp {
   static stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
 
@@ -38,7 +38,7 @@ export class VersionStamp {
       const bytes = source.buffer();
       if (!bytes.includes(placeholderHash)) continue;
       const stamped = new sources.RawSource(Buffer.from(filled(bytes.toString('utf8'))));
-      // The name's hash is that of the unstamped text: webpack must not keep an older file of the same name.
+      // The hash in the file name belongs to the unstamped text, so webpack must overwrite an older file of that name.
       compilation.updateAsset(name, stamped, { immutable: false });
     }
     const { version, container, publicPath } = this.identity;

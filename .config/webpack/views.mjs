@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 
 const kinds = ['screens', 'popups'];
 
-/** `['popups/game', 'screens/home']`: every folder under src/screens and src/popups is one view. */
+/** Every folder under src/screens and src/popups is one view: `['screens/home', 'popups/game']`. */
 export function viewsIn(folder) {
   return kinds.flatMap((kind) => {
     const path = `${folder}/src/${kind}`;

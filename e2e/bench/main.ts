@@ -6,10 +6,10 @@
 // pnpm bench screens [host URL] [folder] [--content en,fil,pseudo]   pictures from a product that runs
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { endAll, endTogether } from '../../.config/run/process/group.mjs';
-import { beginStack } from '../stack/beginStack';
-import { openChromium } from '../stack/openChromium';
-import { root, stack } from '../stack/settings';
+import { stopAll, stopAllOnExit } from '../../.config/run/process/group.mjs';
+import { startStack } from '../support/startStack';
+import { openChromium } from '../support/openChromium';
+import { root, stack } from '../support/settings';
 import { weighCatalogue } from './catalogue';
 import { drawScreens } from './screens';
 import { isServerPart, measureServers } from './servers/servers';
@@ -42,7 +42,7 @@ const tell = (line: string) => {
 };
 
 async function check(): Promise<boolean> {
-  const product = beginStack(stack);
+  const product = startStack(stack);
   const browser = await openChromium();
   try {
     await product.ready;
@@ -83,11 +83,11 @@ async function run(): Promise<boolean> {
   return true;
 }
 
-endTogether();
+stopAllOnExit();
 try {
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
-await endAll();
+await stopAll();

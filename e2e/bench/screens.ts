@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { speakPseudo } from '../stack/pseudoLocale';
-import { ViewWalk } from '../stack/ViewWalk';
-import { walkContent } from '../stack/walkContent';
+import { speakPseudo } from '../support/pseudoLocale';
+import { ViewWalk } from '../support/ViewWalk';
+import { walkContent } from '../support/walkContent';
 
 const states: Readonly<Record<string, object>> = {
   loaded: {},

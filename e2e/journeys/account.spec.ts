@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { followMail } from '../stack/outbox';
-import { withOwnEdge } from '../stack/ownEdge';
-import { answerSignIn, signIn } from '../stack/signIn';
+import { expectAccessible } from '../support/accessibility';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { followMail } from '../support/outbox';
+import { withOwnEdge } from '../support/ownEdge';
+import { answerSignIn, signIn } from '../support/signIn';
 
 const freshName = (of: string) => `${of}${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
 const fresh = 'Another-journey-2026';

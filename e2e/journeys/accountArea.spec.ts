@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { drawnPicture } from '../stack/drawnPicture';
-import type { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
-import { registerMember, type Member } from '../stack/registerMember';
+import { expectAccessible } from '../support/accessibility';
+import { drawnPicture } from '../support/drawnPicture';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
+import { registerMember, type Member } from '../support/registerMember';
 
 /** Opens a popup as a member does, from the drawer; those of a closed section from there. */
 async function openFromDrawer(host: HostPage, entry: string | RegExp, section?: string): Promise<Locator> {

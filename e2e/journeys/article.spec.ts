@@ -1,5 +1,5 @@
-import { expect, journey } from '../stack/journey';
-import { stack } from '../stack/settings';
+import { expect, journey } from '../support/journey';
+import { stack } from '../support/settings';
 
 interface Attacked {
   hits: number;

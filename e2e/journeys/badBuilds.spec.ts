@@ -1,8 +1,8 @@
-import { codeFaults } from '../drill/faults/codeFaults';
-import { badKinds } from '../drill/probeBuilds/badKinds';
-import { badBuild } from '../stack/badBuild';
-import { journey } from '../stack/journey';
-import { remotes } from '../stack/views';
+import { codeFaults } from '../drills/faults/codeFaults';
+import { badKinds } from '../drills/probeBuilds/badKinds';
+import { badBuild } from '../support/badBuild';
+import { journey } from '../support/journey';
+import { remotes } from '../support/views';
 
 // The drills find the place in what the compiler made of a remote: here it is told when that looks otherwise.
 journey('every bad build of the drills can be made of the present builds', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { expect, journey } from '../stack/journey';
-import { answerSignIn, signIn } from '../stack/signIn';
-import { SignUpPages } from '../stack/SignUpPages';
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
+import { answerSignIn, signIn } from '../support/signIn';
+import { SignUpPages } from '../support/SignUpPages';
 
 /** The browser neither stores nor sends a cookie of a call, as it does where the player blocks cookies. */
 async function blockCookies(page: Page): Promise<void> {

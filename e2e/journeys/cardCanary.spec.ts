@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DepositPages } from '../stack/DepositPages';
-import { expect, journey } from '../stack/journey';
-import { searchStored } from '../stack/searchStored';
-import { stack } from '../stack/settings';
+import { DepositPages } from '../support/DepositPages';
+import { expect, journey } from '../support/journey';
+import { searchStored } from '../support/searchStored';
+import { stack } from '../support/settings';
 
 // Right by its check digit, and in no list of test cards.
 const number = '4539578763621486';
@@ -29,12 +29,12 @@ interface Way {
 
 const ways: readonly Way[] = [
   {
-    title: '[C-083] a card number typed into the vault is found nowhere else',
+    title: '[C-083] a card number typed into the vault is found nowhere else @R21',
     open: (deposit) => deposit.open('Credit or debit card'),
     pay: (deposit) => deposit.submit('$50.00').click(),
   },
   {
-    title: '[C-083] a card number that is handed to another processor is found nowhere but in the vault',
+    title: '[C-083] a card number that is handed to another processor is found nowhere but in the vault @R21',
     open: (deposit) => deposit.openSwitched('ONLY_PAY', 'Card with OnlyPay'),
     async pay(deposit) {
       const provider = await deposit.pay('$50.00');

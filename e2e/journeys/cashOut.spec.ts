@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../stack/accessibility';
-import { CashOutPages } from '../stack/CashOutPages';
-import { depositByPayp } from '../stack/depositByPayp';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { ledgerBalance } from '../stack/ledgerBalance';
-import { qaControl } from '../stack/qa';
-import { registerMember, type Member } from '../stack/registerMember';
-import { signIn } from '../stack/signIn';
-import { SlotGame } from '../stack/SlotGame';
+import { expectAccessible } from '../support/accessibility';
+import { CashOutPages } from '../support/CashOutPages';
+import { depositByPayp } from '../support/depositByPayp';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { ledgerBalance } from '../support/ledgerBalance';
+import { qaControl } from '../support/qa';
+import { registerMember, type Member } from '../support/registerMember';
+import { signIn } from '../support/signIn';
+import { SlotGame } from '../support/SlotGame';
 
 interface CashOutRow {
   readonly id: string;
@@ -178,7 +178,7 @@ journey('the history goes on to its end, with every status', async ({ host, page
   }
 });
 
-journey('two tabs that ask at the same moment cash out once', async ({ host, context, page, member }) => {
+journey('two tabs that ask at the same moment cash out once @R4', async ({ host, context, page, member }) => {
   journey.slow();
   await host.enterAs(member);
   await depositByPayp(host);

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../stack/accessibility';
-import { ChatPages } from '../stack/ChatPages';
-import { expect, journey } from '../stack/journey';
+import { expectAccessible } from '../support/accessibility';
+import { ChatPages } from '../support/ChatPages';
+import { expect, journey } from '../support/journey';
 
 const acquire = '/sys/sysSetting/acquire';
 

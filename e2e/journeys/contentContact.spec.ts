@@ -1,5 +1,5 @@
-import { expectAccessible } from '../stack/accessibility';
-import { expect, journey } from '../stack/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
 
 journey(
   '[S-106] a visitor is asked for what is missing and hands the letter to a mail program @phone',

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, journey } from '../stack/journey';
-import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../support/journey';
+import type { HostPage } from '../support/HostPage';
 
 const notHere = /Information is not available here|could not be loaded|does not exist|not found/i;
 // They do something to the page instead of leading elsewhere.

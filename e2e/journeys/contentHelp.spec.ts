@@ -1,5 +1,5 @@
-import { expectAccessible } from '../stack/accessibility';
-import { expect, journey } from '../stack/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
 
 journey(
   '[S-092] a member searches the help, reads a page, says whether it helped and finds the way back @phone',

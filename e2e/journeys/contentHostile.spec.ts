@@ -1,6 +1,6 @@
 import { getArticle } from 'shared-contracts/api';
 import { hostileMarkup } from 'shared-contracts/testing';
-import { expect, journey } from '../stack/journey';
+import { expect, journey } from '../support/journey';
 
 interface Attacked {
   hits: number;
@@ -8,7 +8,7 @@ interface Attacked {
 }
 
 journey(
-  '[S-093] two hundred hostile articles, and none of them runs or fetches anything',
+  '[S-093] two hundred hostile articles, and none of them runs or fetches anything @R10',
   async ({ host, page, watch }) => {
     journey.slow();
     // Some pictures keep an address of ours under which nothing lies.

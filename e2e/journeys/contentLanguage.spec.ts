@@ -1,8 +1,8 @@
-import { expect, journey } from '../stack/journey';
-import { layOver } from '../stack/layers';
-import { buildsThatRan } from '../stack/operatorsWindow';
+import { expect, journey } from '../support/journey';
+import { layOver } from '../support/layers';
+import { buildsThatRan } from '../support/operatorsWindow';
 
-journey('four mounted remotes change their language at once', async ({ host, member, page }) => {
+journey('four mounted remotes change their language at once @A22', async ({ host, member, page }) => {
   await host.enterAs(member);
   await expect(host.balance).toBeVisible();
   await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, journey } from '../stack/journey';
-import type { HostPage } from '../stack/HostPage';
+import { expect, journey } from '../support/journey';
+import type { HostPage } from '../support/HostPage';
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 

@@ -1,8 +1,8 @@
-import { expect, journey } from '../stack/journey';
-import { overflowsIn } from '../stack/overflow';
-import { plainWordsIn, speakPseudo } from '../stack/pseudoLocale';
-import { ViewWalk } from '../stack/ViewWalk';
-import { walkContent } from '../stack/walkContent';
+import { expect, journey } from '../support/journey';
+import { overflowsIn } from '../support/overflow';
+import { plainWordsIn, speakPseudo } from '../support/pseudoLocale';
+import { ViewWalk } from '../support/ViewWalk';
+import { walkContent } from '../support/walkContent';
 
 // What the operator writes is not in a catalogue.
 const written = [

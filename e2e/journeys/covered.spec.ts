@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { allViews } from '../stack/allViews';
-import { copyToast, findCovered, putToast } from '../stack/covered';
-import type { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { ViewWalk } from '../stack/ViewWalk';
+import { allViews } from '../support/allViews';
+import { copyToast, findCovered, putToast } from '../support/covered';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { ViewWalk } from '../support/ViewWalk';
 
 const sentence = 'We could not reach our server. Please try again in a moment.';
 

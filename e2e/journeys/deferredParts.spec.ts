@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, journey } from '../stack/journey';
+import { expect, journey } from '../support/journey';
 
 const script = '**/remotes/host/*/deferred.*.js';
 

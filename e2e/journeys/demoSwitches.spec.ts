@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { withOwnEdge } from '../stack/ownEdge';
-import { stack } from '../stack/settings';
-import { SignUpPages } from '../stack/SignUpPages';
-import { answerSignIn } from '../stack/signIn';
+import { expectAccessible } from '../support/accessibility';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { withOwnEdge } from '../support/ownEdge';
+import { stack } from '../support/settings';
+import { SignUpPages } from '../support/SignUpPages';
+import { answerSignIn } from '../support/signIn';
 
 /** Presses "Try it" of one situation on the QA page and returns the page that opens. */
 async function tryIt(page: Page, situation: string): Promise<HostPage> {

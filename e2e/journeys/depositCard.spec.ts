@@ -1,9 +1,9 @@
 import { depositByCard } from 'shared-contracts/api';
 import { cardToken } from 'shared-contracts/payments';
-import { expectAccessible } from '../stack/accessibility';
-import { DepositPages, type Card } from '../stack/DepositPages';
-import type { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
+import { expectAccessible } from '../support/accessibility';
+import { DepositPages, type Card } from '../support/DepositPages';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
 
 const approved: Card = { number: '4242424242424242', cvv: '987' };
 const declined: Card = { number: '4000000000000002', cvv: '987' };
@@ -65,7 +65,7 @@ journey('[E-056] a declined card is told in a warning, and nothing typed is lost
 });
 
 journey(
-  '[C-053] a card deposit whose response is lost is found by its key, and its result is shown',
+  '[C-053] a card deposit whose response is lost is found by its key, and its result is shown @R4',
   async ({ host, page, watch }) => {
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);
@@ -99,7 +99,7 @@ journey(
   },
 );
 
-journey('a double click pays once', async ({ host, page }) => {
+journey('a double click pays once @R4', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   await deposit.pick('$50');

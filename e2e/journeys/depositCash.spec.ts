@@ -1,9 +1,9 @@
-import { expectAccessible } from '../stack/accessibility';
-import { DepositPages } from '../stack/DepositPages';
-import type { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { ledgerBalance, ordersOf } from '../stack/ledgerBalance';
-import { qaControl } from '../stack/qa';
+import { expectAccessible } from '../support/accessibility';
+import { DepositPages } from '../support/DepositPages';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { ledgerBalance, ordersOf } from '../support/ledgerBalance';
+import { qaControl } from '../support/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 const paid = "I've made the transfer";

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../stack/accessibility';
-import { depositByPayp } from '../stack/depositByPayp';
-import { DepositPages } from '../stack/DepositPages';
-import { expect, journey } from '../stack/journey';
-import { ledgerBalance, ordersOf } from '../stack/ledgerBalance';
-import { qaControl } from '../stack/qa';
+import { expectAccessible } from '../support/accessibility';
+import { depositByPayp } from '../support/depositByPayp';
+import { DepositPages } from '../support/DepositPages';
+import { expect, journey } from '../support/journey';
+import { ledgerBalance, ordersOf } from '../support/ledgerBalance';
+import { qaControl } from '../support/qa';
 
 journey(
   'the history shows a pending and a failed deposit, marked, with method and order, until they are credited @phone',

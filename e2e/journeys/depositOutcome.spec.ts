@@ -1,9 +1,9 @@
-import { expectAccessible } from '../stack/accessibility';
-import { DepositPages } from '../stack/DepositPages';
-import type { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { ledgerBalance, ordersOf } from '../stack/ledgerBalance';
-import type { Member } from '../stack/registerMember';
+import { expectAccessible } from '../support/accessibility';
+import { DepositPages } from '../support/DepositPages';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { ledgerBalance, ordersOf } from '../support/ledgerBalance';
+import type { Member } from '../support/registerMember';
 
 const paid = "I've made the transfer";
 const cash = (behavior: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behavior });

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../stack/accessibility';
-import { DepositPages } from '../stack/DepositPages';
-import type { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { ledgerBalance } from '../stack/ledgerBalance';
-import { qaControl } from '../stack/qa';
+import { expectAccessible } from '../support/accessibility';
+import { DepositPages } from '../support/DepositPages';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { ledgerBalance } from '../support/ledgerBalance';
+import { qaControl } from '../support/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 
@@ -123,7 +123,7 @@ journey(
 );
 
 journey(
-  '[C-060] an order whose answer is lost is sent again under its key and gives one credit',
+  '[C-060] an order whose answer is lost is sent again under its key and gives one credit @R19',
   async ({ host, page, watch }) => {
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { DepositPages } from '../stack/DepositPages';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
-import { registerMember, type Member } from '../stack/registerMember';
+import { expectAccessible } from '../support/accessibility';
+import { DepositPages } from '../support/DepositPages';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
+import { registerMember, type Member } from '../support/registerMember';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 

@@ -1,5 +1,5 @@
 import { overlay } from '../../.config/run/dev/overlay.mjs';
-import { expect, journey } from '../stack/journey';
+import { expect, journey } from '../support/journey';
 
 const version = '1.0.0-00000000';
 const worked = {

@@ -2,15 +2,15 @@ import type { Browser, Page, TestInfo } from '@playwright/test';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { allViews } from '../stack/allViews';
-import { withDev } from '../stack/beginDev';
-import { DepositPages } from '../stack/DepositPages';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { openAs } from '../stack/openAs';
-import { registerMember } from '../stack/registerMember';
-import { stack } from '../stack/settings';
-import { ViewWalk } from '../stack/ViewWalk';
+import { allViews } from '../support/allViews';
+import { withDev } from '../support/startDev';
+import { DepositPages } from '../support/DepositPages';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { openAs } from '../support/openAs';
+import { registerMember } from '../support/registerMember';
+import { stack } from '../support/settings';
+import { ViewWalk } from '../support/ViewWalk';
 
 // Each start compiles packages from source on both cores.
 journey.describe.configure({ mode: 'default' });

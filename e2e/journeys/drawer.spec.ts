@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { expect, journey } from '../stack/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
 
 // As it moves for most players.
 journey.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { DepositPages } from '../stack/DepositPages';
-import { expect, journey } from '../stack/journey';
+import { DepositPages } from '../support/DepositPages';
+import { expect, journey } from '../support/journey';
 
 journey.beforeEach(({ context, browserName }) => {
   // Firefox and WebKit know no such permissions.

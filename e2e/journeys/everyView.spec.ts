@@ -1,11 +1,11 @@
-import { expectAccessible } from '../stack/accessibility';
-import { allViews } from '../stack/allViews';
-import { journey } from '../stack/journey';
-import { ViewWalk } from '../stack/ViewWalk';
+import { expectAccessible } from '../support/accessibility';
+import { allViews } from '../support/allViews';
+import { journey } from '../support/journey';
+import { ViewWalk } from '../support/ViewWalk';
 
 for (const access of ['public', 'member'] as const) {
   const who = access === 'member' ? 'a member' : 'a visitor';
-  journey(`axe finds nothing in any view that ${who} can open @both`, async ({ host, page, member }) => {
+  journey(`axe finds nothing in any view that ${who} can open @both @R17`, async ({ host, page, member }) => {
     journey.setTimeout(240_000);
     if (access === 'member') await host.enterAs(member);
     else await host.open();

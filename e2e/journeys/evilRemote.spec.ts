@@ -1,10 +1,10 @@
-import { attackedIn } from '../stack/attacks/attackScript';
-import { attackCount, withEvilBuild } from '../stack/attacks/withEvilBuild';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
+import { attackedIn } from '../support/attacks/attackScript';
+import { attackCount, withEvilBuild } from '../support/attacks/withEvilBuild';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
 
 journey(
-  'a signed but malicious remote runs no injected script and sends nothing to another origin',
+  'a signed but malicious remote runs no injected script and sends nothing to another origin @R10',
   async ({ page, watch }) => {
     journey.slow();
     // Each attack that is refused leaves its line.

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { allViews } from '../stack/allViews';
-import { expect, journey } from '../stack/journey';
-import { tokensOfView } from '../stack/tokensOfView';
-import { ViewWalk } from '../stack/ViewWalk';
+import { allViews } from '../support/allViews';
+import { expect, journey } from '../support/journey';
+import { tokensOfView } from '../support/tokensOfView';
+import { ViewWalk } from '../support/ViewWalk';
 
 /** Controls that a browser or password manager may fill in. */
 const fillable =

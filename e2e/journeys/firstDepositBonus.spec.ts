@@ -1,7 +1,7 @@
-import { DepositPages } from '../stack/DepositPages';
-import { expect, journey } from '../stack/journey';
-import { ledgerBalance } from '../stack/ledgerBalance';
-import { qaControl } from '../stack/qa';
+import { DepositPages } from '../support/DepositPages';
+import { expect, journey } from '../support/journey';
+import { ledgerBalance } from '../support/ledgerBalance';
+import { qaControl } from '../support/qa';
 
 journey(
   'the first-deposit bonus is offered with its terms, credited with the deposit, and not offered again @phone',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ChatPages } from '../stack/ChatPages';
-import { expect, journey } from '../stack/journey';
+import { ChatPages } from '../support/ChatPages';
+import { expect, journey } from '../support/journey';
 
 /** Games whose tile lies in view between the bars, as rows from top to bottom. */
 const rowsInView = (page: Page) =>

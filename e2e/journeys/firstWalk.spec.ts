@@ -1,7 +1,7 @@
-import { expectAccessible } from '../stack/accessibility';
-import { expect, journey } from '../stack/journey';
-import { SignUpPages } from '../stack/SignUpPages';
-import { SlotGame } from '../stack/SlotGame';
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
+import { SignUpPages } from '../support/SignUpPages';
+import { SlotGame } from '../support/SlotGame';
 
 const amountIn = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''));
 

@@ -1,13 +1,13 @@
 import type { Frame, Locator, Page } from '@playwright/test';
-import { allViews } from '../stack/allViews';
-import { drawnPicture } from '../stack/drawnPicture';
-import { compareStates } from '../stack/forcedColors';
-import type { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
-import { SignUpPages } from '../stack/SignUpPages';
-import { signIn } from '../stack/signIn';
-import { ViewWalk } from '../stack/ViewWalk';
+import { allViews } from '../support/allViews';
+import { drawnPicture } from '../support/drawnPicture';
+import { compareStates } from '../support/forcedColors';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
+import { SignUpPages } from '../support/SignUpPages';
+import { signIn } from '../support/signIn';
+import { ViewWalk } from '../support/ViewWalk';
 
 journey.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

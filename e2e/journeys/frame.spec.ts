@@ -1,5 +1,5 @@
-import { expectAccessible } from '../stack/accessibility';
-import { expect, journey } from '../stack/journey';
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
 
 journey(
   '[S-001] the frame is laid out for the hand on a phone and for the wide page on a desktop @both',

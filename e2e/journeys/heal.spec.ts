@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { breakFiles, faults } from '../stack/faults';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { buildsThatRan, reportsOf } from '../stack/operatorsWindow';
-import { withOwnEdge, type OwnEdge } from '../stack/ownEdge';
-import { liveVersions, release } from '../stack/release';
-import { restamped, type Restamped } from '../stack/restamped';
-import { stack } from '../stack/settings';
+import { breakFiles, faults } from '../support/faults';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { buildsThatRan, reportsOf } from '../support/operatorsWindow';
+import { withOwnEdge, type OwnEdge } from '../support/ownEdge';
+import { liveVersions, release } from '../support/release';
+import { restamped, type Restamped } from '../support/restamped';
+import { stack } from '../support/settings';
 
 const allowed = [
   /Failed to load resource/,
@@ -35,7 +35,7 @@ const published = async (folder: string, dataFolder: string): Promise<void> => {
 };
 
 journey(
-  '[Q-010] whatever happens to the files of a release, the last known good one is there in the same page',
+  '[Q-010] whatever happens to the files of a release, the last known good one is there in the same page @A1 @R1 @R2',
   async ({ page, watch }) => {
     journey.slow();
     watch.allow(...allowed);
@@ -62,7 +62,7 @@ journey(
 );
 
 journey(
-  'a release that throws is replaced in the same page, and passed over in the next visit',
+  'a release that throws is replaced in the same page, and passed over in the next visit @A5 @R1',
   async ({ page, watch }) => {
     journey.slow();
     watch.allow(...allowed);
@@ -93,7 +93,7 @@ journey(
 );
 
 journey(
-  'an open tab: five releases later what was not yet visited works, a reload is offered, and a rollback takes the tab back at once',
+  'an open tab: five releases later what was not yet visited works, a reload is offered, and a rollback takes the tab back at once @A7 @A13 @R12',
   async ({ page, watch }) => {
     journey.slow();
     watch.allow(...allowed);

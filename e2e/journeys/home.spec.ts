@@ -1,6 +1,6 @@
-import { expectAccessible } from '../stack/accessibility';
-import { holdBack } from '../stack/holdBack';
-import { expect, journey } from '../stack/journey';
+import { expectAccessible } from '../support/accessibility';
+import { holdBack } from '../support/holdBack';
+import { expect, journey } from '../support/journey';
 
 journey('[S-002] a visitor sees the games and the two ways in @both', async ({ host, page }) => {
   await host.open();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { holdBack } from '../stack/holdBack';
-import { expect, journey } from '../stack/journey';
-import { hostThatRan } from '../stack/operatorsWindow';
-import { withOwnEdge } from '../stack/ownEdge';
-import { phaseCounts } from '../stack/phaseCounts';
-import { liveVersions, release } from '../stack/release';
-import { restamped } from '../stack/restamped';
-import { stack } from '../stack/settings';
+import { expectAccessible } from '../support/accessibility';
+import { holdBack } from '../support/holdBack';
+import { expect, journey } from '../support/journey';
+import { hostThatRan } from '../support/operatorsWindow';
+import { withOwnEdge } from '../support/ownEdge';
+import { phaseCounts } from '../support/phaseCounts';
+import { liveVersions, release } from '../support/release';
+import { restamped } from '../support/restamped';
+import { stack } from '../support/settings';
 
 const isThere = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -1,10 +1,10 @@
-import { artifactsOf } from '../stack/artifactsOf';
-import { changedRelease } from '../stack/changedRelease';
-import { giveCookie } from '../stack/giveSession';
-import { expect, journey } from '../stack/journey';
-import { buildsThatRan } from '../stack/operatorsWindow';
-import { withOwnEdge } from '../stack/ownEdge';
-import { liveVersions, release } from '../stack/release';
+import { artifactsOf } from '../support/artifactsOf';
+import { changedRelease } from '../support/changedRelease';
+import { giveCookie } from '../support/giveSession';
+import { expect, journey } from '../support/journey';
+import { buildsThatRan } from '../support/operatorsWindow';
+import { withOwnEdge } from '../support/ownEdge';
+import { liveVersions, release } from '../support/release';
 
 /** A heading that each remote brings, in which of its texts it stands, and where a player reads it. */
 const remotes = [

@@ -1,9 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
-import { ChatPages } from '../stack/ChatPages';
-import { DepositPages } from '../stack/DepositPages';
-import { expect, journey } from '../stack/journey';
-import { stack } from '../stack/settings';
-import { SignUpPages } from '../stack/SignUpPages';
+import { ChatPages } from '../support/ChatPages';
+import { DepositPages } from '../support/DepositPages';
+import { expect, journey } from '../support/journey';
+import { stack } from '../support/settings';
+import { SignUpPages } from '../support/SignUpPages';
 
 const adsFrame = 'iframe[src="/island/ads"]';
 

@@ -1,13 +1,13 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, journey } from '../stack/journey';
-import { HostPage } from '../stack/HostPage';
-import { buildsThatRan, reportsOf } from '../stack/operatorsWindow';
-import { withOwnEdge } from '../stack/ownEdge';
-import { walkPopups } from '../stack/walkPopups';
+import { expect, journey } from '../support/journey';
+import { HostPage } from '../support/HostPage';
+import { buildsThatRan, reportsOf } from '../support/operatorsWindow';
+import { withOwnEdge } from '../support/ownEdge';
+import { walkPopups } from '../support/walkPopups';
 
 journey(
-  '[Q-010] without the files of one remote the others work, a card says so, and trying again heals it',
+  '[Q-010] without the files of one remote the others work, a card says so, and trying again heals it @A1 @A2 @R1',
   async ({ member, page, watch }) => {
     watch.allow(/Failed to load resource/, /remote-lobby/);
     await withOwnEdge(

@@ -1,12 +1,12 @@
-import { CashOutPages } from '../stack/CashOutPages';
-import { DepositPages } from '../stack/DepositPages';
-import { drawnPicture } from '../stack/drawnPicture';
-import { expect, journey } from '../stack/journey';
-import { choose, press, tabTo, type } from '../stack/keyboard';
-import { qaControl } from '../stack/qa';
-import { SlotGame } from '../stack/SlotGame';
+import { CashOutPages } from '../support/CashOutPages';
+import { DepositPages } from '../support/DepositPages';
+import { drawnPicture } from '../support/drawnPicture';
+import { expect, journey } from '../support/journey';
+import { choose, press, tabTo, type } from '../support/keyboard';
+import { qaControl } from '../support/qa';
+import { SlotGame } from '../support/SlotGame';
 
-journey('somebody without a mouse signs up', async ({ host, page }) => {
+journey('somebody without a mouse signs up @R17', async ({ host, page }) => {
   journey.slow();
   await host.open();
   await press(page, host.topBar.getByRole('button', { name: 'Sign Up' }));
@@ -43,7 +43,7 @@ journey('somebody without a mouse signs up', async ({ host, page }) => {
   await expect(host.balance).toBeVisible();
 });
 
-journey('a member without a mouse deposits, plays and cashes out', async ({ host, member, page }) => {
+journey('a member without a mouse deposits, plays and cashes out @R17', async ({ host, member, page }) => {
   journey.setTimeout(180_000);
   await host.enterAs(member);
   await expect(host.balance).toHaveText('$5.00');

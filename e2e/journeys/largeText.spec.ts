@@ -1,7 +1,7 @@
-import { allViews } from '../stack/allViews';
-import { expect, journey } from '../stack/journey';
-import { brokenWordsIn, overflowsIn } from '../stack/overflow';
-import { ViewWalk } from '../stack/ViewWalk';
+import { allViews } from '../support/allViews';
+import { expect, journey } from '../support/journey';
+import { brokenWordsIn, overflowsIn } from '../support/overflow';
+import { ViewWalk } from '../support/ViewWalk';
 
 // WCAG 1.4.4: text at 200 %. The page's policy forbids inline styles, but not style sheets that a script creates.
 const doubleText = (lang: string) => {

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { expect, journey } from '../stack/journey';
-import type { HostPage } from '../stack/HostPage';
-import { overflowsIn } from '../stack/overflow';
-import { registerMember } from '../stack/registerMember';
-import { stack } from '../stack/settings';
-import { SlotGame } from '../stack/SlotGame';
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
+import type { HostPage } from '../support/HostPage';
+import { overflowsIn } from '../support/overflow';
+import { registerMember } from '../support/registerMember';
+import { stack } from '../support/settings';
+import { SlotGame } from '../support/SlotGame';
 
 const game = 'Gearheart';
 

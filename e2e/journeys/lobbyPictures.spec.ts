@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect, journey } from '../stack/journey';
-import { overflowsIn } from '../stack/overflow';
-import { stack } from '../stack/settings';
+import { expect, journey } from '../support/journey';
+import { overflowsIn } from '../support/overflow';
+import { stack } from '../support/settings';
 
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox();

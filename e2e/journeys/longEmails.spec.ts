@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { overflowsIn } from '../stack/overflow';
-import { withOwnEdge } from '../stack/ownEdge';
-import { registerMember } from '../stack/registerMember';
-import { stack } from '../stack/settings';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { overflowsIn } from '../support/overflow';
+import { withOwnEdge } from '../support/ownEdge';
+import { registerMember } from '../support/registerMember';
+import { stack } from '../support/settings';
 
 // 60 characters each; the names have no place to break before the @.
 const supportEmail = 'playersupportforeverylanguageandeveryone@help.casino.example';

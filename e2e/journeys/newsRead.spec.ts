@@ -1,6 +1,6 @@
-import { expectAccessible } from '../stack/accessibility';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
 
 /** Types of the specification, and one that leads nowhere. */
 const [cashOut, other] = [0, 20];

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { DepositPages } from '../stack/DepositPages';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { ledgerBalance, ordersOf } from '../stack/ledgerBalance';
-import { qaControl } from '../stack/qa';
-import type { Member } from '../stack/registerMember';
+import { expectAccessible } from '../support/accessibility';
+import { DepositPages } from '../support/DepositPages';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { ledgerBalance, ordersOf } from '../support/ledgerBalance';
+import { qaControl } from '../support/qa';
+import type { Member } from '../support/registerMember';
 
 const card = { number: '4242424242424242', cvv: '987' };
 

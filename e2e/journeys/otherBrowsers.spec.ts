@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { openFirefox } from '../stack/otherBrowsers/firefox/openFirefox';
-import { NotHere } from '../stack/otherBrowsers/OtherBrowser';
-import { visitOf } from '../stack/otherBrowsers/visit';
-import { openWebKit } from '../stack/otherBrowsers/webkit/openWebKit';
-import { registerMember } from '../stack/registerMember';
+import { openFirefox } from '../support/otherBrowsers/firefox/openFirefox';
+import { NotHere } from '../support/otherBrowsers/OtherBrowser';
+import { visitOf } from '../support/otherBrowsers/visit';
+import { openWebKit } from '../support/otherBrowsers/webkit/openWebKit';
+import { registerMember } from '../support/registerMember';
 
 const engines = [
   ['Firefox', openFirefox, { width: 1_440, height: 900 }],
@@ -12,7 +12,7 @@ const engines = [
 
 // Not by `journey`, which would open a Chromium beside it.
 for (const [engine, open, viewport] of engines) {
-  test(`in ${engine} every view is within reach, and a player signs in, types a card and plays`, async () => {
+  test(`in ${engine} every view is within reach, and a player signs in, types a card and plays @R10`, async () => {
     test.setTimeout(300_000);
     const browser = await open(viewport).catch((error: unknown) => {
       if (!(error instanceof NotHere)) throw error;

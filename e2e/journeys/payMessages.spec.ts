@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
-import { DepositPages } from '../stack/DepositPages';
-import { expect, journey } from '../stack/journey';
-import { stack } from '../stack/settings';
+import { DepositPages } from '../support/DepositPages';
+import { expect, journey } from '../support/journey';
+import { stack } from '../support/settings';
 
 // The closes come last: a window that has started anew would hide that they were heard.
 const closes = [

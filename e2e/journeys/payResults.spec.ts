@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { DepositPages } from '../stack/DepositPages';
-import type { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
-import { stack } from '../stack/settings';
+import { expectAccessible } from '../support/accessibility';
+import { DepositPages } from '../support/DepositPages';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
+import { stack } from '../support/settings';
 
 const home = `${stack.origin}/#/`;
 const title = (host: HostPage, text: string) =>

@@ -1,6 +1,6 @@
-import { expect, journey } from '../stack/journey';
-import { overflowsIn } from '../stack/overflow';
-import { SlotGame } from '../stack/SlotGame';
+import { expect, journey } from '../support/journey';
+import { overflowsIn } from '../support/overflow';
+import { SlotGame } from '../support/SlotGame';
 
 journey(
   'the pay table of a game fits its cards at every width of a phone',

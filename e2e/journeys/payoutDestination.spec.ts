@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { applyForCashOut } from 'shared-contracts/api';
-import { expectAccessible } from '../stack/accessibility';
-import { depositByPayp } from '../stack/depositByPayp';
-import { drawnPicture } from '../stack/drawnPicture';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
+import { expectAccessible } from '../support/accessibility';
+import { depositByPayp } from '../support/depositByPayp';
+import { drawnPicture } from '../support/drawnPicture';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
 
 const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 

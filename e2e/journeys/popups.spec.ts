@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { expect, journey } from '../stack/journey';
-import { buildsThatRan } from '../stack/operatorsWindow';
-import { answerSignIn } from '../stack/signIn';
-import { SignUpPages } from '../stack/SignUpPages';
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
+import { buildsThatRan } from '../support/operatorsWindow';
+import { answerSignIn } from '../support/signIn';
+import { SignUpPages } from '../support/SignUpPages';
 
 // As it moves for most players.
 journey.use({ contextOptions: { reducedMotion: 'no-preference' } });

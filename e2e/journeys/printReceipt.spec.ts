@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { DepositPages } from '../stack/DepositPages';
-import type { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
+import { expectAccessible } from '../support/accessibility';
+import { DepositPages } from '../support/DepositPages';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
 
 const brand = 'Meridian';
 

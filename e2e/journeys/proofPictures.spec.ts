@@ -1,10 +1,10 @@
-import { expectAccessible } from '../stack/accessibility';
-import { CashOutPages } from '../stack/CashOutPages';
-import { depositByPayp } from '../stack/depositByPayp';
-import { drawnPicture } from '../stack/drawnPicture';
-import { expect, journey } from '../stack/journey';
-import { ledgerBalance } from '../stack/ledgerBalance';
-import { qaControl } from '../stack/qa';
+import { expectAccessible } from '../support/accessibility';
+import { CashOutPages } from '../support/CashOutPages';
+import { depositByPayp } from '../support/depositByPayp';
+import { drawnPicture } from '../support/drawnPicture';
+import { expect, journey } from '../support/journey';
+import { ledgerBalance } from '../support/ledgerBalance';
+import { qaControl } from '../support/qa';
 
 journey(
   '[V-051] a proof takes several pictures, up to six in all, and they are on file afterwards @phone',

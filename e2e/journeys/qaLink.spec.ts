@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, journey } from '../stack/journey';
-import { buildsThatRan } from '../stack/operatorsWindow';
-import { withOwnEdge } from '../stack/ownEdge';
-import { phaseCounts } from '../stack/phaseCounts';
-import { forged, idIn, qaLink, signedAnew } from '../stack/qaLink';
-import { liveVersions, release } from '../stack/release';
-import { restamped, type Restamped } from '../stack/restamped';
+import { expect, journey } from '../support/journey';
+import { buildsThatRan } from '../support/operatorsWindow';
+import { withOwnEdge } from '../support/ownEdge';
+import { phaseCounts } from '../support/phaseCounts';
+import { forged, idIn, qaLink, signedAnew } from '../support/qaLink';
+import { liveVersions, release } from '../support/release';
+import { restamped, type Restamped } from '../support/restamped';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Test page until/ });

@@ -1,12 +1,12 @@
-import { artifactsOf } from '../stack/artifactsOf';
-import { changedRelease } from '../stack/changedRelease';
-import { expect, journey } from '../stack/journey';
-import { buildsThatRan } from '../stack/operatorsWindow';
-import { withOwnEdge } from '../stack/ownEdge';
-import { liveVersions, release } from '../stack/release';
+import { artifactsOf } from '../support/artifactsOf';
+import { changedRelease } from '../support/changedRelease';
+import { expect, journey } from '../support/journey';
+import { buildsThatRan } from '../support/operatorsWindow';
+import { withOwnEdge } from '../support/ownEdge';
+import { liveVersions, release } from '../support/release';
 
 journey(
-  '[Q-009] one command puts the lobby back to its earlier build, which the next visit runs',
+  '[Q-009] one command puts the lobby back to its earlier build, which the next visit runs @A7',
   async ({ page }) => {
     journey.slow();
     await withOwnEdge(async ({ origin, dataFolder }) => {

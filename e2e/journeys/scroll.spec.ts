@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { routes, type Route } from 'shared-contracts/routes';
-import { allViews } from '../stack/allViews';
-import { holdBack } from '../stack/holdBack';
-import { expect, journey } from '../stack/journey';
-import { stack } from '../stack/settings';
+import { allViews } from '../support/allViews';
+import { holdBack } from '../support/holdBack';
+import { expect, journey } from '../support/journey';
+import { stack } from '../support/settings';
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 

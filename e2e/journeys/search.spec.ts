@@ -1,5 +1,5 @@
-import { holdBack } from '../stack/holdBack';
-import { expect, journey } from '../stack/journey';
+import { holdBack } from '../support/holdBack';
+import { expect, journey } from '../support/journey';
 
 journey('a player who types at once after pressing Search loses no letter @phone', async ({ host, page }) => {
   await host.open();

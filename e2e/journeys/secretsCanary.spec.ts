@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { login } from 'shared-contracts/api';
-import { expect, journey } from '../stack/journey';
-import { registerMember } from '../stack/registerMember';
-import { searchStored } from '../stack/searchStored';
-import { stack } from '../stack/settings';
-import { answerSignIn } from '../stack/signIn';
+import { expect, journey } from '../support/journey';
+import { registerMember } from '../support/registerMember';
+import { searchStored } from '../support/searchStored';
+import { stack } from '../support/settings';
+import { answerSignIn } from '../support/signIn';
 
 journey(
-  'a password appears only in the sign-in call and a token only in headers, never in an address, a file or a log',
+  'a password appears only in the sign-in call and a token only in headers, never in an address, a file or a log @R21',
   async ({ host, page }) => {
     journey.slow();
     const [password, wrong] = [`Right-${randomUUID()}`, `Wrong-${randomUUID()}`];

@@ -1,33 +1,36 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../stack/accessibility';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
-import { SignUpPages } from '../stack/SignUpPages';
-import { answerSignIn } from '../stack/signIn';
+import { expectAccessible } from '../support/accessibility';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
+import { SignUpPages } from '../support/SignUpPages';
+import { answerSignIn } from '../support/signIn';
 
 const at = (path: string) => (url: URL) => url.hash === `#${path}`;
 
-journey('who logs out in one tab is logged out in the other', async ({ context, host, member, page }) => {
-  await host.enterAs(member);
-  await expect(host.balance).toBeVisible();
-  const other = new HostPage(await context.newPage());
-  await other.open('/?popup=transactions');
-  await expect(other.popup('Transaction History')).toBeVisible();
-  await expect(other.balance).toBeVisible();
+journey(
+  'who logs out in one tab is logged out in the other @R15',
+  async ({ context, host, member, page }) => {
+    await host.enterAs(member);
+    await expect(host.balance).toBeVisible();
+    const other = new HostPage(await context.newPage());
+    await other.open('/?popup=transactions');
+    await expect(other.popup('Transaction History')).toBeVisible();
+    await expect(other.balance).toBeVisible();
 
-  await host.openDrawer();
-  await host.drawer.getByRole('button', { name: 'Logout' }).click();
-  await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(page).toHaveURL(at('/'));
+    await host.openDrawer();
+    await host.drawer.getByRole('button', { name: 'Logout' }).click();
+    await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL(at('/'));
 
-  await expect(other.popup('Transaction History')).toHaveCount(0);
-  await expect(other.popup('Sign In')).toBeVisible();
-  await expect(other.popup('Sign In')).toContainText(
-    'You were signed out in another tab. Please sign in again.',
-  );
-  await expect(other.balance).toHaveCount(0);
-});
+    await expect(other.popup('Transaction History')).toHaveCount(0);
+    await expect(other.popup('Sign In')).toBeVisible();
+    await expect(other.popup('Sign In')).toContainText(
+      'You were signed out in another tab. Please sign in again.',
+    );
+    await expect(other.balance).toHaveCount(0);
+  },
+);
 
 journey(
   'the sign-in says why a session ended and why it is needed, in English and in Filipino',

@@ -1,15 +1,15 @@
 import type { Frame, Locator, Page } from '@playwright/test';
-import { allViews } from '../stack/allViews';
-import { copyToast, putToast } from '../stack/covered';
-import { depositByPayp } from '../stack/depositByPayp';
-import { DepositPages } from '../stack/DepositPages';
-import { findFrontView } from '../stack/frontView';
-import { expect, journey } from '../stack/journey';
-import { overflowsIn } from '../stack/overflow';
-import { qaControl } from '../stack/qa';
-import { stack } from '../stack/settings';
-import { findHiddenFocus, leastShare, measureContent, zoomed } from '../stack/shortWindow';
-import { ViewWalk } from '../stack/ViewWalk';
+import { allViews } from '../support/allViews';
+import { copyToast, putToast } from '../support/covered';
+import { depositByPayp } from '../support/depositByPayp';
+import { DepositPages } from '../support/DepositPages';
+import { findFrontView } from '../support/frontView';
+import { expect, journey } from '../support/journey';
+import { overflowsIn } from '../support/overflow';
+import { qaControl } from '../support/qa';
+import { stack } from '../support/settings';
+import { findHiddenFocus, leastShare, measureContent, zoomed } from '../support/shortWindow';
+import { ViewWalk } from '../support/ViewWalk';
 
 // What 1280 × 1024 becomes at a zoom of 400 %.
 journey.use({ viewport: zoomed });

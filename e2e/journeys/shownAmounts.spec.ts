@@ -1,8 +1,8 @@
-import { allViews } from '../stack/allViews';
-import { bareAmountsIn, shownLines } from '../stack/bareAmounts';
-import { expect, journey } from '../stack/journey';
-import { layoutNames, openAs } from '../stack/openAs';
-import { ViewWalk } from '../stack/ViewWalk';
+import { allViews } from '../support/allViews';
+import { bareAmountsIn, shownLines } from '../support/bareAmounts';
+import { expect, journey } from '../support/journey';
+import { layoutNames, openAs } from '../support/openAs';
+import { ViewWalk } from '../support/ViewWalk';
 
 /** The placeholder of an amount field, which has the currency next to it, and the demo member's postal code. */
 const allowed = new Set(['0.00', '10001']);

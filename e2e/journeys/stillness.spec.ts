@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { listAllGames, listVipLevels } from 'shared-contracts/api';
-import { holdBack } from '../stack/holdBack';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
-import { walkPopups } from '../stack/walkPopups';
+import { holdBack } from '../support/holdBack';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
+import { walkPopups } from '../support/walkPopups';
 
 interface Picture {
   readonly address: string;

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, journey } from '../stack/journey';
-import { buildsThatRan } from '../stack/operatorsWindow';
-import { stack } from '../stack/settings';
-import { flashesIn, watchLooks } from '../stack/unstyled';
-import { headingOf, newPage, remotes, views } from '../stack/views';
-import { walkPopups } from '../stack/walkPopups';
+import { expect, journey } from '../support/journey';
+import { buildsThatRan } from '../support/operatorsWindow';
+import { stack } from '../support/settings';
+import { flashesIn, watchLooks } from '../support/unstyled';
+import { headingOf, newPage, remotes, views } from '../support/views';
+import { walkPopups } from '../support/walkPopups';
 
 /** Later than the scripts of a view and its first drawing. */
 const lateMs = 3_000;
 
 for (const remote of remotes) {
-  journey(`${remote} is never seen without its styles, however late they come`, async ({ browser }) => {
+  journey(`${remote} is never seen without its styles, however late they come @A19`, async ({ browser }) => {
     const page = await newPage(browser, stack.origin, remote);
     let held = 0;
     await page.route(`**/remotes/${remote}/**/*.css`, async (route) => {
@@ -87,7 +87,7 @@ const strayRules = (page: Page) =>
   });
 
 journey(
-  'no style of a remote says anything about another, nor about the shell',
+  'no style of a remote says anything about another, nor about the shell @A19',
   async ({ host, member, page }) => {
     journey.slow();
     await host.open();

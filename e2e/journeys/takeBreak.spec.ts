@@ -1,7 +1,7 @@
-import { expectAccessible } from '../stack/accessibility';
-import { expect, journey } from '../stack/journey';
-import { overflowsIn } from '../stack/overflow';
-import { stack } from '../stack/settings';
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
+import { overflowsIn } from '../support/overflow';
+import { stack } from '../support/settings';
 
 const texts = {
   en: {

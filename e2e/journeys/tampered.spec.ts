@@ -1,14 +1,14 @@
-import { hasPart, openBroken, parts, tampered, tookEffect } from '../stack/brokenPart';
-import { breakFiles } from '../stack/faults';
-import { expect, journey } from '../stack/journey';
-import { withOwnEdge } from '../stack/ownEdge';
-import { liveVersions, release } from '../stack/release';
-import { restamped } from '../stack/restamped';
-import { stack } from '../stack/settings';
-import { headingOf, newPage, remotes } from '../stack/views';
+import { hasPart, openBroken, parts, tampered, tookEffect } from '../support/brokenPart';
+import { breakFiles } from '../support/faults';
+import { expect, journey } from '../support/journey';
+import { withOwnEdge } from '../support/ownEdge';
+import { liveVersions, release } from '../support/release';
+import { restamped } from '../support/restamped';
+import { stack } from '../support/settings';
+import { headingOf, newPage, remotes } from '../support/views';
 
 journey(
-  '[Q-010] entry, exposed, shared, lazy script or style: what was changed on its way is refused, and the former build takes over',
+  '[Q-010] entry, exposed, shared, lazy script or style: what was changed on its way is refused, and the former build takes over @A5 @A15',
   async ({ browser }) => {
     journey.setTimeout(180_000);
     const live = await liveVersions(stack.dataFolder);
@@ -45,7 +45,7 @@ journey(
 );
 
 journey(
-  '[Q-010] what came broken is not kept: once it is whole again, trying again heals the part',
+  '[Q-010] what came broken is not kept: once it is whole again, trying again heals the part @A2',
   async ({ browser }) => {
     const page = await newPage(browser, stack.origin, 'remote-lobby');
     const { mend } = await breakFiles(page, tampered, { name: 'remote-lobby' });

@@ -1,9 +1,9 @@
-import { expect, journey } from '../stack/journey';
-import { buildsThatRan, reportsOf } from '../stack/operatorsWindow';
-import { withOwnEdge } from '../stack/ownEdge';
-import { phaseCounts } from '../stack/phaseCounts';
-import { release } from '../stack/release';
-import { restamped } from '../stack/restamped';
+import { expect, journey } from '../support/journey';
+import { buildsThatRan, reportsOf } from '../support/operatorsWindow';
+import { withOwnEdge } from '../support/ownEdge';
+import { phaseCounts } from '../support/phaseCounts';
+import { release } from '../support/release';
+import { restamped } from '../support/restamped';
 
 /** What each build adds to its home screen: whoever touches the page meets it. */
 const faults = {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, journey } from '../stack/journey';
+import { expect, journey } from '../support/journey';
 
 /** An error toast is visible until the step is taken, and gone long before the 6 s of a toast are over. */
 async function expectLeaves(page: Page, text: string, step: () => Promise<void>, opened: Locator) {

@@ -1,12 +1,17 @@
 import { createPixOrder } from 'shared-contracts/api';
 import { startPageTranslator } from 'shared-contracts/testing';
-import { allViews } from '../stack/allViews';
-import { DepositPages } from '../stack/DepositPages';
-import { expect, journey } from '../stack/journey';
-import type { Layout } from '../stack/openAs';
-import { SlotGame } from '../stack/SlotGame';
-import { chooseLanguage, expectSameTexts, openTranslatedPages, pressControl } from '../stack/translatedPages';
-import { ViewWalk } from '../stack/ViewWalk';
+import { allViews } from '../support/allViews';
+import { DepositPages } from '../support/DepositPages';
+import { expect, journey } from '../support/journey';
+import type { Layout } from '../support/openAs';
+import { SlotGame } from '../support/SlotGame';
+import {
+  chooseLanguage,
+  expectSameTexts,
+  openTranslatedPages,
+  pressControl,
+} from '../support/translatedPages';
+import { ViewWalk } from '../support/ViewWalk';
 
 /** Of longer lists, such as those of countries or sections, the first ones. */
 const controlsTried = 8;

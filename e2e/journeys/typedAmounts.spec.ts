@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { applyForCashOut, createPaypOrder } from 'shared-contracts/api';
-import { CashOutPages } from '../stack/CashOutPages';
-import { DepositPages } from '../stack/DepositPages';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
+import { CashOutPages } from '../support/CashOutPages';
+import { DepositPages } from '../support/DepositPages';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
 
 const balance = (page: Page, amount: string) => page.getByRole('banner').getByText(amount, { exact: true });
 

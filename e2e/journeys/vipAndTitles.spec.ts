@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { qaControl } from '../stack/qa';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { qaControl } from '../support/qa';
 
 async function openEntry(host: HostPage, entry: string, section?: string): Promise<Locator> {
   await host.openDrawer();

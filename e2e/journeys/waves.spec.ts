@@ -1,5 +1,5 @@
 import { requestsOverAt, watchRequests } from '../bench/visits/watchRequests';
-import { expect, journey } from '../stack/journey';
+import { expect, journey } from '../support/journey';
 
 /** Long enough that a request begun after another's answer is told from one begun beside it. */
 const line = { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 };

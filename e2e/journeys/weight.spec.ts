@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { checkVisits } from '../bench/visits/checkVisits';
 import { deployLobby } from '../bench/visits/deployLobby';
-import { expect, journey } from '../stack/journey';
-import { buildsThatRan } from '../stack/operatorsWindow';
-import { withOwnEdge } from '../stack/ownEdge';
-import { walkPopups } from '../stack/walkPopups';
+import { expect, journey } from '../support/journey';
+import { buildsThatRan } from '../support/operatorsWindow';
+import { withOwnEdge } from '../support/ownEdge';
+import { walkPopups } from '../support/walkPopups';
 
 /** How a file of react sets up its internals; every other script only reads them. */
 const reactItself = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/g;

@@ -1,12 +1,12 @@
-import { DepositPages } from '../stack/DepositPages';
-import { HostPage } from '../stack/HostPage';
-import { expect, journey } from '../stack/journey';
-import { buildsThatRan } from '../stack/operatorsWindow';
-import { withOwnEdge } from '../stack/ownEdge';
-import { qaControl } from '../stack/qa';
-import { liveVersions, release } from '../stack/release';
-import { restamped } from '../stack/restamped';
-import { stack } from '../stack/settings';
+import { DepositPages } from '../support/DepositPages';
+import { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { buildsThatRan } from '../support/operatorsWindow';
+import { withOwnEdge } from '../support/ownEdge';
+import { qaControl } from '../support/qa';
+import { liveVersions, release } from '../support/release';
+import { restamped } from '../support/restamped';
+import { stack } from '../support/settings';
 
 journey(
   'a cashier that is withdrawn while a payment is open tells its result, and what opens after it is the former one',

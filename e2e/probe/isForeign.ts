@@ -1,4 +1,4 @@
-import { stack } from '../stack/settings';
+import { stack } from '../support/settings';
 
 /** Whether an address that is not of the site, its payments or its games would be asked over the net. */
 export function isForeign(url: string, origin: string): boolean {

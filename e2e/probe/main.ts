@@ -3,9 +3,9 @@
 // loops, fails, breaks the policy of the page or leaves things behind. Exit codes: 0 may be released, 1 refused, 2 not
 // understood, or not run.
 import { resolve } from 'node:path';
-import { tableOf } from '../stack/tableOf';
-import { beginStack } from '../stack/beginStack';
-import { root, stack } from '../stack/settings';
+import { tableOf } from '../support/tableOf';
+import { startStack } from '../support/startStack';
+import { root, stack } from '../support/settings';
 import { probeBuild } from './probeBuild';
 import { probeOptions, type ProbeOptions } from './probeOptions';
 
@@ -17,7 +17,7 @@ async function run({ name, build, withinMs }: ProbeOptions): Promise<boolean> {
   // A build that was released is made live by who starts the product; it says so where there is none.
   if (build && 'version' in build) process.env['E2E_WITH'] = `${name}@${build.version}`;
   const folder = build && 'folder' in build ? resolve(build.folder) : `${root}${name}`;
-  const product = beginStack(stack);
+  const product = startStack(stack);
   try {
     await product.ready;
     const candidate = build && 'version' in build ? { name } : { name, folder };

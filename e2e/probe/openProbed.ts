@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { Session } from '../stack/giveSession';
-import { openAs, type Layout } from '../stack/openAs';
-import { buildsThatRan, hostThatRan, reportsOf } from '../stack/operatorsWindow';
-import { watchPages } from '../stack/watchPages';
+import type { Session } from '../support/giveSession';
+import { openAs, type Layout } from '../support/openAs';
+import { buildsThatRan, hostThatRan, reportsOf } from '../support/operatorsWindow';
+import { watchPages } from '../support/watchPages';
 import { isForeign } from './isForeign';
 import type { Sight } from './reasons';
 import { answers, endsWell, valueWithin } from './watchdog';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openChromium } from '../stack/openChromium';
+import { openChromium } from '../support/openChromium';
 
 export interface OwnBrowser {
   get(): Promise<Browser>;

@@ -31,7 +31,7 @@ describe('the watchdog', () => {
   const pageOf = (evaluate: () => Promise<boolean>) =>
     ({ evaluate, isClosed: () => false }) as unknown as Parameters<typeof answers>[0];
 
-  it('takes a page that answers nothing in its time for one that loops', async () => {
+  it('takes a page that answers nothing in its time for one that loops @R3', async () => {
     const asked = answers(
       pageOf(() => never),
       10_000,

@@ -1,5 +1,5 @@
 import type { ReleaseName } from 'shared-contracts/releases';
-import { allViews, type KnownView } from '../stack/allViews';
+import { allViews, type KnownView } from '../support/allViews';
 
 /** What a build says of its views: the files that each needs. */
 export type BuiltViews = Readonly<Record<string, { readonly scripts: readonly string[] }>>;

@@ -1,4 +1,4 @@
-import type { Growth } from '../stack/growth/growth';
+import type { Growth } from '../support/growth/growth';
 
 /** Why a build is not taken; each is also the word of its table. */
 export type ReasonKind =

@@ -1,4 +1,4 @@
-import { layoutNames, type Layout } from '../stack/openAs';
+import { layoutNames, type Layout } from '../support/openAs';
 
 const notTried = '·';
 type Column = Layout | 'kept';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { KnownView } from '../stack/allViews';
-import type { Session } from '../stack/giveSession';
-import type { Layout } from '../stack/openAs';
-import { ViewWalk } from '../stack/ViewWalk';
+import type { KnownView } from '../support/allViews';
+import type { Session } from '../support/giveSession';
+import type { Layout } from '../support/openAs';
+import { ViewWalk } from '../support/ViewWalk';
 import { openProbed, type ProbedPage } from './openProbed';
 import type { OwnBrowser } from './ownBrowser';
 import type { Sight } from './reasons';

@@ -1,10 +1,10 @@
-import type { KnownView } from '../stack/allViews';
-import type { Session } from '../stack/giveSession';
-import { comeAndGo } from '../stack/growth/comeAndGo';
-import { leftEachTime, steadyGrowthOf, type Reading } from '../stack/growth/growth';
-import { noteCalls, noteTimers, openAndClose, readAtRest } from '../stack/growth/openAndClose';
-import { openAs } from '../stack/openAs';
-import { qaControl } from '../stack/qa';
+import type { KnownView } from '../support/allViews';
+import type { Session } from '../support/giveSession';
+import { comeAndGo } from '../support/growth/comeAndGo';
+import { leftEachTime, steadyGrowthOf, type Reading } from '../support/growth/growth';
+import { noteCalls, noteTimers, openAndClose, readAtRest } from '../support/growth/openAndClose';
+import { openAs } from '../support/openAs';
+import { qaControl } from '../support/qa';
 import type { OwnBrowser } from './ownBrowser';
 import { inWords, leakOf, type Reason } from './reasons';
 import { endsWell } from './watchdog';

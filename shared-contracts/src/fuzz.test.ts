@@ -77,7 +77,7 @@ fuzz(
   payments.readPayMessage,
 );
 
-it('shows each moment that it takes from a server', () => {
+it('shows each moment that it takes from a server @R7', () => {
   fc.assert(
     fc.property(fc.oneof(hostileText, fc.double()), (time) => {
       const read = v.safeParse(domain.TimeMs, time);

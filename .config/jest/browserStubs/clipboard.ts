@@ -1,4 +1,4 @@
-/** A clipboard that keeps its text in the page. `userEvent.setup()` puts its own in place of it. */
+/** A clipboard in memory. `userEvent.setup()` replaces it. */
 let text = '';
 
 if (!('clipboard' in navigator)) {

@@ -1,4 +1,4 @@
-/** jsdom knows the element, not its methods. No top layer and no focus trap here: those go to the browser. */
+/** Adds the methods that jsdom lacks, without a top layer and a focus trap. Journeys test those. */
 const modal = new WeakSet<HTMLDialogElement>();
 const openModals: HTMLDialogElement[] = [];
 

@@ -1,5 +1,5 @@
-/** A unit test that reaches for the network is wrong: it gets a fake host or passes its own fetch. */
+/** Unit tests must not use the network. They use a fake host or pass their own fetch. */
 globalThis.fetch = (input) => {
   const address = input instanceof Request ? input.url : String(input);
-  return Promise.reject(new Error(`A unit test has no network, yet something fetched ${address}.`));
+  return Promise.reject(new Error(`Unit tests have no network, but this test fetched ${address}.`));
 };

@@ -1,6 +1,6 @@
 /**
- * Answers width queries from `window.innerWidth` and tells listeners on `resize`; motion is reduced, so that no
- * test waits for an animation. Anything else does not match.
+ * Evaluates width queries with `window.innerWidth` and notifies listeners on `resize`. Reduced motion matches, so no
+ * test waits for an animation. Other queries do not match.
  */
 function matches(query: string): boolean {
   return query.split(',').some((part) =>
@@ -23,7 +23,7 @@ class WindowQuery extends EventTarget implements MediaQueryList {
     window.addEventListener('resize', () => {
       if (this.matches === this.#last) return;
       this.#last = this.matches;
-      this.#tell();
+      this.#notify();
     });
   }
 
@@ -39,7 +39,7 @@ class WindowQuery extends EventTarget implements MediaQueryList {
     this.removeEventListener('change', listener as EventListener | null);
   }
 
-  #tell(): void {
+  #notify(): void {
     const event = Object.assign(new Event('change'), { matches: this.matches, media: this.media });
     this.onchange?.(event);
     this.dispatchEvent(event);

@@ -1,15 +1,15 @@
 /**
- * Layout does not exist here, so a test says what it would have been:
- * `fireEvent(element, new CustomEvent('test:intersect', { detail: true }))` brings an observed element into view,
- * `'test:resize'` with `detail: { width, height }` gives it a size.
+ * jsdom has no layout, so tests set it by events.
+ * `fireEvent(element, new CustomEvent('test:intersect', { detail: true }))` brings an observed element into view.
+ * `'test:resize'` with `detail: { width, height }` sets its size.
  */
 abstract class ElementObserver {
   readonly #stop = new Map<Element, () => void>();
 
-  protected listen(element: Element, type: string, heard: (detail: unknown) => void): void {
+  protected listen(element: Element, type: string, callback: (detail: unknown) => void): void {
     if (this.#stop.has(element)) return;
     const listener = (event: Event) => {
-      if (event.target === element) heard((event as CustomEvent<unknown>).detail);
+      if (event.target === element) callback((event as CustomEvent<unknown>).detail);
     };
     element.addEventListener(type, listener);
     this.#stop.set(element, () => element.removeEventListener(type, listener));
@@ -30,11 +30,11 @@ class PageIntersectionObserver extends ElementObserver implements IntersectionOb
   readonly rootMargin: string;
   readonly scrollMargin = '0px';
   readonly thresholds: readonly number[];
-  readonly #heard: IntersectionObserverCallback;
+  readonly #callback: IntersectionObserverCallback;
 
-  constructor(heard: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+  constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
     super();
-    this.#heard = heard;
+    this.#callback = callback;
     this.root = options.root ?? null;
     this.rootMargin = options.rootMargin ?? '0px';
     this.thresholds = [options.threshold ?? 0].flat();
@@ -53,7 +53,7 @@ class PageIntersectionObserver extends ElementObserver implements IntersectionOb
         rootBounds: null,
         time: performance.now(),
       };
-      this.#heard([entry], this);
+      this.#callback([entry], this);
     });
   }
 
@@ -63,11 +63,11 @@ class PageIntersectionObserver extends ElementObserver implements IntersectionOb
 }
 
 class PageResizeObserver extends ElementObserver implements ResizeObserver {
-  readonly #heard: ResizeObserverCallback;
+  readonly #callback: ResizeObserverCallback;
 
-  constructor(heard: ResizeObserverCallback) {
+  constructor(callback: ResizeObserverCallback) {
     super();
-    this.#heard = heard;
+    this.#callback = callback;
   }
 
   observe(target: Element): void {
@@ -92,7 +92,7 @@ class PageResizeObserver extends ElementObserver implements ResizeObserver {
         contentBoxSize: size,
         devicePixelContentBoxSize: size,
       };
-      this.#heard([entry], this);
+      this.#callback([entry], this);
     });
   }
 }

@@ -1,4 +1,4 @@
-// jsdom has the window's methods and answers them with "not implemented"; the elements have none.
+// In jsdom the methods of window throw "not implemented", and elements have no such methods.
 window.scrollTo = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollBy = () => undefined;

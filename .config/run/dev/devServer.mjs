@@ -4,11 +4,11 @@ import { developmentRelease } from '../../webpack/developmentRelease.mjs';
 import { hostDevConfig } from '../../webpack/host.mjs';
 import { aloneDocument } from '../../webpack/alone/document.mjs';
 import { remoteAloneConfig, remoteDevConfig } from '../../webpack/remote.mjs';
-import { toEdge } from './toEdge.mjs';
+import { proxyToEdge } from './proxyToEdge.mjs';
 
 const configOf = (name) => (name === 'host' ? hostDevConfig(name) : remoteDevConfig(name));
 
-/** Compiles packages from source, keeps them fresh in the page, and hands everything else on to the edge. */
+/** Compiles packages from source with hot updates, and proxies all other requests to the edge. */
 export async function serveFromSource(names, { port, edgePort }) {
   const compiler = webpack(names.flatMap(configOf));
   const builds = () => names.map((name) => developmentRelease(name));
@@ -19,12 +19,12 @@ export async function serveFromSource(names, { port, edgePort }) {
       allowedHosts: ['.localhost'],
       static: false,
       hot: true,
-      // The page's own address: a policy of the operator's may know no other.
+      // The page's own address, because the operator's policy may allow no other.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       devMiddleware: { index: false },
       setupMiddlewares: (middlewares) => [
         ...middlewares,
-        { name: 'edge', middleware: toEdge(edgePort, builds) },
+        { name: 'edge', middleware: proxyToEdge(edgePort, builds) },
       ],
     },
     compiler,
@@ -35,7 +35,7 @@ export async function serveFromSource(names, { port, edgePort }) {
   return server;
 }
 
-/** Compiles one remote into a page of its own, in front of the sandbox. */
+/** Compiles one remote into its own page, which calls the sandbox. */
 export async function serveAlone(name, { port, sandboxPort }) {
   const config = remoteAloneConfig(name);
   const compiler = webpack(config);

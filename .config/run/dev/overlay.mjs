@@ -12,7 +12,7 @@ function withDevBuilds(registry, builds) {
   return { ...registry, releases, records };
 }
 
-/** Takes out what the document loads from the released build of a package; the icon stays, which no build from source names. */
+/** Removes the scripts and links of a released build. The icon stays, because builds from source have no icon. */
 function withoutReleased(html, name) {
   const address = `"/remotes/${name}/[^"]*"`;
   const script = new RegExp(`<script[^>]*\\ssrc=${address}[^>]*></script>\\n?`, 'g');
@@ -20,13 +20,13 @@ function withoutReleased(html, name) {
   return html.replace(script, '').replace(link, '');
 }
 
-/** What stands in the document itself: nothing else in it is a script without an attribute. */
+/** The inline boot script is the only script of the document without an attribute. */
 const bootScript = /<script>.*?<\/script>\n?/s;
 
-/** The boot script reads the registry, so it comes after it. It inserts the styles and scripts that the record names. */
+/** The boot script must follow the registry, because it reads it. It inserts the record's styles and scripts. */
 const bootTag = ({ name, version, boot }) => `<script src="/remotes/${name}/${version}/${boot}"></script>`;
 
-/** The edge's document with some packages replaced by their builds from source, which come without hashes. */
+/** Replaces some packages in the edge's document by builds from source, which have no hashes. */
 export function overlay(html, builds) {
   const [found, open, text, close] = registryScript.exec(html) ?? [];
   if (!found) return html;

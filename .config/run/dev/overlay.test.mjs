@@ -41,7 +41,7 @@ const registryOf = (page) => {
   return JSON.parse(JSON.parse(text).payload);
 };
 
-test('a remote from source takes the place of its released build; the others stay', () => {
+test('a remote from source replaces its released build, and the other packages stay @A20', () => {
   const page = overlay(html, [lobby]);
   const { releases, records } = registryOf(page);
   expect(releases['remote-lobby']).toEqual({ active: '1.0.0-00000000', lastKnownGood: null });
@@ -57,24 +57,24 @@ test('a remote from source takes the place of its released build; the others sta
   expect(page).toContain('released(');
 });
 
-test('a host from source boots after the registry, and starts its shell itself', () => {
+test('a host from source boots after the registry and loads its own shell', () => {
   const page = overlay(html, [host]);
   expect(page).not.toContain('/remotes/host/1.0.0-aaaaaaaa/');
   expect(page).not.toContain('released(');
   expect(page).toContain('id="config">{}</script>');
   const order = ['id="registry"', 'src="/remotes/host/1.0.0-00000000/boot.js"', '</body>'];
-  const places = order.map((text) => page.indexOf(text));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(places).not.toContain(-1);
+  const positions = order.map((text) => page.indexOf(text));
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(positions).not.toContain(-1);
   expect(page).not.toContain('main.js"></script>');
 });
 
-test('the record of a host from source names the styles, so the boot script loads them', () => {
+test('the record of a host from source lists its styles for the boot script', () => {
   const release = developmentRelease('host');
   const { records } = registryOf(overlay(html, [release]));
   expect(records[`host@${release.version}`].views.shell.styles).toEqual(['main.css']);
 });
 
-test('a document without a registry, such as a sentence about an empty store, stays as it is', () => {
+test('a document without a registry, such as the error page of an empty store, stays unchanged', () => {
   expect(overlay('<p>Nothing is released.</p>', [lobby])).toBe('<p>Nothing is released.</p>');
 });

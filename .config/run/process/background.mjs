@@ -1,27 +1,27 @@
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { begin, isEnding } from './group.mjs';
+import { startCommand, isStopping } from './group.mjs';
 
 const tailLines = 20;
 
-/** A server that writes to a log file; `failure` rejects, with the end of that log, when it ends unasked. */
+/** Starts a server that writes to a log file. `failure` rejects with the end of the log if the server stops by itself. */
 export function background(name, args, { env, logFile }) {
   mkdirSync(dirname(logFile), { recursive: true });
-  const child = begin(process.execPath, args, { env });
+  const child = startCommand(process.execPath, args, { env });
   const log = createWriteStream(logFile);
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
-  const failure = child.ended.then(
+  const failure = child.exited.then(
     (code) =>
       new Promise((_, reject) => {
-        if (isEnding()) return;
+        if (isStopping()) return;
         log.end(() => {
           const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-tailLines).join('\n');
-          reject(new Error(`The ${name} ended (${code}).\n${tail}\n(all of it: ${logFile})`));
+          reject(new Error(`The ${name} stopped (${code}).\n${tail}\n(complete log: ${logFile})`));
         });
       }),
   );
-  // It is looked at only while somebody waits.
+  // Prevents an unhandled rejection while nothing awaits it.
   failure.catch(() => undefined);
   return { failure };
 }

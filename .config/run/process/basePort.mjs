@@ -1,6 +1,6 @@
 const highest = 65_535;
 
-/** The first of `count` ports in a row: what PORT says, or a sentence about what it may say. */
+/** The first of `count` consecutive ports, from PORT. Throws a message for people if PORT is invalid. */
 export function basePort(text, count) {
   if (!text) return 4400;
   const port = Number(text);

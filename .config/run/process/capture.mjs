@@ -1,9 +1,9 @@
-import { begin } from './group.mjs';
+import { startCommand } from './group.mjs';
 
-/** Runs a command to its end and keeps what it said, both streams in the order they came. */
+/** Runs a command and returns its output, with both streams in the order of arrival. */
 export async function capture(command, args, options) {
   const startedMs = performance.now();
-  const child = begin(command, args, options);
+  const child = startCommand(command, args, options);
   let output = '';
   let stdout = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -11,6 +11,6 @@ export async function capture(command, args, options) {
     stdout += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
-  const code = await child.ended;
+  const code = await child.exited;
   return { code, output, stdout, seconds: (performance.now() - startedMs) / 1000 };
 }

@@ -1,2 +1,2 @@
-export function endAll(): Promise<void>;
-export function endTogether(): void;
+export function stopAll(): Promise<void>;
+export function stopAllOnExit(): void;

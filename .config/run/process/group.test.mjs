@@ -10,23 +10,23 @@ const pids = `${folder}/pids`;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Begins a shell whose own child outlives it unless the group is ended; both write down their ids.
-const parent = (andThen) => `
-import { begin, endAll, endTogether } from ${JSON.stringify(pathToFileURL(`${here}/group.mjs`).href)};
-endTogether();
-const child = begin('sh', ['-c', 'echo $$ > ${pids}; sleep 60 & echo $! >> ${pids}; echo up; wait']);
-child.stdout.once('data', async () => { ${andThen} });
+// Starts a shell with a child that survives the shell unless the group is stopped. Both write their process ids.
+const parent = (action) => `
+import { startCommand, stopAll, stopAllOnExit } from ${JSON.stringify(pathToFileURL(`${here}/group.mjs`).href)};
+stopAllOnExit();
+const child = startCommand('sh', ['-c', 'echo $$ > ${pids}; sleep 60 & echo $! >> ${pids}; echo up; wait']);
+child.stdout.once('data', async () => { ${action} });
 `;
 
-function runParent(andThen) {
+function runParent(action) {
   const script = `${folder}/parent.mjs`;
-  writeFileSync(script, parent(andThen));
+  writeFileSync(script, parent(action));
   const { status } = spawnSync(process.execPath, [script], { timeout: 10_000 });
-  const begun = readFileSync(pids, 'utf8').trim().split('\n').map(Number);
-  return { status, begun };
+  const started = readFileSync(pids, 'utf8').trim().split('\n').map(Number);
+  return { status, started };
 }
 
-/** A process that has ended may stay as a zombie until somebody reaps it. */
+/** An exited process may remain as a zombie until its parent reaps it. */
 function isAlive(pid) {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -35,27 +35,27 @@ function isAlive(pid) {
   }
 }
 
-/** Those still alive after the kernel had time to finish with them. */
-async function survivors(begun) {
+/** The processes that still run after the kernel had time to stop them. */
+async function survivors(started) {
   const deadline = Date.now() + 2_000;
-  while (begun.some(isAlive) && Date.now() < deadline)
+  while (started.some(isAlive) && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 20));
-  return begun.filter(isAlive);
+  return started.filter(isAlive);
 }
 
 const endings = {
   'Ctrl-C': ["process.kill(process.pid, 'SIGINT')", 130],
-  'a polite kill': ["process.kill(process.pid, 'SIGTERM')", 143],
-  'an error nobody caught': ["throw new Error('crash')", 1],
-  'a plain exit': ['process.exit(3)', 3],
-  'ending all by itself': ['await endAll(); process.exit(0)', 0],
+  SIGTERM: ["process.kill(process.pid, 'SIGTERM')", 143],
+  'an uncaught error': ["throw new Error('crash')", 1],
+  'process.exit': ['process.exit(3)', 3],
+  stopAll: ['await stopAll(); process.exit(0)', 0],
 };
 
-for (const [how, [andThen, code]] of Object.entries(endings)) {
-  test(`no process outlives its command after ${how}`, async () => {
-    const { status, begun } = runParent(andThen);
+for (const [how, [action, code]] of Object.entries(endings)) {
+  test(`no process survives its command after ${how}`, async () => {
+    const { status, started } = runParent(action);
     expect(status).toBe(code);
-    expect(begun).toHaveLength(2);
-    expect(await survivors(begun)).toEqual([]);
+    expect(started).toHaveLength(2);
+    expect(await survivors(started)).toEqual([]);
   });
 }

@@ -4,17 +4,17 @@ import { reports, root } from '../root.mjs';
 const linesOfReason = 12;
 const reasonOf = ({ retryReasons = [] }) =>
   retryReasons.join('\n').split('\n').slice(0, linesOfReason).join('\n');
-const foundAtRandom = ({ retryReasons = [] }) => retryReasons.some((reason) => /\bseed: -?\d/.test(reason));
-// Who comes first of many at once is chance as well: a race that lost money once has lost it.
-const keepsBooks = (place) => place.startsWith('e2e/sandbox/');
-const onlyStalled = ({ retryReasons = [] }) =>
+const hasCounterexample = ({ retryReasons = [] }) =>
+  retryReasons.some((reason) => /\bseed: -?\d/.test(reason));
+// The order of concurrent calls is random, so a race that lost money once is an error even if the retry passes.
+const isSandbox = (place) => place.startsWith('e2e/sandbox/');
+const onlyTimedOut = ({ retryReasons = [] }) =>
   retryReasons.every((reason) => reason.includes('Exceeded timeout of'));
 
 /**
- * The last jest run as `[{ title, place, passed, unsteady, reason, ms }]`; skipped tests are left out.
- * Unsteady is what failed at first, for that reason, and passed when it was run again. What found a counterexample
- * at random has failed, though the next seed may not meet it; so has what the operator's side did wrong, where only
- * a time that ran out is the machine's.
+ * The last jest run as `[{ title, place, passed, flaky, reason, ms }]`, without skipped tests. A flaky test failed for
+ * that reason and passed when it ran again. Two kinds of tests count as failed even if they pass then: tests that found
+ * a random counterexample, and tests of the sandbox that failed for another reason than a timeout.
  */
 export function readJest(path = `${reports}/jest.json`) {
   if (!existsSync(path)) return undefined;
@@ -26,17 +26,18 @@ export function readJest(path = `${reports}/jest.json`) {
       .map((test) => ({
         title: test.fullName,
         place,
-        passed: test.status === 'passed' && !foundAtRandom(test) && (!keepsBooks(place) || onlyStalled(test)),
-        unsteady: test.status === 'passed' && reasonOf(test) !== '',
+        passed:
+          test.status === 'passed' && !hasCounterexample(test) && (!isSandbox(place) || onlyTimedOut(test)),
+        flaky: test.status === 'passed' && reasonOf(test) !== '',
         reason: reasonOf(test),
         ms: test.duration ?? 0,
       }));
-    // A file that could not be read has no tests, and has failed all the same.
+    // A file that jest could not run has no tests, but counts as failed.
     const isBroken = status === 'failed' && tests.every(({ passed }) => passed);
     return isBroken
       ? [
           ...tests,
-          { title: 'the file could not be run', place, passed: false, unsteady: false, reason: '', ms: 0 },
+          { title: 'jest could not run this file', place, passed: false, flaky: false, reason: '', ms: 0 },
         ]
       : tests;
   });

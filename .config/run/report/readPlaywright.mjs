@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { reports } from '../root.mjs';
 
 function* specsIn(suite, titles = []) {
-  // The outermost suite is the file itself.
+  // The outermost suite is the file.
   const below = suite.title === suite.file ? titles : [...titles, suite.title];
   for (const spec of suite.specs ?? []) yield { ...spec, title: [...below, spec.title].join(' ') };
   for (const child of suite.suites ?? []) yield* specsIn(child, below);
 }
 
 /**
- * The last browser run as `[{ title, place, passed, unsteady, ms }]`, one row a test and screen size; skipped left out.
- * Unsteady is what passed only when it was run again.
+ * The last browser run as `[{ title, place, passed, flaky, ms }]`, one row per test and layout, without skipped tests.
+ * A flaky test passed only when it ran again.
  */
 export function readPlaywright(path = `${reports}/playwright.json`) {
   if (!existsSync(path)) return undefined;
@@ -24,7 +24,7 @@ export function readPlaywright(path = `${reports}/playwright.json`) {
           title,
           place: `e2e/journeys/${file} (${projectName})`,
           passed: status === 'expected' || status === 'flaky',
-          unsteady: status === 'flaky',
+          flaky: status === 'flaky',
           ms: results.reduce((sum, { duration }) => sum + duration, 0),
         })),
     );
@@ -32,7 +32,7 @@ export function readPlaywright(path = `${reports}/playwright.json`) {
     title: message.split('\n')[0] ?? '',
     place: 'e2e',
     passed: false,
-    unsteady: false,
+    flaky: false,
     ms: 0,
   }));
   return [...tests, ...broken];

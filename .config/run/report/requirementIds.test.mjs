@@ -11,31 +11,31 @@ const owners = new Map([
   ],
 ]);
 
-test('a title may name one id or several, after the name of its group', () => {
+test('a title may contain one or several ids, also after the name of its group', () => {
   expect(idsIn('guard [S-001] sends home')).toEqual(['S-001']);
   expect(idsIn('[S-001, V-040] refuses')).toEqual(['S-001', 'V-040']);
   expect(idsIn('refuses [x] and S-001')).toEqual([]);
 });
 
-test('an owner’s file is a list of ids with a sentence each', () => {
+test('the file of a package lists ids with a sentence each', () => {
   expect(readOwner('# host\n\nWords.\n\n- S-001: One.\n', 'host.md')).toEqual(new Map([['S-001', 'One.']]));
   expect(() => readOwner('- S-1: One.', 'host.md')).toThrow('is not');
   expect(() => readOwner('- S-001:', 'host.md')).toThrow('is not');
   expect(() => readOwner('- S-001: One.\n- S-001: One.', 'host.md')).toThrow('twice');
 });
 
-test('a built id counts only when a test that names it passed', () => {
+test('a built id is proven if a test with this id passed', () => {
   const { missing, counts } = compare(owners, [test1('[S-001] holds'), test1('[S-002] holds', false)]);
   expect(missing).toEqual(['S-002']);
   expect(counts).toEqual([{ owner: 'host', built: 2, proven: 1 }]);
 });
 
-test('an id that nobody has built is named with its place, even when its test fails', () => {
+test('reports an id that is not built, with its test, even if the test fails', () => {
   const { unknown } = compare(owners, [test1('[S-003] holds', false)]);
   expect(unknown).toEqual(new Map([['S-003', ['a.test.ts: [S-003] holds']]]));
 });
 
-test('an id that only a test which has not run names waits and is not missing', () => {
+test('an id of a test that has not run yet is waiting, not missing', () => {
   const { missing, waiting } = compare(owners, [test1('[S-001] holds')], new Set(['S-002']));
   expect(missing).toEqual([]);
   expect(waiting).toEqual(['S-002']);

@@ -6,11 +6,11 @@ import { aloneDocument } from './document.mjs';
 
 const name = 'remote-content';
 
-/** Compiles as the development server does, and writes nothing. */
+/** Compiles like the development server, without writing files. */
 const compiled = () =>
   new Promise((resolve, reject) => {
     const config = remoteAloneConfig(name);
-    // As webpack-dev-server adds it.
+    // webpack-dev-server adds this plugin.
     const plugins = [...config.plugins, new webpack.HotModuleReplacementPlugin()];
     const compiler = webpack({ ...config, plugins, cache: false });
     const files = new Map();
@@ -29,7 +29,7 @@ const compiled = () =>
     });
   });
 
-test('the page of one remote alone compiles, with every view of the remote and no other package but the contracts', async () => {
+test('the page of one remote compiles with all its views and no other package except shared-contracts @A20', async () => {
   const { stats, files } = await compiled();
   expect(stats.compilation.errors).toEqual([]);
   const modules = [...stats.compilation.modules].flatMap(({ resource }) => resource ?? []);
@@ -37,7 +37,7 @@ test('the page of one remote alone compiles, with every view of the remote and n
   for (const view of viewsIn(folder)) expect(modules).toContain(`${folder}/src/${view}/index.tsx`);
   const others = /\/(?:host|remote-(?:lobby|cashier|account))\/src\//;
   expect(modules.filter((path) => others.test(path))).toEqual([]);
-  // A strict module would not know what Fast Refresh writes into it.
+  // Fast Refresh adds require() calls, which fail in a strict module.
   expect(files.get('main.js')).not.toMatch(/\.\$Refresh\$\.runtime = require\(/);
   for (const file of ['main.js', 'main.css']) {
     expect(files.has(file)).toBe(true);

@@ -1,4 +1,4 @@
-/** The page around one remote that runs without the shell. */
+/** The page that runs one remote without the shell. */
 export const aloneDocument = (remote, publicPath) => `<!doctype html>
 <html lang="en">
 <head>
@@ -14,7 +14,7 @@ export const aloneDocument = (remote, publicPath) => `<!doctype html>
 <label>Session <select id="session"><option value="visitor">visitor</option><option value="member">demo</option></select></label>
 <label>Language <select id="language"><option value="en">English</option><option value="fil">Filipino</option></select></label>
 <ul id="views"></ul>
-<p>Asked of the shell</p>
+<p>Calls to the shell</p>
 <output id="asked"></output>
 </nav>
 <main id="view"></main>

@@ -1,5 +1,5 @@
-// One remote without the shell: a list of its views, each mounted with the fake host of the tests. Calls go to the
-// sandbox, so the data are real; what is asked of the shell is listed instead of done.
+// One remote without the shell: a list of its views, each mounted with the fake host of the tests. API calls go to the
+// sandbox. Calls to the shell are only listed.
 import { encodeRequest, errorCodes, failure, getTokenInfo, login, readReply } from 'shared-contracts/api';
 import { createFakeHost } from 'shared-contracts/testing';
 import 'shared-contracts/ui/reset.css';
@@ -34,34 +34,35 @@ async function call(endpoint, input) {
     const { json, file } = await send(endpoint, input);
     return file ? { ok: true, data: file } : readReply(endpoint, json);
   } catch {
-    return failure(errorCodes.transport, 'The sandbox does not answer.');
+    return failure(errorCodes.transport, 'The sandbox does not respond.');
   }
 }
 
 const asked = document.querySelector('#asked');
-/** The fake host, whose record is shown as it grows. */
+/** The fake host, with its log shown in the page. */
 const host = new Proxy(fake.host, {
   get(target, key) {
     if (key === 'call') return call;
     const value = Reflect.get(target, key);
     if (typeof value !== 'function') return value;
     return (...args) => {
-      const answer = value(...args);
+      const result = value(...args);
       asked.textContent = fake.asked
         .map(({ what, with: detail }) => `${what} ${JSON.stringify(detail) ?? ''}`)
         .join('\n');
-      return answer;
+      return result;
     };
   },
 });
 
-const stay = () => Promise.resolve();
-let leave = stay;
-let turn = Promise.resolve();
+const noView = () => Promise.resolve();
+let unmountView = noView;
+/** Views mount one after the other. */
+let queue = Promise.resolve();
 
 async function show() {
-  await leave();
-  leave = stay;
+  await unmountView();
+  unmountView = noView;
   const [, query = ''] = location.hash.split('?');
   const name = location.hash.slice(1).split('?')[0] || names[0];
   for (const link of document.querySelectorAll('#views a')) {
@@ -78,14 +79,14 @@ async function show() {
   const props = { name: `alone-${name}`, domElement: element, host, params, singleSpa: {} };
   await bootstrap(props);
   await mount(props);
-  leave = () => unmount(props);
+  unmountView = () => unmount(props);
 }
 
 const showNext = () => {
-  turn = turn.then(show, show);
+  queue = queue.then(show, show);
 };
 
-async function enter(kind) {
+async function setSession(kind) {
   token = undefined;
   if (kind === 'visitor') return fake.session$.next({ kind });
   const { json } = await send(login, demo);
@@ -106,8 +107,8 @@ document
   .querySelector('#language')
   .addEventListener('change', ({ target }) => fake.language$.next(target.value));
 document.querySelector('#session').addEventListener('change', ({ target }) => {
-  turn = turn
-    .then(() => enter(target.value))
+  queue = queue
+    .then(() => setSession(target.value))
     .then(show, (error) => {
       asked.textContent = String(error);
     });

@@ -23,7 +23,7 @@ import { freePort } from '../../sandbox/src/testing/freePort';
 import { startServer } from '../../sandbox/src/testing/postgres';
 import { spawnSandbox } from '../../sandbox/src/testing/spawnSandbox';
 import { createTestWallet } from '../../sandbox/src/testing/testWallet';
-import { balancerOf, type Line } from '../../stack/lineTo';
+import { balancerOf, type Line } from '../../support/lineTo';
 import { percentile } from '../percentile';
 import { paceOf } from './paceOf';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packages } from '../../../.config/run/stack.mjs';
-import { root } from '../../stack/settings';
+import { root } from '../../support/settings';
 
 export const buildColumns = [
   'package',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { artifactPath } from 'shared-contracts/releases';
 import { nginxConfig } from '../../../host/edge/src/nginx/nginxConfig';
 import { findNginx, freePort, runNginx } from '../../../host/edge/src/testing/runNginx';
-import { balancerOf, type Line } from '../../stack/lineTo';
-import { withOwnEdge, type OwnEdge } from '../../stack/ownEdge';
-import { liveVersions } from '../../stack/release';
-import { stack } from '../../stack/settings';
+import { balancerOf, type Line } from '../../support/lineTo';
+import { withOwnEdge, type OwnEdge } from '../../support/ownEdge';
+import { liveVersions } from '../../support/release';
+import { stack } from '../../support/settings';
 import { medianPace, paceOf, type Pace } from './paceOf';
 
 const load = { times: 600, together: 8 };

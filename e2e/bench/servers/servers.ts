@@ -1,6 +1,6 @@
-import { beginStack } from '../../stack/beginStack';
-import { tableOf } from '../../stack/tableOf';
-import { stack } from '../../stack/settings';
+import { startStack } from '../../support/startStack';
+import { tableOf } from '../../support/tableOf';
+import { stack } from '../../support/settings';
 import { apiColumns, apiSpeed } from './apiSpeed';
 import { buildColumns, buildTimes } from './buildTimes';
 import { edgeBesideNginx, edgeColumns } from './edgeBesideNginx';
@@ -26,7 +26,7 @@ function print(title: string, columns: readonly string[], rows: readonly (readon
 export async function measureServers({ wanted, rounds, tell }: ServersOptions): Promise<void> {
   const isWanted = (part: ServerPart) => wanted.length === 0 || wanted.includes(part);
   if (isWanted('edge')) {
-    const product = beginStack(stack);
+    const product = startStack(stack);
     try {
       await product.ready;
       const rows = await edgeBesideNginx(rounds, tell);

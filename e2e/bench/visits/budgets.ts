@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { root } from '../../stack/settings';
+import { root } from '../../support/settings';
 import type { VisitCount } from './countVisit';
 import type { WatchedRequest } from './watchRequests';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { release } from '../../stack/release';
-import { restamped } from '../../stack/restamped';
+import { release } from '../../support/release';
+import { restamped } from '../../support/restamped';
 
 export interface Product {
   readonly origin: string;

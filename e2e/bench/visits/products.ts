@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { beginEdge, beginSandbox, build } from '../../../.config/run/stack.mjs';
-import { release } from '../../stack/release';
-import { root, stack } from '../../stack/settings';
+import { startEdge, startSandbox, build } from '../../../.config/run/stack.mjs';
+import { release } from '../../support/release';
+import { root, stack } from '../../support/settings';
 import { openSecureFront, type SecureFront } from './secureFront';
 import { buildLobbies, type LobbyCopy } from './threeLines';
 
@@ -94,7 +94,7 @@ export async function beginProducts(tell: (line: string) => void): Promise<
     API_ORIGIN: stack.sandbox,
     LOG_LEVEL: 'warn',
   };
-  const sandbox = beginSandbox(port, { PLAYER_ORIGIN: front.origin, DATA_DIR: `${root}.cache/bench/api` });
+  const sandbox = startSandbox(port, { PLAYER_ORIGIN: front.origin, DATA_DIR: `${root}.cache/bench/api` });
   const edges = new Map<string, number>();
   const starting = [sandbox.ready];
   for (const name of productNames) {
@@ -103,7 +103,7 @@ export async function beginProducts(tell: (line: string) => void): Promise<
       const edgePort = port + 2 + edges.size;
       const dataFolder = await storeOf(`${name}-${moment}`, releases.slice(0, at + 1));
       edges.set(`${name} ${moment}`, edgePort);
-      starting.push(beginEdge(edgePort, { ...site, DATA_DIR: dataFolder }).ready);
+      starting.push(startEdge(edgePort, { ...site, DATA_DIR: dataFolder }).ready);
     }
   }
   await Promise.all(starting);

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { changedRelease, sameRelease } from '../../stack/changedRelease';
+import { changedRelease, sameRelease } from '../../support/changedRelease';
 
 const text = /^(\s*"\w+": "[^"{]+)"/gm;
 

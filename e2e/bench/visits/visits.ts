@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { tableOf } from '../../stack/tableOf';
+import { tableOf } from '../../support/tableOf';
 import { median } from '../median';
 import { kB, visitNames, type VisitName } from './budgets';
 import { countCalls, type VisitCount } from './countVisit';

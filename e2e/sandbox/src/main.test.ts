@@ -24,7 +24,7 @@ it('starts on the port after its base, serves, and ends by itself when asked to'
   expect(await sandbox.kill('SIGTERM')).toBe(0);
 }, 90_000);
 
-it('keeps what was acknowledged when it is killed, and opens the folder again', async () => {
+it('keeps what was acknowledged when it is killed, and opens the folder again @R6', async () => {
   const port = await freePort();
   const killed = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '' });
   await killed.ready();

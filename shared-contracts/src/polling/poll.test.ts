@@ -175,7 +175,7 @@ const schedules = fc.record({
   ),
 });
 
-it('in any schedule, polls one at a time, on time and within its limit, ends once, and stops when unsubscribed', () => {
+it('in any schedule, polls one at a time, on time and within its limit, ends once, and stops when unsubscribed @R14', () => {
   const untilMs = 40_000;
   let ended = 0;
   const property = fc.property(schedules, ({ spec, answers: given, leaveAtMs }) => {

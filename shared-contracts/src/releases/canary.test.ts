@@ -10,7 +10,7 @@ const browsers = Array.from({ length: 100_000 }, (_, index) => `browser-${String
 const takenIn = (percent: number) =>
   new Set(browsers.filter((id) => runsCanary(at(percent), bucketOf(id, 'remote-lobby'))));
 
-it('gives nobody a canary of 0 % and everybody one of 100 %', () => {
+it('gives nobody a canary of 0 % and everybody one of 100 % @A10', () => {
   expect(takenIn(0).size).toBe(0);
   expect(takenIn(100).size).toBe(browsers.length);
   expect(runsCanary({ active: '1.0.0-1a2b3c4d', lastKnownGood: null }, 0)).toBe(false);
@@ -32,7 +32,7 @@ it('takes in the buckets below its share, and not the next one', () => {
   expect([runsCanary(at(10), 999), runsCanary(at(10), 1_000)]).toEqual([true, false]);
 });
 
-it('gives 10 % of 100,000 browsers the canary, one percent more or less, and never takes it back while it grows', () => {
+it('gives 10 % of 100,000 browsers the canary, one percent more or less, and never takes it back while it grows @A10', () => {
   const ten = takenIn(10);
   expect(ten.size / browsers.length).toBeCloseTo(0.1, 2);
   const half = takenIn(50);

@@ -36,7 +36,7 @@ const ask = (path: string, token: string | undefined, body: Record<string, unkno
 const signedOut = -2;
 const forbidden = -3;
 
-it('serves only routes that are declared, signed by their caller, or linked from a mail', async () => {
+it('serves only routes that are declared, signed by their caller, or linked from a mail @R9', async () => {
   const declared = [...routes.map(({ endpoint }) => `${endpoint.path} (POST)`)];
   const pictures = [getFile, getCryptoQrCode].map(({ path }) => `${path} (GET)`);
   const signed = ['session', 'balance', 'bet', 'win', 'rollback'].map((name) => `/wallet/${name} (POST)`);
@@ -84,7 +84,7 @@ describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const)
   });
 
   if (rules.subject.length > 0) {
-    it.each(rules.subject)("refuses another member's id as %s", async (field) => {
+    it.each(rules.subject)("refuses another member's id as %s @R9", async (field) => {
       for (const { token } of [other, highest]) {
         const answer = await ask(path, token, { [field]: owner.member.id });
         expect(answer).toMatchObject({ error: forbidden, data: null });
@@ -112,7 +112,7 @@ describe.each(owned)('%s, which takes %j,', (path, names, route: Route) => {
     ]);
 
   it.each(names)(
-    'says the same of another member’s %s as of one that never was, and changes nothing',
+    'says the same of another member’s %s as of one that never was, and changes nothing @R9',
     async (name) => {
       const before = await stand();
       for (const caller of [other, highest]) {
@@ -159,7 +159,7 @@ it.each([
   expect([unknown.status, unknown.body]).toEqual([404, 'Nothing here.']);
 });
 
-it('reveals nothing of another member, whatever id a request carries', async () => {
+it('reveals nothing of another member, whatever id a request carries @R9 @S10', async () => {
   const ids = ['id', 'memberId', 'memberId_EQ', 'member', 'userId'];
   for (const { endpoint, rules } of routes.filter((route) => route.rules.ownership === 'own')) {
     if (endpoint.path === '/sys/auth/logout') continue;

@@ -87,7 +87,7 @@ async function effects({ member: { id } } = owner): Promise<number> {
 }
 
 describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s', (path, route) => {
-  it(`acts once for ${String(atOnce)} simultaneous calls with one key, and returns the same reply to all`, async () => {
+  it(`acts once for ${String(atOnce)} simultaneous calls with one key, and returns the same reply to all @R5`, async () => {
     const before = await effects();
     const fields = usualFields(route, owner);
     const key = randomUUID();

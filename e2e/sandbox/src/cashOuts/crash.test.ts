@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => postgres.stop(), 30_000);
 
-it('[B-024] loses no cash-out, end, deposit or bet that was acknowledged, and moves each once, through kills', async () => {
+it('[B-024] loses no cash-out, end, deposit or bet that was acknowledged, and moves each once, through kills @R4', async () => {
   const { unanswered, faults } = await killRounds({
     env: { DATABASE_URL: postgres.url },
     kills: 2,

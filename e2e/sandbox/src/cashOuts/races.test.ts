@@ -41,7 +41,7 @@ describe('on PostgreSQL, which has races,', () => {
     expect(found).toEqual(told);
   }, 120_000);
 
-  it('[B-026] either cancels or proceeds when both are requested at once, and the money follows', async () => {
+  it('[B-026] either cancels or proceeds when both are requested at once, and the money follows @R5', async () => {
     const { faults, canceled, movedOn } = await cashOutRaces(sandbox, { races, seed: 5 });
     expect(faults).toEqual([]);
     expect(canceled + movedOn).toBe(races);

@@ -91,7 +91,7 @@ it('credits once when fifty messages, the reconciler and the player’s click al
   expect(rows.filter(({ result }) => result === 'credited')).toHaveLength(1);
 });
 
-it('rejects an event without a recent signature of PayP', async () => {
+it('rejects an event without a recent signature of PayP @S2', async () => {
   const body = JSON.stringify(word());
   const unsigned = await fetch(sandbox.callbackOrigin + path, {
     method: 'POST',
@@ -112,7 +112,7 @@ it('rejects an event without a recent signature of PayP', async () => {
   expect([await status(), await balance()]).toEqual(['', '100.00']);
 });
 
-it('hears nothing on the listener of the API, signed or not, with the headers of the edge or without', async () => {
+it('hears nothing on the listener of the API, signed or not, with the headers of the edge or without @S2', async () => {
   const body = JSON.stringify(word());
   const signed = signedHeaders(key, path, body, new Date());
   for (const headers of [signed, { ...signed, 'x-forwarded-for': '203.0.113.7' }, {}])

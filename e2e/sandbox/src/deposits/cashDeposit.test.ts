@@ -286,7 +286,7 @@ describe('whom to pay', () => {
     expect((await qr()).imgUrl).toBe(imgUrl);
   });
 
-  it('is a picture for its member alone, which nobody keeps', async () => {
+  it('is a picture for its member alone, which nobody keeps @S16', async () => {
     await open();
     const { imgUrl } = await qr();
     expect((await getPicture(imgUrl, member)).headers['cache-control']).toBe('no-store');

@@ -63,7 +63,7 @@ async function killInTheAct(): Promise<void> {
   );
 }
 
-it('ends every deposit in one credit or one failure, wherever in it the server was killed', async () => {
+it('ends every deposit in one credit or one failure, wherever in it the server was killed @R4', async () => {
   const [ordered, uncharged, silent, unheard, paid] = await Promise.all([1, 2, 3, 4, 5].map(newMember));
   if (!ordered || !uncharged || !silent || !unheard || !paid) throw new Error('members are missing');
   const lost = (call: Promise<unknown>) =>
@@ -136,7 +136,7 @@ interface Done {
   readonly answer: Envelope;
 }
 
-it('makes one order a key and one credit a payment of random deposits, through kills', async () => {
+it('makes one order a key and one credit a payment of random deposits, through kills @R4', async () => {
   let answered = 0;
   let restarts = 0;
   let restarting: Promise<void> | undefined;

@@ -42,7 +42,7 @@ it('accepts 5 MB and rejects one byte more', () => {
   expect(refusal(filled(maximumBytes + 1))).toBe('This file is larger than 5 MB.');
 });
 
-it('refuses a small file that says it unfolds into more than 40 million pixels, unfolding nothing', () => {
+it('refuses a small file that says it unfolds into more than 40 million pixels, unfolding nothing @S3', () => {
   const sentence = 'This picture has too many pixels. Please send a smaller one.';
   expect(refusal(pngOf(60_000, 60_000))).toBe(sentence);
   expect(refusal(jpegOf(65_000, 65_000))).toBe(sentence);
@@ -56,7 +56,7 @@ it('drops data after the end of the picture', () => {
   }
 });
 
-it('drops metadata: texts, locations, programs', () => {
+it('drops metadata: texts, locations, programs @S3', () => {
   const png = pngOf(64, 48, ['tEXt', 'Author\0Ada'], ['eXIf', 'GPS'], ['zzZz', '<script>']);
   const kept = readPicture(png).content.toString('latin1');
   for (const trace of ['Ada', 'GPS', 'script']) expect(kept).not.toContain(trace);
@@ -180,7 +180,7 @@ describe('a hostile file', () => {
   });
 });
 
-it('keeps nothing that no picture is drawn from: unknown segments and chunks, small pictures, gaps', () => {
+it('keeps nothing that no picture is drawn from: unknown segments and chunks, small pictures, gaps @S3', () => {
   const jpeg = jpegOf(64, 48);
   const unknown = [0xe0, 0xe2, 0xee, 0xf0, 0xfd, 0x02].map((marker) =>
     Buffer.from([0xff, marker, 0, 10, ...Buffer.from('evidence')]),

@@ -35,7 +35,7 @@ const elsewhere: readonly Record<string, string>[] = [
 describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
   '%s',
   (path, { rules, endpoint }) => {
-    it('is not served to a page of another site, whatever it sends', async () => {
+    it('is not served to a page of another site, whatever it sends @S8', async () => {
       for (const where of elsewhere)
         for (const type of [json, form]) {
           const answer = await send(path, { lang: 'en', 'content-type': type, ...where });

@@ -101,7 +101,7 @@ function learn(known: Known, operation: LedgerOperation, outcome: Outcome): void
   }
 }
 
-it('keeps every acknowledged operation exactly once through kills', async () => {
+it('keeps every acknowledged operation exactly once through kills @R6', async () => {
   const known: Known = { holds: [], orders: [], txs: [], sent: [] };
   const answers = new Map<string, Outcome>();
   const done: Done[] = [];

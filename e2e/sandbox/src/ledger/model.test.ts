@@ -99,7 +99,7 @@ describe.each(databases)('on %s', (name, open) => {
   afterAll(() => opened.stop());
 
   it(
-    'does in any history what plain sums and lists would do',
+    'does in any history what plain sums and lists would do @R5',
     async () => {
       const seen = new Set<string>();
       const history = fc.array(step, { minLength: 4, maxLength: 14 });

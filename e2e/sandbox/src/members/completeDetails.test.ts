@@ -135,7 +135,7 @@ it('does not change details of another member', async () => {
   expect(await profileOf(other)).toMatchObject({ birthday: '', countryCode: '' });
 });
 
-it('compares with those who have excluded themselves again, now that the birthday is known, and excludes the account', async () => {
+it('compares with those who have excluded themselves again, now that the birthday is known, and excludes the account @S5', async () => {
   const names = { firstName: 'Zadie', lastName: 'Quill' };
   const excluded = memberOf(
     await sandbox.call(register.path, signUpForm({ ...names, birthday: '1987-07-07' })),

@@ -112,7 +112,7 @@ it('[B-032] makes the chat’s script fail, break or turn hostile, and leaves th
   expect(ads.data).toMatch('PageView');
 });
 
-it('tightens rate limits, and never widens them: any player can set the cookie', async () => {
+it('tightens rate limits, and never widens them: any player can set the cookie @S11', async () => {
   const attempt = { username: 'demo', password: 'a guess', type: 'MEMBER' };
   const signIn = (rate: number) => sandbox.post('/sys/auth/login', attempt, { scenario: { rate } });
   const guesses = [await signIn(0.01), await signIn(0.01)];

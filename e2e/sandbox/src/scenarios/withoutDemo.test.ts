@@ -36,7 +36,7 @@ it.each(['/', '/outbox?member=demo', '/qa.css'])('has no QA page at %s', async (
   expect(reply.body).not.toContain('Demo-2026!');
 });
 
-it('switches nothing in a browser', async () => {
+it('switches nothing in a browser @S11', async () => {
   const url = '/demo/switch?scenario=%7B%22rate%22%3A1%7D';
   const reply = await sandbox.api.inject({ method: 'GET', url });
   expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([404, undefined]);

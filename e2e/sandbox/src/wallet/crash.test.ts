@@ -73,7 +73,7 @@ function roundOf(random: Random, session: string, round: string): Operation[] {
   return [operation('bet', -stake), end];
 }
 
-it('keeps every acknowledged movement exactly once when it is killed in the middle of play', async () => {
+it('keeps every acknowledged movement exactly once when it is killed in the middle of play @R6', async () => {
   const random = seededRandom('crash');
   const vendorOf = async () => {
     const client = new pg.Client({ connectionString: postgres.url });

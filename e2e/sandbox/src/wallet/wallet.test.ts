@@ -160,7 +160,7 @@ describe('on PostgreSQL, which has races,', () => {
     expect(await call('bet', newRound(), amount)).toMatchObject({ code: 'invalid' });
   });
 
-  it('listens only to calls with a fresh and right signature of a known vendor', async () => {
+  it('listens only to calls with a fresh and right signature of a known vendor @S2', async () => {
     const forger = createTestWallet(() => sandbox.callbackOrigin, 'another secret', vendor);
     expect(await forger('/wallet/balance', { session })).toMatchObject({ code: 'unsigned' });
     expect(await wallet('/wallet/balance', { session }, Date.now() - 61_000)).toMatchObject({

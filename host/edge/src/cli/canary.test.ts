@@ -194,7 +194,7 @@ it('lists the changed releases in the JSON output, also when nothing changed', a
   });
 });
 
-it('loses none of two releases, a canary and a rollback at the same time', async () => {
+it('loses none of two releases, a canary and a rollback at the same time @A9', async () => {
   const cashier = (text: string) => fixturePackage(folder, { name: 'remote-cashier', text });
   const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
   const [old, young] = [await cashier('old'), await cashier('young')];

@@ -39,7 +39,7 @@ async function publishAll(...texts: string[]): Promise<FixturePackage[]> {
 }
 const versionsIn = (packages: readonly FixturePackage[]) => packages.map(({ record }) => record.version);
 
-it('lists who changed what, when, why, from what and to what, newest first', async () => {
+it('lists who changed what, when, why, from what and to what, newest first @A7', async () => {
   const [one = '', two = ''] = versionsIn(await publishAll('one', 'two'));
   const three = await lobby('three');
   await runOk('publish', three.folder, '--canary', '10', '--why', 'faster\ttiles');

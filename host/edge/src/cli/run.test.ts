@@ -57,7 +57,7 @@ it('keeps the former build as last known good, and adds no revision for the same
   expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(2);
 });
 
-it('[Q-009] rolls one remote back to its earlier build by one new revision and changes no other file', async () => {
+it('[Q-009] rolls one remote back to its earlier build by one new revision and changes no other file @A7', async () => {
   const [one, two] = [await lobby('one'), await lobby('two')];
   await publishAll(await host('one'), one, two);
   const before = await snapshot();
@@ -80,7 +80,7 @@ it('[Q-009] rolls one remote back to its earlier build by one new revision and c
   expect(now.releases.host).toEqual(former.releases.host);
 });
 
-it('does not go further back when a rollback is repeated', async () => {
+it('does not go further back when a rollback is repeated @A7', async () => {
   const [one, two, three] = [await lobby('one'), await lobby('two'), await lobby('three')];
   await publishAll(one, two, three);
   expect((await cli.release('rollback', 'remote-lobby')).code).toBe(0);
@@ -95,7 +95,7 @@ it('does not go further back when a rollback is repeated', async () => {
   expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(4);
 });
 
-it('rolls back to a named build, and reports when it is live already', async () => {
+it('rolls back to a named build, and reports when it is live already @A7', async () => {
   const [one, two, three] = [await lobby('one'), await lobby('two'), await lobby('three')];
   await publishAll(one, two, three);
   const to = `remote-lobby@${one.record.version}`;
@@ -129,7 +129,7 @@ it('rejects a rollback without an earlier build, to an unknown build or to a dam
   expect((await registryAt(3)).releases['remote-lobby']?.active).toBe(one.record.version);
 });
 
-it('rejects a package that is not built, changed after the build, wrongly compressed, or has an unknown file type', async () => {
+it('rejects a package that is not built, changed after the build, wrongly compressed, or has an unknown file type @R3', async () => {
   const expectError = async (built: string, why: RegExp) =>
     expect(await cli.release('publish', built)).toMatchObject({ code: 1, err: expect.stringMatching(why) });
   await expectError(folder, /Build the package first/);
@@ -162,7 +162,7 @@ it('rejects the same version with other bytes', async () => {
   expect(err).toMatch(/already in the store with other content.*build again/);
 });
 
-it('rejects releases with too many scripts for the policy header', async () => {
+it('rejects releases with too many scripts for the policy header @R3', async () => {
   const scripts = Array.from({ length: 170 }, (_, index): [string, string] => [
     `s${String(index)}.js`,
     String(index),

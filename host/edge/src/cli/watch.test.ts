@@ -20,7 +20,7 @@ afterEach(async () => {
 const watchOnce = (...more: string[]) =>
   fixture.release('watch', 'remote-lobby', '--once', '--metrics', fixture.metrics, ...more);
 
-it('withdraws a canary with 5 % failures, with the evidence in the history and with the withdraw key', async () => {
+it('withdraws a canary with 5 % failures, with the evidence in the history and with the withdraw key @A11', async () => {
   const { visits, live, canary } = fixture;
   await visits(live, 1_200, 200);
   await visits(canary, 420, 20);
@@ -60,7 +60,7 @@ it('keeps a canary with little traffic, and one whose live build fails as well',
   });
 });
 
-it('raises an alarm while the live build fails as well, and prevents the canary from growing', async () => {
+it('raises an alarm while the live build fails as well, and prevents the canary from growing @S7', async () => {
   const { visits, release, live, canary, edge } = fixture;
   const outageGauge = async () => (await edge.metrics.inject('/metrics')).body;
   await visits(canary, 60, 1);
@@ -109,7 +109,7 @@ const gaugeNow = async () =>
     (await fixture.edge.metrics.inject('/metrics')).body,
   )?.[1];
 
-it('raises an alarm for an outage of the live build that began a minute ago', async () => {
+it('raises an alarm for an outage of the live build that began a minute ago @S7', async () => {
   const { visits, release, live, canary } = fixture;
   await visits(live, 1_200);
   await visits(canary, 60);
@@ -154,7 +154,7 @@ it('prints the text that the runbook greps for only when the canary is healthy',
   expect(await watchOnce('--json')).toMatchObject({ code: 0, out: expect.stringContaining(words) });
 });
 
-it('is not influenced by forged reports from a few networks, however many pages they report', async () => {
+it('is not influenced by forged reports from a few networks, however many pages they report @A12', async () => {
   const { visits, post, live, canary } = fixture;
   await visits(live, 300);
   await visits(canary, 300);

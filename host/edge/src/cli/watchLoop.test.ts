@@ -55,7 +55,7 @@ async function watchOnVirtualTime(minute: (checks: number, stop: () => void) => 
   return { result, printed, waits };
 }
 
-it('checks once a minute, and withdraws a bad canary when there is enough evidence', async () => {
+it('checks once a minute, and withdraws a bad canary when there is enough evidence @R2', async () => {
   const { visits, live, canary } = fixture;
   const { result, printed, waits } = await watchOnVirtualTime(async () => {
     await visits(live, 80);

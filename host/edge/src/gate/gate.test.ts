@@ -55,7 +55,7 @@ const confirm = {
   gets: schemaOf(v.boolean(), { role: 'taken', side: 'output' }),
 };
 
-it('rejects a host that removes a prop, and names the remote that needs it', async () => {
+it('rejects a host that removes a prop, and names the remote that needs it @A14', async () => {
   await publishOk('host', { offers: { confirm, toast: {} } });
   const lobby = await publishOk('remote-lobby', { uses: { confirm } });
   const { id, err } = await publishRejected('host', { offers: { toast: {} } });
@@ -79,7 +79,7 @@ it('rejects a host whose member returns less or accepts less', async () => {
   expect(returnsLess.err).toMatch('it gives nothing, and something is needed');
 });
 
-it('rejects a payload without a field that a listener needs, whichever of the two is released', async () => {
+it('rejects a payload without a field that a listener needs, whichever of the two is released @A14', async () => {
   const lobby = await publishOk('remote-lobby', hears(member));
   const empty = await publishRejected('remote-account', publishes({}));
   expect(empty.err).toMatch(
@@ -104,7 +104,7 @@ it('rejects a popup that accepts less than others send, and a host that forwards
   expect(host.err).toMatch(/remote-cashier@\S+ \(live\) does not take the popup deposit as host@/);
 });
 
-it('rejects a build without a popup that others open, and accepts one with another popup', async () => {
+it('rejects a build without a popup that others open, and accepts one with another popup @A14', async () => {
   const both = { popups: { ...shows({}).popups, cashOut: { takes: taken({}), becomes: taken({}) } } };
   const without = await publishOk('remote-cashier', shows({}));
   await publishOk('remote-cashier', both);
@@ -121,7 +121,7 @@ it('rejects a build without a popup that others open, and accepts one with anoth
   expect(await cli.release('rollback', 'remote-cashier', '--to', without.version)).toMatchObject({ code: 0 });
 });
 
-it('rejects a build without a screen that a route of the host uses', async () => {
+it('rejects a build without a screen that a route of the host uses @A14 @R3', async () => {
   await publishOk('remote-lobby', { screens: ['remote-lobby/home', 'remote-lobby/wins'] });
   const host = await publishOk('host', { screens: ['remote-lobby/home'] });
   const gone = await publishRejected('remote-lobby', { screens: ['remote-lobby/wins'] });
@@ -133,7 +133,7 @@ it('rejects a build without a screen that a route of the host uses', async () =>
   await publishOk('remote-lobby', {});
 });
 
-it('rejects another major version of a shared module, and names the build that needs the former', async () => {
+it('rejects another major version of a shared module, and names the build that needs the former @A14', async () => {
   await publishOk('host', { singletons: { react: '19.3.1', i18next: '26.7.2' } });
   const lobby = await publishOk('remote-lobby', { singletons: { react: '19.3.0' } });
   const { id, err } = await publishRejected('host', { singletons: { react: '20.0.0' } });
@@ -143,7 +143,7 @@ it('rejects another major version of a shared module, and names the build that n
   );
 });
 
-it('accepts additions: fields, optional params, members, events, minor versions', async () => {
+it('accepts additions: fields, optional params, members, events, minor versions @A14', async () => {
   await publishOk('host', { offers: { confirm }, singletons: { react: '19.3.1' } });
   await publishOk('remote-lobby', {
     ...hears(member),
@@ -181,7 +181,7 @@ it('also checks the last known good build and the canary', async () => {
   expect(dry).toMatchObject({ code: 1, err: expect.stringMatching('email is missing') });
 });
 
-it('rejects an incompatible rollback; break-glass forces it and is recorded in the history', async () => {
+it('rejects an incompatible rollback; break-glass forces it and is recorded in the history @A14', async () => {
   const withEmail = { ...member, email: v.string() };
   const first = await publishOk('remote-account', publishes(member));
   await publishOk('remote-account', publishes(withEmail));

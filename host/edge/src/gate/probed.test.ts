@@ -18,7 +18,7 @@ async function lobby(text: string) {
 }
 
 it.each([[], ['--canary', '5'], ['--dry-run']])(
-  'rejects a build without the required probe (%s)',
+  'rejects a build without the required probe (%s) @R3',
   async (...words) => {
     const { release } = cliWith('1');
     const [one, { folder: built, id }] = [await lobby('one'), await lobby('two')];

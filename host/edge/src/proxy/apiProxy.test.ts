@@ -65,7 +65,7 @@ it('forwards the session cookie unchanged in both directions', async () => {
   expect(reply.headers.getSetCookie()).toEqual([setCookie]);
 });
 
-it('removes proxy headers of a client and headers of the connection', async () => {
+it('removes proxy headers of a client and headers of the connection @S1', async () => {
   const port = await start();
   const lines = [
     'GET /api/x HTTP/1.1',
@@ -170,7 +170,7 @@ it('rejects calls above the limit at once, and accepts them when a slot is free 
   }
 });
 
-it('gives one network at most a quarter of the slots', async () => {
+it('gives one network at most a quarter of the slots @S9', async () => {
   const openCall = new EventEmitter();
   const port = await start((_request, response) => void openCall.emit('call', response), {
     maxApiCalls: 8,
@@ -197,7 +197,7 @@ it('gives one network at most a quarter of the slots', async () => {
   expect((await again.reply).status).toBe(200);
 });
 
-it('closes a connection whose body misses its deadline, and frees its slot', async () => {
+it('closes a connection whose body misses its deadline, and frees its slot @S9', async () => {
   const port = await start(undefined, { bodyDeadlines: { uploadMs: 60_000, otherMs: 50 }, maxApiCalls: 1 });
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nContent-Type: application/json\r\n\r\n12345`;

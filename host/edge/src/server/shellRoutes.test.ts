@@ -101,7 +101,7 @@ it('contains no boot script that differs from the signed file', async () => {
   expect(body).toContain(`<script ${linked(host, 'boot.js', 'src')}></script>`);
 });
 
-it('allows exactly the scripts of live builds and fallbacks, and nothing unsafe', async () => {
+it('allows exactly the scripts of live builds and fallbacks, and nothing unsafe @A15 @R10', async () => {
   const packages = [
     await publish('host', 'one'),
     await publish('host', 'two'),
@@ -196,7 +196,7 @@ it('returns 304 until the next revision, and compresses with Brotli for clients 
   expect(next.headers.etag).not.toBe(first.headers.etag);
 });
 
-it('checks for a new revision at least once a second and serves it', async () => {
+it('checks for a new revision at least once a second and serves it @R11', async () => {
   await publish('host', 'one');
   const polls: (() => void)[] = [];
   const { app, feed } = await edge({
@@ -215,7 +215,7 @@ it('checks for a new revision at least once a second and serves it', async () =>
   );
 });
 
-it('keeps serving the last valid revision when an invalid one appears', async () => {
+it('keeps serving the last valid revision when an invalid one appears @A8', async () => {
   await publish('host', 'one');
   const { app, feed } = await edge();
   const good = await app.inject('/');

@@ -86,7 +86,7 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     },
   );
 
-  it('loses no revision of six concurrent publishers', async () => {
+  it('loses no revision of six concurrent publishers @A9', async () => {
     const key = await openSigningKey(`${folder}/keys`);
     const context = { store: kind.store, key, trusted: await readTrustedKeys(`${folder}/keys`) };
     const publisher = async (who: string) => {

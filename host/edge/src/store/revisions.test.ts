@@ -52,7 +52,7 @@ it('numbers revisions without gaps and reads back the newest', async () => {
   expect(await readdir(join(storeFolder(), '.incoming'))).toEqual([]);
 });
 
-it('ignores changed, incomplete, unsigned and replayed revisions and keeps the last valid one', async () => {
+it('ignores changed, incomplete, unsigned and replayed revisions and keeps the last valid one @A8 @R20', async () => {
   await append('first');
   await append('good');
   const good = await readFile(fileOf(2), 'utf8');
@@ -78,7 +78,7 @@ it('ignores changed, incomplete, unsigned and replayed revisions and keeps the l
   });
 });
 
-it('never returns a revision at or below the limit, even when newer ones are missing', async () => {
+it('never returns a revision at or below the limit, even when newer ones are missing @R20', async () => {
   await append('first');
   await append('second');
   await rm(fileOf(2));

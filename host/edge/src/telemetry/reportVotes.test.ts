@@ -56,7 +56,7 @@ const metrics = async () => (await edge.metrics.inject('/metrics')).body;
 const requestToken = (query: string, headers: Readonly<Record<string, string>> = {}) =>
   edge.app.inject({ url: `/telemetry/token${query}`, headers });
 
-it('counts a report with the token of its page once, however often and from wherever it is sent', async () => {
+it('counts a report with the token of its page once, however often and from wherever it is sent @S7', async () => {
   const token = await tokenFor(edge, page, home);
   const all = [failedMount(), { ...failedMount(), phase: 'crash' }, failedMount()] as const;
   expect(await post(token, home, all)).toBe(204);

@@ -123,7 +123,7 @@ it('serves outcomes and times to Prometheus', async () => {
   }
 });
 
-it('logs failures with remote, version, phase, cohort and the id of the page', async () => {
+it('logs failures with remote, version, phase, cohort and the id of the page @A21', async () => {
   const page = newPage();
   await post([fact(), canaryFailure({ error: 'TypeError' })], { page });
   expect(logged).toEqual([{ ...canaryFailure({ error: 'TypeError' }), page }]);
@@ -190,7 +190,7 @@ describe('with forged reports', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('counts at most six pages of a /56 and twelve of a /48', async () => {
+  it('counts at most six pages of a /56 and twelve of a /48 @S7', async () => {
     const from = (size: number, at: number) => `2001:db8:7:${(at * size).toString(16)}::1`;
     for (let at = 0; at < 40; at += 1) await post([canaryFailure()], { from: from(1, at) });
     expect(await minutes()).toMatchObject([{ pages: 6, failed: 6 }]);
@@ -205,7 +205,7 @@ describe('with forged reports', () => {
     expect(await post([canaryFailure()], { headers: mixed })).toBe(403);
   });
 
-  it('counts at most three pages per network and build in six hours', async () => {
+  it('counts at most three pages per network and build in six hours @A12', async () => {
     const statuses: number[] = [];
     for (let forged = 0; forged < 200; forged += 1) {
       statuses.push(

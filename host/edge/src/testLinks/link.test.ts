@@ -107,7 +107,7 @@ it('is valid for eight hours, or for --hours', async () => {
   expectNormalPage(await open(usual));
 });
 
-it('is ignored if it is unsigned, changed, signed by an unknown or a withdraw key, or names an unknown build', async () => {
+it('is ignored if it is unsigned, changed, signed by an unknown or a withdraw key, or names an unknown build @A16 @S12', async () => {
   const until = new Date(nowMs + 60_000).toISOString();
   const builds = [{ name: 'remote-lobby', version: linkedBuild.record.version } as const];
   const key = await openSigningKey(cli.env.KEYS_DIR);
@@ -171,7 +171,7 @@ const idIn = async (address: string) => {
   return links.find((link) => token.includes(link.id));
 };
 
-it('is revoked at every edge within two seconds, and redirects to the normal page with a notice', async () => {
+it('is revoked at every edge within two seconds, and redirects to the normal page with a notice @S12', async () => {
   const [first, second] = [
     await linkTo('--with', idOf(linkedBuild)),
     await linkTo('--with', idOf(linkedBuild)),

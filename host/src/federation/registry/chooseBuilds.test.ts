@@ -107,7 +107,7 @@ it('never leaves its snapshot, never repeats a build, never takes a withdrawn on
   );
 });
 
-it('keeps whoever is in a canary in it as it grows', () => {
+it('keeps whoever is in a canary in it as it grows @A10', () => {
   fc.assert(
     fc.property(fc.nat(9_999), fc.nat(100), fc.nat(100), (own, one, other) => {
       const [small, large] = [Math.min(one, other), Math.max(one, other)].map((percent) => ({

@@ -127,7 +127,7 @@ it('says that the page is behind, and when what it has was withdrawn; each once'
   expect(told).toEqual(['current', 'behind', 'withdrawn']);
 });
 
-it('takes no revision for newer that is not, as a cache on the way may send', async () => {
+it('takes no revision for newer that is not, as a cache on the way may send @A8', async () => {
   const { releases, serve } = start();
   serve(lobby({ revoked: [version] }, 3));
   await come();

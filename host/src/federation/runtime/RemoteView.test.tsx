@@ -39,7 +39,7 @@ it('[Q-010] says that a part could not be loaded where it would be, and the rest
   expect(await screen.findByRole('dialog', { name: 'The terms' })).toBeVisible();
 });
 
-it('[Q-010] loads the part anew when asked to try again, and shows it once it can be had', async () => {
+it('[Q-010] loads the part anew when asked to try again, and shows it once it can be had @A2', async () => {
   const page = await openPage();
   await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => {

@@ -125,7 +125,7 @@ const faults: [string, string, () => void, string?][] = [
 ];
 
 it.each(faults)(
-  '[Q-010] in %s, where %s, shows the last known good build in the same page',
+  '[Q-010] in %s, where %s, shows the last known good build in the same page @A5',
   async (phase, _, prepare, view = 'screens/home') => {
     prepare();
     serveFormer(view);
@@ -141,7 +141,7 @@ it.each(faults)(
   },
 );
 
-it('shows it within the deadline of what hangs', async () => {
+it('shows it within the deadline of what hangs @R2', async () => {
   jest.useFakeTimers();
   serveSteps({ mount: () => new Promise(() => undefined) });
   serveFormer();
@@ -155,7 +155,7 @@ it('shows it within the deadline of what hangs', async () => {
   expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
 });
 
-it('shows the card where that fails too, after two tries of each and no more', async () => {
+it('shows the card where that fails too, after two tries of each and no more @A6', async () => {
   const { show, failures, shell, quarantined } = open();
   const { told, becomes } = show();
   await becomes('failed');
@@ -280,7 +280,7 @@ it('moves to the other build when one breaks twice right after it showed itself,
   expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
 });
 
-it('[Q-010] takes the last known good build where a later part of one cannot be had a second time', async () => {
+it('[Q-010] takes the last known good build where a later part of one cannot be had a second time @A5', async () => {
   const breaks = serveBreaking();
   serveFormer();
   const { show, slot, quarantined, shell } = open();

@@ -137,7 +137,7 @@ it('tries under a new name after a failure, because the runtime never tries a na
 });
 
 it.each([0, 200])(
-  'asks for nothing a second time that hung, wanted %d ms after it was asked for',
+  'asks for nothing a second time that hung, wanted %d ms after it was asked for @R2',
   async (laterMs) => {
     jest.useFakeTimers();
     const build = nextBuild();
@@ -287,7 +287,7 @@ it('lets the browser check every script that the runtime adds against its hash',
   expect(script?.getAttribute('src')).toBe('/remotes/x/remoteEntry.js');
 });
 
-it('fetches a file that failed past the caches of the browser before the next try, once, and no other', async () => {
+it('fetches a file that failed past the caches of the browser before the next try, once, and no other @A2', async () => {
   const asked: unknown[] = [];
   Object.assign(globalThis, {
     fetch: (...call: unknown[]) => {

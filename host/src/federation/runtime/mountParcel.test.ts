@@ -70,7 +70,7 @@ it('gives mounting 5 s of its own', async () => {
   expect(await at(1)).toEqual(failedIn('mount'));
 });
 
-it('never mounts what arrives after its deadline', async () => {
+it('never mounts what arrives after its deadline @A4', async () => {
   const late = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 20_000, view));
   const { mount, at } = supervise({ load: late });
   expect(await at(30_000)).toEqual(failedIn('load'));
@@ -100,7 +100,7 @@ it.each([undefined, {}, { ...view, mount: undefined }, 'module'])(
   },
 );
 
-it('refuses a module of another build than the one that was resolved', async () => {
+it('refuses a module of another build than the one that was resolved @A5', async () => {
   const other = { ...view, buildId: 'remote-lobby@1.0.0-00000009' };
   const { mount, at } = supervise({ load: () => Promise.resolve(other) });
   const outcome = await at(0);

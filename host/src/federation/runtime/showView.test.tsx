@@ -87,7 +87,7 @@ describe('a view that is well', () => {
     expect(slot).toHaveTextContent('remote-lobby 1.0.0-00000001');
   });
 
-  it('takes new params without losing its state, the latest last', async () => {
+  it('takes new params without losing its state, the latest last @A18', async () => {
     serveView('remote-lobby', 'screens/home', function View({ params }: Props) {
       const [first] = useState(params['id']);
       return <p>{`${String(first)} to ${String(params['id'])}`}</p>;
@@ -126,7 +126,7 @@ describe('a view that is well', () => {
     });
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves nothing behind @A17', async () => {
     let ended = 0;
     serveView('remote-lobby', 'screens/home', function View() {
       useEffect(
@@ -186,7 +186,7 @@ describe('a view that fails', () => {
     });
   });
 
-  it('in rendering says so itself', async () => {
+  it('in rendering says so itself @A3 @R1', async () => {
     serveView('remote-lobby', 'screens/home', () => {
       throw new Error('no such game');
     });
@@ -214,7 +214,7 @@ describe('a view that fails', () => {
     });
   });
 
-  it('in an update is taken down all the same', async () => {
+  it('in an update is taken down all the same @A3 @R1', async () => {
     let unmounted = 0;
     serveModule(
       moduleOf({
@@ -241,7 +241,7 @@ describe('a view that fails', () => {
     });
   });
 
-  it('can be shown again in the same slot, once it is mended', async () => {
+  it('can be shown again in the same slot, once it is mended @A3', async () => {
     const { slot, start, becomes } = show();
     start();
     await becomes('failed');
@@ -305,7 +305,7 @@ describe('a view that takes too long', () => {
     expect(told).toEqual([{ kind: 'ready' }]);
   });
 
-  it('to load never mounts when it arrives late', async () => {
+  it('to load never mounts when it arrives late @A4 @R1', async () => {
     const mount = jest.fn(() => Promise.resolve());
     const late = held<() => unknown>();
     serve('remote-lobby', 'screens/home', () => late.answer);
@@ -332,7 +332,7 @@ describe('a view that takes too long', () => {
     expect(told).toEqual([]);
   });
 
-  it('to mount is taken down again when it comes up after all', async () => {
+  it('to mount is taken down again when it comes up after all @A3', async () => {
     const mounting = held<undefined>();
     const unmount = jest.fn(() => Promise.resolve());
     serveModule(moduleOf({ mount: () => mounting.answer, unmount }));
@@ -350,7 +350,7 @@ describe('a view that takes too long', () => {
     expect(slot).toBeEmptyDOMElement();
   });
 
-  it('to go does not hold up the slot: out of sight at once, out of the page after 2 s', async () => {
+  it('to go does not hold up the slot: out of sight at once, out of the page after 2 s @A3', async () => {
     serveModule(
       moduleOf({
         mount: (props) => {

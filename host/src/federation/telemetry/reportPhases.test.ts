@@ -71,7 +71,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells remote, version, cohort, phase, outcome and time in one batch under the page’s trace id', async () => {
+it('tells remote, version, cohort, phase, outcome and time in one batch under the page’s trace id @A21', async () => {
   const { step, batches, posted, traceId } = open();
   step('load');
   step('mount');

@@ -40,7 +40,7 @@ function open(builds: readonly string[] = []) {
 const withStack = (error: Error, ...lines: string[]) =>
   Object.assign(error, { stack: [`TypeError: ${error.message}`, ...lines].join('\n') });
 
-it('blames the remote in whose script a handler threw, with version, cohort and the kind of error', () => {
+it('blames the remote in whose script a handler threw, with version, cohort and the kind of error @A21', () => {
   const { throwAt, told, reports } = open();
   throwAt(at(lobby));
   expect(told).toEqual([
@@ -59,7 +59,7 @@ it('blames the remote in whose script a handler threw, with version, cohort and 
   ]);
 });
 
-it('blames the remote whose promise was left rejected, by the first script in its stack', () => {
+it('blames the remote whose promise was left rejected, by the first script in its stack @A3', () => {
   const { reject, told } = open();
   reject(withStack(new TypeError('x'), `    at ${at(lobby)}:1:200`, '    at https://ext.example/a.js:1:1'));
   expect(told).toMatchObject([{ remote: 'remote-lobby', version, phase: 'crash', outcome: 'failed' }]);

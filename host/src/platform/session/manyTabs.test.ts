@@ -178,7 +178,7 @@ function take(step: Step, open: readonly Tab[], { tokens }: Tabs): unknown {
   return tab?.session[step.kind]();
 }
 
-it('in any order, tabs that refresh together renew the token once, and nobody is signed out', async () => {
+it('in any order, tabs that refresh together renew the token once, and nobody is signed out @R15', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: countOfTabs }), async (scheduler, count) => {
       const tabs = createTabs(count, { travel: () => scheduler.schedule(Promise.resolve()) });
@@ -197,7 +197,7 @@ it('in any order, tabs that refresh together renew the token once, and nobody is
   );
 }, 3_600_000);
 
-it('five tabs end in the same state after sign-ins, sign-outs and disabled accounts in any order', async () => {
+it('five tabs end in the same state after sign-ins, sign-outs and disabled accounts in any order @R15', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), rounds, async (scheduler, all) => {
       const travel = () => scheduler.schedule(Promise.resolve());

@@ -142,7 +142,7 @@ it('tells the host when it breaks at its first rendering, shows nothing and neve
   expect(view.domElement).toBeEmptyDOMElement();
 });
 
-it('tells the host when it breaks later, in an effect', async () => {
+it('tells the host when it breaks later, in an effect @A3', async () => {
   const fake = createFakeHost();
   function View({ params }: ViewProps<Params>) {
     useEffect(() => {
@@ -159,7 +159,7 @@ it('tells the host when it breaks later, in an effect', async () => {
   expect(view.domElement).toBeEmptyDOMElement();
 });
 
-it('lets two instances of one view live side by side, each with its host, its params and its ids', async () => {
+it('lets two instances of one view live side by side, each with its host, its params and its ids @A18', async () => {
   const one = createFakeHost();
   const other = createFakeHost();
   const ids: string[] = [];
@@ -220,7 +220,7 @@ it('follows the language of the host, and stays with English when the texts cann
   await without.unmount();
 });
 
-it('hears nothing of the host any more once it is gone', async () => {
+it('hears nothing of the host any more once it is gone @A17', async () => {
   const fake = createFakeHost();
   function View() {
     return <p>{useSession().kind}</p>;

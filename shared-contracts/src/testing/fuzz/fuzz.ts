@@ -42,7 +42,7 @@ export function fuzz<Input>(
   take: (input: Input) => unknown,
   always: readonly Input[] = [],
 ): void {
-  it(`outlasts any input: ${target}`, () => {
+  it(`outlasts any input: ${target} @R7`, () => {
     let worstMs = 0;
     const { failed, seed, counterexamplePath, counterexample, errorInstance } = fc.check(
       fc.property(inputs, (input) => {

@@ -58,7 +58,7 @@ it('[B-002] answers −2 without a good token, and for one that was signed out',
   expect(await info(token)).toMatchObject({ error: -2 });
 });
 
-it('stores tokens and browser secrets as hashes only', async () => {
+it('stores tokens and browser secrets as hashes only @R21', async () => {
   const token = tokenOf(await signIn('demo', 'Demo-2026!'));
   const browser = browserOf(token);
   expect([token.length, browser.length]).toEqual([43, 43]);
@@ -152,7 +152,7 @@ it('renews a token; the old one is good for the grace time, for a second tab', a
   expect(await info(ofOtherTab)).toMatchObject({ error: 0 });
 });
 
-it('leaves one valid token of a session, however often one was renewed at once or in its grace time', async () => {
+it('leaves one valid token of a session, however often one was renewed at once or in its grace time @S15', async () => {
   const first = tokenOf(await signIn('demo', 'Demo-2026!'));
   const atOnce = await Promise.all(Array.from({ length: 5 }, () => refresh(first)));
   expect(atOnce.map(({ error }) => error)).toEqual([0, 0, 0, 0, 0]);

@@ -48,7 +48,7 @@ describe('password guesses', () => {
     return (tried = 'a guess') => signIn(username, tried, `198.51.100.${String((address += 1))}`);
   }
 
-  it('may be wrong five times in a quarter of an hour; then not even the right one is taken', async () => {
+  it('may be wrong five times in a quarter of an hour; then not even the right one is taken @S6', async () => {
     const { username, password } = await sandbox.newMember();
     const guess = guessAt(username);
     for (let turn = 0; turn < 5; turn += 1) {
@@ -99,7 +99,7 @@ describe('password guesses', () => {
     expect(errorOf(await signIn('nobody-6', 'Summer-2026!', '2001:db8:1:3::6'))).toBe(-4);
   });
 
-  it('of one member are counted together, whether the name is typed or the email', async () => {
+  it('of one member are counted together, whether the name is typed or the email @S6', async () => {
     const { username, email } = await memberWithEmail();
     const names = [username, email, username.toUpperCase(), ` ${username} `];
     const errors = [];
@@ -157,7 +157,7 @@ describe('guesses whether a name is taken', () => {
   const ask = (path: string, changes: Record<string, unknown>, address = '192.0.2.1') =>
     sandbox.call(path, signUpForm(changes), { headers: from(address) });
 
-  it('are sixty an hour from one address, wherever they are tried and whether they are taken or not', async () => {
+  it('are sixty an hour from one address, wherever they are tried and whether they are taken or not @R9', async () => {
     const { email } = signUpForm();
     expect(errorOf(await ask(register.path, { email }, '192.0.2.3'))).toBe(0);
     for (let turn = 0; turn < 20; turn += 1) {
@@ -205,7 +205,7 @@ describe('requests for mails', () => {
     expect(again).toMatchObject({ error: -5 });
   });
 
-  it('are three to one member, by name and by email together', async () => {
+  it('are three to one member, by name and by email together @S6', async () => {
     const { username, email } = await memberWithEmail();
     const errors = [];
     for (const [turn, name] of [username, email, username, email.toUpperCase()].entries())

@@ -139,7 +139,7 @@ describe('[B-027] a file', () => {
     expect(huge.statusCode).toBe(413);
   });
 
-  it('comes in few parts', async () => {
+  it('comes in few parts @S3', async () => {
     const parts = Array.from(
       { length: 95_000 },
       (_, at) => `--x\r\nContent-Disposition: form-data; name="a${String(at)}"\r\n\r\n\r\n`,
@@ -163,7 +163,7 @@ describe('[B-027] a file', () => {
     expect(await withNote(100_000)).toMatchObject({ error: -4 });
   });
 
-  it('is refused while five others of its sender are on the way', async () => {
+  it('is refused while five others of its sender are on the way @S3', async () => {
     const begun = Array.from({ length: 5 }, () => {
       const { hostname, port } = new URL(sandbox.origin);
       const headers = {
@@ -253,7 +253,7 @@ describe('[B-028] documents', () => {
     expect(await profile()).toMatchObject({ idcardProofId: '', idcardProofStatus: 0, addressProofStatus: 0 });
   });
 
-  it('that others replace are deleted with their further pictures, the others are not', async () => {
+  it('that others replace are deleted with their further pictures, the others are not @S3', async () => {
     const ids = await proofs();
     const back = await idOf(pngOf(41, 30));
     await sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages: back }, { token: member.token });

@@ -87,7 +87,7 @@ describe('[B-006] invitations', () => {
     expect(await invited()).toMatchObject({ childCount: 2, treasureIndex: 0 });
   });
 
-  it('count a player once the account is activated and a first deposit is made, not before', async () => {
+  it('count a player once the account is activated and a first deposit is made, not before @S14', async () => {
     const id = await join();
     expect(await invited()).toMatchObject({ childCount: 0 });
     await deposit(id);
@@ -141,14 +141,14 @@ describe('[B-006] invitations', () => {
         return browserOf(await signIn(other, fromBrowser(browserOf(member.token), 8)));
       },
     ],
-  ])('leave out a player from the browser of the member %s', async (_when, browser) => {
+  ])('leave out a player from the browser of the member %s @S14', async (_when, browser) => {
     const id = await join(fromBrowser(await browser(), 7));
     await activate(id);
     await deposit(id);
     expect(await invited()).toMatchObject({ childCount: 0 });
   });
 
-  it('leave out a player in whose browser the member signs in later', async () => {
+  it('leave out a player in whose browser the member signs in later @S14', async () => {
     const form = signUpForm({ invitorCode: (await profile()).invitationCode });
     const { data } = await sandbox.call(register.path, form, { headers: fromBrowser('', 9) });
     const { id, token } = data as TestMember;
@@ -159,7 +159,7 @@ describe('[B-006] invitations', () => {
     expect(await invited()).toMatchObject({ childCount: 0 });
   });
 
-  it('pay two rewards in a day, and the third on the next', async () => {
+  it('pay two rewards in a day, and the third on the next @S14', async () => {
     await sandbox.control('bringPlayers', { member: member.id, players: 5 });
     expect([await receive(1), await receive(2)]).toMatchObject([{ error: 0 }, { error: 0 }]);
     expect(await receive(3)).toMatchObject({ error: -4, message: expect.stringContaining('for 24 hours') });

@@ -33,7 +33,7 @@ it.each([
   expect(body).toMatch(new RegExp(`^<svg width="${String(width)}" height="${String(height)}"`));
 });
 
-it('limits the drawn pictures of an address, not the cached ones', async () => {
+it('limits the drawn pictures of an address, not the cached ones @S4', async () => {
   const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.0025}')}` };
   const ask = async (width: number) =>
     (await get(`id=${cover}&width=${String(width)}&height=800`, headers)).statusCode;

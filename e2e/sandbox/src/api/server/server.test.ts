@@ -147,7 +147,7 @@ it.each([
   expect([...asked, await isServed('2001:db8:1:3::1')]).toEqual([true, false, true]);
 });
 
-it('stops the server at the start if a route takes an id and does not declare its owner', () => {
+it('stops the server at the start if a route takes an id and does not declare its owner @R9', () => {
   const taking = defineEndpoint({ ...endpoint, request: v.object({ orderId: v.string() }) });
   const start = (rules: object) => {
     addRoutes(createApiShell(), sandbox.services, [

@@ -94,7 +94,7 @@ it.each([
   expect(tellsOfCard(text)).toBe(tells);
 });
 
-it('stores only the last four digits of a card, for each outcome of the payment', async () => {
+it('stores only the last four digits of a card, for each outcome of the payment @R21', async () => {
   listen();
   const card = { cardNum: canary.replace(/(\d{4})(?=\d)/g, '$1 '), cardCvv: cvv };
   const answers = [

@@ -54,7 +54,7 @@ const elsewhere = {
   data: null,
 };
 
-it('pays for the deposit that the ticket names, once however often the call is repeated', async () => {
+it('pays for the deposit that the ticket names, once however often the call is repeated @S13', async () => {
   const ticket = await ticketFor({ amount: '25' });
   const first = await pay(ticket);
   expect(first).toMatchObject({ error: 0 });
@@ -63,7 +63,7 @@ it('pays for the deposit that the ticket names, once however often the call is r
   expect(await balanceOf(sandbox, member)).toBe('125.00');
 });
 
-it('refuses the card of another member, and orders nothing for either', async () => {
+it('refuses the card of another member, and orders nothing for either @S13', async () => {
   const thief = await sandbox.newMember();
   expect(await pay(await ticketFor(), { by: thief })).toEqual(elsewhere);
   expect([await orders(), await orders(thief)]).toEqual([[], []]);
@@ -96,7 +96,7 @@ it.each([
   expect(await orders()).toEqual([]);
 });
 
-it('refuses a ticket after twelve minutes', async () => {
+it('refuses a ticket after twelve minutes @S13', async () => {
   const ticket = await ticketFor();
   await sandbox.control('moveClock', { ms: 12 * 60_000 + 1 });
   expect(await pay(ticket)).toEqual({

@@ -106,7 +106,7 @@ it.each(cardPaths)(
   },
 );
 
-it('forwards the ticket that a card was entered with, and ignores the ticket of the call', async () => {
+it('forwards the ticket that a card was entered with, and ignores the ticket of the call @S13', async () => {
   const forged = `1795000000000.${'aa'.repeat(32)}`;
   await (await call({ ...bodyWith(await tokenFor(edge)), cardTicket: forged })).text();
   const sent = new URLSearchParams(api.received[0]?.body).getAll('cardTicket');
@@ -121,7 +121,7 @@ it('sends the same bytes for the same call, so that it can be repeated after a l
   expect(new Set(bodies).size).toBe(1);
 });
 
-it('uses a card for one operation, and rejects another Idempotency-Key', async () => {
+it('uses a card for one operation, and rejects another Idempotency-Key @S13', async () => {
   const token = await tokenFor(edge);
   await (await call(bodyWith(token))).text();
   api.received.splice(0);

@@ -1,0 +1,45 @@
+import { request } from 'node:http';
+import { overlay } from './overlay.mjs';
+
+// Headers that do not fit a build from source: it has no hashes, and hot updates add unknown scripts.
+const dropped = ['content-security-policy', 'integrity-policy', 'etag', 'content-length', 'content-encoding'];
+
+function bodyOf(response) {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    response.setEncoding('utf8');
+    response.on('data', (part) => (text += part));
+    response.on('end', () => resolve(text));
+    response.on('error', reject);
+  });
+}
+
+/** Proxies every request to the edge and puts the builds from source into its document. */
+export function proxyToEdge(edgePort, builds) {
+  return (incoming, outgoing) => {
+    const isDocument = incoming.url.split('?')[0] === '/';
+    const headers = { ...incoming.headers };
+    if (isDocument) {
+      delete headers['accept-encoding'];
+      delete headers['if-none-match'];
+    }
+    const proxied = request(
+      { host: '127.0.0.1', port: edgePort, method: incoming.method, path: incoming.url, headers },
+      async (response) => {
+        if (!isDocument) {
+          outgoing.writeHead(response.statusCode, response.headers);
+          response.pipe(outgoing);
+          return;
+        }
+        const headers = Object.entries(response.headers).filter(([name]) => !dropped.includes(name));
+        outgoing.writeHead(response.statusCode, Object.fromEntries(headers));
+        outgoing.end(overlay(await bodyOf(response), builds()));
+      },
+    );
+    proxied.on('error', () => {
+      if (!outgoing.headersSent) outgoing.writeHead(502);
+      outgoing.end('The edge does not respond.');
+    });
+    incoming.pipe(proxied);
+  };
+}

@@ -1,0 +1,69 @@
+import { access, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { reports, root } from './root.mjs';
+import { packages, release } from './stack.mjs';
+
+/** The folder of the builds that were released on this machine. */
+const releasedBuilds = () => `${process.env.E2E_FROM || `${root}/.data`}/releases/artifacts`;
+
+const exists = (path) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+function buildOf(id) {
+  const [, name, version] = /^([a-z-]+)@(\d+\.\d+\.\d+(?:-[0-9a-f]{8})?)$/.exec(id) ?? [];
+  if (!name) throw new Error(`"${id}" is not a build. Example: remote-lobby@1.4.0-1a2b3c4d.`);
+  if (packages.includes(name)) return { id, name, version };
+  throw new Error(`There is no package ${name}. Packages: ${packages.join(', ')}.`);
+}
+
+const namesIn = (folder) => readdir(folder).catch(() => []);
+
+/** Completes a version without a content hash, if exactly one build has it. */
+async function completeBuild({ id, name, version }, dataFolder) {
+  if (version.includes('-')) return { id, name, version };
+  const folders = [`${dataFolder}/releases/artifacts/${name}`, `${releasedBuilds()}/${name}`];
+  const versions = new Set((await Promise.all(folders.map(namesIn))).flat());
+  const matching = [...versions].filter((one) => one.startsWith(`${version}-`)).toSorted();
+  if (matching.length > 1)
+    throw new Error(`${id} may be ${matching.join(' or ')}. Name the complete version.`);
+  const [whole = version] = matching;
+  return { id: `${name}@${whole}`, name, version: whole };
+}
+
+/** The folder to copy a build from, or undefined if the run has it already. */
+async function sourceOf({ id, name, version }, dataFolder) {
+  if (await exists(`${dataFolder}/releases/artifacts/${name}/${version}`)) return undefined;
+  const source = `${releasedBuilds()}/${name}/${version}`;
+  if (await exists(`${source}/release.json`)) return source;
+  const versions = await namesIn(`${releasedBuilds()}/${name}`);
+  throw new Error(
+    `${releasedBuilds()} has no ${id}. ` +
+      `${versions.length > 0 ? `Versions: ${versions.join(', ')}.` : `It has no build of ${name}.`} ` +
+      'Set E2E_FROM to use another data folder.',
+  );
+}
+
+/** Makes the builds `remote-lobby@1.4.0-1a2b3c4d,…` live in a store with the same signing key. */
+export async function makeBuildsLive(ids, dataFolder) {
+  const named = ids.split(',').map((id) => buildOf(id.trim()));
+  const builds = [];
+  for (const build of named) builds.push(await completeBuild(build, dataFolder));
+  const sources = [];
+  for (const build of builds) sources.push(await sourceOf(build, dataFolder));
+  for (const [index, { name, version }] of builds.entries()) {
+    const target = `${dataFolder}/releases/artifacts/${name}/${version}`;
+    if (sources[index]) await cp(sources[index], target, { recursive: true });
+    await release('rollback', name, '--to', version, '--why', 'named for this run');
+  }
+}
+
+/** Records the live builds before the journeys. The returned text is an argument for `--with`. */
+export async function recordBuilds(file = `${reports}/releases.json`) {
+  const { releases } = JSON.parse(await release('status', '--json'));
+  const set = releases.map(({ name, active }) => `${name}@${active}`);
+  await mkdir(reports, { recursive: true });
+  await writeFile(file, `${JSON.stringify({ at: new Date().toISOString(), set }, null, 2)}\n`);
+  return set.join(',');
+}

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { recordBuilds, makeBuildsLive } from './namedBuilds.mjs';
+import { root } from './root.mjs';
+
+// Each release command is a separate process.
+const timeoutMs = 60_000;
+
+const folder = mkdtempSync(resolve(tmpdir(), 'named-'));
+const stores = { machine: `${folder}/machine`, run: `${folder}/run` };
+const settings = { KEYS_DIR: `${folder}/keys`, E2E_FROM: stores.machine, RELEASE_ACTOR: 'test' };
+const before = Object.fromEntries(
+  [...Object.keys(settings), 'DATA_DIR', 'RELEASES_URL'].map((name) => [name, process.env[name]]),
+);
+
+afterAll(() => {
+  for (const [name, value] of Object.entries(before)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function release(dataFolder, ...args) {
+  const env = { ...process.env, DATA_DIR: dataFolder };
+  return execFileSync(process.execPath, [`${root}/host/edge/bin/release.mjs`, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+}
+
+/** Writes the output of a lobby build. */
+function packageOf(text, number = '1.0.0') {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const version = `${number}-${hash}`;
+  const folderOfBuild = `${folder}/lobby-${hash}`;
+  const files = {};
+  mkdirSync(`${folderOfBuild}/dist`, { recursive: true });
+  for (const file of ['remoteEntry.js', 'home.js']) {
+    const bytes = Buffer.from(`/* ${file}, ${text} */`);
+    writeFileSync(`${folderOfBuild}/dist/${file}`, bytes);
+    const sha384 = createHash('sha384').update(bytes).digest('base64');
+    files[file] = { sha384, bytes: bytes.length, brotliBytes: bytes.length };
+  }
+  const none = {};
+  const contract = {
+    ...{ spec: 1, publishes: none, hears: none, opens: none, popups: none },
+    ...{ calls: none, uses: none, offers: none, singletons: none },
+  };
+  const record = {
+    ...{ name: 'remote-lobby', version, container: `__mf_remote_lobby_${hash}`, entry: 'remoteEntry.js' },
+    ...{ commit: '', builtAt: '2026-11-21T10:00:00.000Z', files, contract },
+    views: { 'screens/home': { scripts: ['home.js'], styles: [] } },
+  };
+  writeFileSync(`${folderOfBuild}/dist/release.json`, JSON.stringify(record));
+  return { folderOfBuild, version };
+}
+
+const [older, newer] = [packageOf('older'), packageOf('newer')];
+const other = packageOf('of another number', '1.4.0');
+
+/** The machine has released all builds. The store of the run has only the newer one. */
+beforeAll(() => {
+  Object.assign(process.env, settings);
+  delete process.env.RELEASES_URL;
+  for (const { folderOfBuild } of [other, older, newer])
+    release(stores.machine, 'publish', folderOfBuild, '--why', 'test');
+  release(stores.run, 'publish', newer.folderOfBuild, '--why', 'test');
+  process.env.DATA_DIR = stores.run;
+}, timeoutMs);
+
+const live = () => JSON.parse(release(stores.run, 'status', '--json')).releases[0].active;
+
+test(
+  'copies a released build into the run, makes it live and records it @A21',
+  async () => {
+    expect(live()).toBe(newer.version);
+    await makeBuildsLive(`remote-lobby@${older.version}`, stores.run);
+    expect(live()).toBe(older.version);
+    const file = `${folder}/releases.json`;
+    const set = await recordBuilds(file);
+    expect(set).toBe(`remote-lobby@${older.version}`);
+    expect(JSON.parse(readFileSync(file, 'utf8')).set).toEqual([`remote-lobby@${older.version}`]);
+
+    // A run of the recorded builds runs the same builds.
+    cpSync(stores.run, `${folder}/again`, { recursive: true });
+    process.env.DATA_DIR = `${folder}/again`;
+    release(`${folder}/again`, 'rollback', 'remote-lobby', '--to', newer.version, '--why', 'test');
+    await makeBuildsLive(set, `${folder}/again`);
+    expect(await recordBuilds(file)).toBe(set);
+    process.env.DATA_DIR = stores.run;
+  },
+  timeoutMs,
+);
+
+test(
+  'accepts a version without a hash if one build has it',
+  async () => {
+    cpSync(stores.run, `${folder}/numbered`, { recursive: true });
+    process.env.DATA_DIR = `${folder}/numbered`;
+    await makeBuildsLive('remote-lobby@1.4.0', `${folder}/numbered`);
+    expect(await recordBuilds(`${folder}/releases.json`)).toBe(`remote-lobby@${other.version}`);
+    const both = [older.version, newer.version].toSorted().join(' or ');
+    const unclear = makeBuildsLive('remote-lobby@1.0.0', `${folder}/numbered`);
+    await expect(unclear).rejects.toThrow(`remote-lobby@1.0.0 may be ${both}. Name the complete version.`);
+    process.env.DATA_DIR = stores.run;
+  },
+  timeoutMs,
+);
+
+test.each([
+  ['remote-lobby@9.9.9', /machine\/releases\/artifacts has no remote-lobby@9\.9\.9/],
+  ['remote-lobby@9.9.9-0badf00d', /machine\/releases\/artifacts has no remote-lobby@9\.9\.9-0badf00d/],
+  ['remote-lobby', /"remote-lobby" is not a build\. Example: remote-lobby@1\.4\.0-1a2b3c4d/],
+  ['remote-lobby@', /"remote-lobby@" is not a build/],
+  ['remote-lobby@latest', /"remote-lobby@latest" is not a build/],
+  ['../keys@1.0.0-00000001', /"\.\.\/keys@1\.0\.0-00000001" is not a build/],
+  ['lobby@1.0.0-00000001', /There is no package lobby\. Packages: host, remote-lobby/],
+])('rejects %s with a reason and changes nothing', async (ids, sentence) => {
+  const revisions = () => readdirSync(`${stores.run}/releases/revisions`);
+  const before = revisions();
+  await expect(makeBuildsLive(ids, stores.run)).rejects.toThrow(sentence);
+  // The valid build in front of it is not made live either.
+  await expect(makeBuildsLive(`remote-lobby@${newer.version},${ids}`, stores.run)).rejects.toThrow(sentence);
+  expect(revisions()).toEqual(before);
+});
+
+test('lists the existing builds when a build is missing', async () => {
+  const wanted = makeBuildsLive('remote-lobby@9.9.9-0badf00d', stores.run);
+  await expect(wanted).rejects.toThrow(older.version);
+  await expect(makeBuildsLive('remote-content@9.9.9-0badf00d', stores.run)).rejects.toThrow(
+    'It has no build of remote-content',
+  );
+});

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+
+/** Licenses that allow distribution to players and operators and require only attribution. */
+const allowed = new Set(
+  '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 ISC MIT'.split(' '),
+);
+
+const readPackage = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+
+/** Finds the folder of a package as Node resolves it. */
+function folderOf(name, from) {
+  for (let folder = from; folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
+    const path = `${folder}/node_modules/${name}`;
+    if (existsSync(path)) return realpathSync(path);
+  }
+  return undefined;
+}
+
+/** The licenses of a package's dependencies, direct and indirect, by name@version. */
+export function licensesOf(folder, found = new Map()) {
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = readPackage(folder);
+  for (const name of Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })) {
+    const path = folderOf(name, folder);
+    if (path === undefined) {
+      // For another platform, or an optional peer.
+      if (name in dependencies && !(name in optionalDependencies))
+        throw new Error(`${name} is not installed`);
+      continue;
+    }
+    const { version, license, private: own } = readPackage(path);
+    const id = `${name}@${version}`;
+    if (found.has(id)) continue;
+    found.set(id, own ? 'own' : (license ?? 'none'));
+    licensesOf(path, found);
+  }
+  return found;
+}
+
+/** Accepts one allowed license of `MIT OR GPL-3.0`. In `MIT AND ISC` both must be allowed. */
+export function isAllowed(license) {
+  const choices = String(license).replaceAll(/[()]/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((one) => allowed.has(one)));
+}

@@ -1,0 +1,202 @@
+import { getTokenInfo } from 'shared-contracts/api';
+import { stack } from '../../support/settings';
+import { each, oneOf, type Attack } from './Attack';
+import { newCaller, send } from './target';
+
+const traversal: Attack = {
+  name: 'path traversal and hidden files',
+  source: 'ASVS 5.3',
+  run: () => {
+    const deep = ['../', '..%2f', '%2e%2e/', '..%5c', '%252e%252e%252f', '....//'];
+    const paths = [
+      ...deep.flatMap((step) => [`/${step.repeat(8)}etc/passwd`, `/api/${step.repeat(8)}etc/passwd`]),
+      ...deep.map((step) => `/remote-lobby/${step.repeat(6)}package.json`),
+      ...['/.env', '/.git/config', '/package.json', '/pnpm-lock.yaml', '/.data/', '/.config/budgets.json'],
+      ...['/main.js.map', '/remote-lobby/main.js.map', '/host/edge/src/main.ts', '/api/../qa', '/api/..;/qa'],
+    ];
+    return each(
+      'six spellings of ".." in three places, dot files, source maps',
+      paths.map((path) => [path, path] as const),
+      async (path) => {
+        const { status, text } = await send(newCaller(), path);
+        return /root:.*:0:0|"name": "casino"|\[core\]|"mappings"/.test(text)
+          ? 'a file of the server'
+          : status;
+      },
+      oneOf(200, 301, 302, 400, 403, 404, 421),
+    );
+  },
+};
+
+const cacheDeception: Attack = {
+  name: 'cache deception',
+  source: 'ASVS 14.2',
+  run: ({ victim }) => {
+    const path = `/api${getTokenInfo.path}`;
+    const own = {
+      ...{ origin: stack.origin, lang: 'en', authorization: victim.token, cookie: victim.cookie },
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const endings = [
+      '',
+      '/x.css',
+      ';x.css',
+      '%2fx.js',
+      '?x.png',
+      '/..%2fx.css',
+      '.css',
+      '%00.css',
+      '/%2e%2e/x.css',
+    ];
+    return each(
+      'a profile under nine addresses that look like files',
+      endings.map((ending) => [ending, ending] as const),
+      async (ending) => {
+        const { text, headers } = await send(victim, path + ending, {
+          method: 'POST',
+          headers: own,
+          body: '',
+        });
+        const isPrivate = text.includes(victim.email);
+        const cache = headers['cache-control'] ?? '';
+        return isPrivate && !cache.includes('no-store')
+          ? `stored by caches (${cache})`
+          : isPrivate
+            ? 'not stored'
+            : 'no profile';
+      },
+      oneOf('not stored', 'no profile'),
+    );
+  },
+};
+
+const openRedirects: Attack = {
+  name: 'open redirects',
+  source: 'ASVS 3.7',
+  run: () => {
+    const evil = [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/%09/evil.example',
+      'https:evil.example',
+      '/%2f%2fevil.example',
+      'javascript:alert(1)',
+    ];
+    const places = [
+      '/?backurl=',
+      '/login?backurl=',
+      '/api/sys/member/activate?ticket=x&redirect=',
+      '/pay/return?site=',
+      '/?url=',
+      '/?site=',
+    ];
+    const paths = [
+      ...places.flatMap((place) => evil.map((to) => place + to)),
+      ...evil.map((to) => `/${to}`),
+      '//evil.example/%2e%2e',
+    ];
+    return each(
+      'seven foreign addresses in six places and as the path itself',
+      paths.map((path) => [path, path] as const),
+      async (path) => {
+        const { status, headers } = await send(newCaller(), path);
+        const to = headers.location;
+        if (to === undefined) return status;
+        const { origin } = new URL(to, stack.origin);
+        return origin === stack.origin ? 'inside' : `to ${origin}`;
+      },
+      oneOf('inside', 200, 400, 404, 421),
+    );
+  },
+};
+
+const frames: Attack = {
+  name: 'clickjacking and missing protections',
+  source: 'ASVS 3.4',
+  run: () =>
+    each(
+      'the headers of the document, the API and the card frame',
+      [
+        [
+          'document policy',
+          async () => (await send(newCaller(), '/')).headers['content-security-policy'] ?? '',
+        ],
+        [
+          'API policy',
+          async () =>
+            (await send(newCaller(), `/api${getTokenInfo.path}`, { method: 'POST', headers: { lang: 'en' } }))
+              .headers['content-security-policy'] ?? '',
+        ],
+      ].map(([label, read]) => [label as string, read as () => Promise<string | string[]>] as const),
+      async (read) => {
+        const policy = String(await read());
+        if (!/frame-ancestors 'none'/.test(policy)) return 'may be framed';
+        if (/script-src[^;]*'unsafe-(inline|eval)'/.test(policy)) return 'runs foreign scripts';
+        return 'protected';
+      },
+      oneOf('protected'),
+    ),
+};
+
+const sniffing: Attack = {
+  name: 'wrong types and referrers',
+  source: 'ASVS 3.4, 4.1',
+  run: () =>
+    each(
+      'nosniff, opener and referrer headers of document, API, registry and a missing file',
+      [
+        ['/', '/'],
+        ['/api', `/api${getTokenInfo.path}`],
+        ['/registry.json', '/registry.json'],
+        ['missing', '/nothing-here.js'],
+      ],
+      async (path) => {
+        const { headers } = await send(newCaller(), path);
+        if (headers['x-content-type-options'] !== 'nosniff') return 'may be sniffed';
+        if (path === '/' && !/^same-origin/.test(String(headers['cross-origin-opener-policy'])))
+          return 'shares its window';
+        return headers['referrer-policy'] === undefined && path === '/' ? 'leaks the referrer' : 'protected';
+      },
+      oneOf('protected'),
+    ),
+};
+
+const errors: Attack = {
+  name: 'errors that tell too much',
+  source: 'API8, ASVS 16.5',
+  run: () => {
+    const odd = [
+      '%',
+      '%ff',
+      '%c0%ae',
+      '?__proto__[x]=1',
+      '?id[]=1&id[$ne]=1',
+      '%00',
+      '/'.repeat(2_000),
+      '?'.repeat(3_000),
+    ];
+    return each(
+      'eight malformed addresses under four paths',
+      ['/api/sys/file/get', '/api/base/game/get', '/remote-lobby/', '/'].flatMap((path) =>
+        odd.map((end) => [path + end.slice(0, 20), path + end] as const),
+      ),
+      async (path) => {
+        const { status, text } = await send(newCaller(), path);
+        if (/node_modules|at \w+ \(|\/src\/|SELECT |PostgresError|TypeError/.test(text))
+          return 'reveals internals';
+        return status >= 500 ? `failed (${String(status)})` : 'answered';
+      },
+      oneOf('answered'),
+    );
+  },
+};
+
+export const contentAttacks: readonly Attack[] = [
+  traversal,
+  cacheDeception,
+  openRedirects,
+  frames,
+  sniffing,
+  errors,
+];

@@ -1,0 +1,221 @@
+import { login } from 'shared-contracts/api';
+import { stack } from '../../support/settings';
+import { counted, each, oneOf, type Attack } from './Attack';
+import { call, newCaller, send, sendRaw, statusesIn } from './target';
+
+const { host } = new URL(stack.origin);
+const head = (...lines: string[]) =>
+  `${['POST /api/sys/auth/login HTTP/1.1', ...lines].join('\r\n')}\r\n\r\n`;
+const many = (count: number) => Array.from({ length: count }, (_, at) => `x-${String(at)}: 1`);
+
+/** The statuses of all answers to some bytes; "closed" where there was none. */
+async function statusOf(bytes: string): Promise<string> {
+  const { text } = await sendRaw(newCaller(), bytes);
+  return statusesIn(text).join('+') || 'closed';
+}
+
+const headerFlood: Attack = {
+  name: 'header flood',
+  source: 'ASVS 4.1, API4',
+  run: () =>
+    each(
+      'requests with 101, 997 and 3,000 headers, and one header of 100 kB',
+      [
+        ['101 headers', head(`host: ${host}`, ...many(100))],
+        ['997 headers', head(`host: ${host}`, ...many(996))],
+        ['3,000 headers', head(`host: ${host}`, ...many(2_999))],
+        ['100 kB', head(`host: ${host}`, `x-long: ${'a'.repeat(100_000)}`)],
+      ],
+      statusOf,
+      oneOf('431', 'closed'),
+    ),
+};
+
+const hostNames: Attack = {
+  name: 'host header and DNS rebinding',
+  source: 'ASVS 4.1',
+  run: () => {
+    const at =
+      (port: number, ...hosts: string[]) =>
+      async () => {
+        const lines = hosts.map((name) => `host: ${name}\r\n`).join('');
+        const bytes = `GET /qa HTTP/1.1\r\n${lines}connection: close\r\n\r\n`;
+        return statusesIn((await sendRaw(newCaller(), bytes, { port })).text).join('+') || 'closed';
+      };
+    const { port } = stack;
+    return each(
+      'unknown, rebinding, repeated and missing Host on the edge, the sandbox and the metrics',
+      [
+        ['edge, unknown', at(port, 'evil.example')],
+        ['edge, rebinding', at(port, `127.0.0.1.nip.io:${String(port)}`)],
+        ['edge, two', at(port, host, 'evil.example')],
+        ['edge, none', at(port)],
+        ['sandbox, unknown', at(port + 1, 'evil.example')],
+        ['sandbox, two', at(port + 1, `qa.localhost:${String(port + 1)}`, 'evil.example')],
+        ['metrics, unknown', at(port + 2, 'evil.example')],
+        ['metrics, rebinding', at(port + 2, `localtest.me:${String(port + 2)}`)],
+      ],
+      (run) => run(),
+      oneOf('400', '421', 'closed'),
+    );
+  },
+};
+
+const smuggled = 'GET /api/smuggled HTTP/1.1\r\nhost: evil.example\r\n\r\n';
+const smuggling: Attack = {
+  name: 'request smuggling',
+  source: 'ASVS 4.2.1',
+  run: () => {
+    const length = `content-length: ${String(smuggled.length)}`;
+    const start = ['POST /api/sys/auth/login HTTP/1.1', `host: ${host}`, 'lang: en'];
+    const bytes = (lines: string[], body: string) => `${[...start, ...lines].join('\r\n')}\r\n\r\n${body}`;
+    return each(
+      'two lengths, length and chunks, hidden chunks, bare line feeds, a space before the colon',
+      [
+        ['both', bytes([length, 'transfer-encoding: chunked'], `0\r\n\r\n${smuggled}`)],
+        ['chunks first', bytes(['transfer-encoding: chunked', 'content-length: 4'], `0\r\n\r\n${smuggled}`)],
+        ['two lengths', bytes(['content-length: 0', length], smuggled)],
+        ['a list of lengths', bytes([`content-length: 0, ${String(smuggled.length)}`], smuggled)],
+        ['unknown coding', bytes([length, 'transfer-encoding: xchunked'], smuggled)],
+        ['two codings', bytes(['transfer-encoding: identity, chunked', length], `0\r\n\r\n${smuggled}`)],
+        ['space', bytes(['transfer-encoding : chunked', length], `0\r\n\r\n${smuggled}`)],
+        ['folded', bytes(['transfer-encoding:\r\n chunked', length], `0\r\n\r\n${smuggled}`)],
+        [
+          'bare line feed',
+          `GET / HTTP/1.1\nhost: ${host}\ncontent-length: ${String(smuggled.length)}\n\n${smuggled}`,
+        ],
+        ['signed length', bytes([`content-length: +${String(smuggled.length)}`], smuggled)],
+      ],
+      async (sent) => {
+        const { text } = await sendRaw(newCaller(), sent);
+        const statuses = statusesIn(text);
+        // A second answer would be the answer to the hidden request.
+        return statuses.length > 1 ? `second answer ${statuses.join('+')}` : (statuses[0] ?? 'closed');
+      },
+      oneOf(400, 431, 501, 'closed'),
+    );
+  },
+};
+
+const methods: Attack = {
+  name: 'unexpected methods and upgrades',
+  source: 'ASVS 4.1',
+  run: () => {
+    const bytes = (line: string, ...lines: string[]) =>
+      `${[line, `host: ${host}`, 'x-echo: secret-of-a-header', 'connection: close', ...lines].join('\r\n')}\r\n\r\n`;
+    return each(
+      'TRACE, CONNECT, DELETE, PUT, PATCH, h2c and WebSocket upgrades, an absolute address',
+      [
+        ['TRACE', bytes('TRACE / HTTP/1.1')],
+        ['CONNECT', `CONNECT 127.0.0.1:22 HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
+        ['DELETE', bytes('DELETE /api/sys/auth/login HTTP/1.1')],
+        ['PUT', bytes('PUT /index.html HTTP/1.1', 'content-length: 0')],
+        ['PATCH', bytes('PATCH /api/sys/auth/login HTTP/1.1', 'content-length: 0')],
+        [
+          'h2c',
+          `GET /api/x HTTP/1.1\r\nhost: ${host}\r\nconnection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAAQAAP__\r\n\r\n`,
+        ],
+        [
+          'WebSocket',
+          `GET /api/x HTTP/1.1\r\nhost: ${host}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-key: eA==\r\n\r\n`,
+        ],
+        [
+          'another site',
+          `GET http://127.0.0.1:${String(stack.port + 1)}/qa HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+        ],
+      ],
+      async (sent) => {
+        const { text } = await sendRaw(newCaller(), sent);
+        if (text.includes('secret-of-a-header')) return 'echoed';
+        return statusesIn(text)[0] ?? 'closed';
+      },
+      oneOf(400, 403, 404, 405, 421, 501, 'closed'),
+    );
+  },
+};
+
+const spoofedAddress: Attack = {
+  name: 'spoofed caller address',
+  source: 'API4, ASVS 6.3',
+  run: async ({ victim }) => {
+    const caller = newCaller();
+    const answers: (number | undefined)[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      const spoofed = `10.9.8.${String(turn)}`;
+      const { error } = await call(
+        caller,
+        login,
+        { username: `nobody-${victim.username}`, password: `guess ${String(turn)}`, type: 'MEMBER' },
+        { 'x-forwarded-for': spoofed, 'x-real-ip': spoofed, forwarded: `for=${spoofed}`, 'x-edge': '1' },
+      );
+      answers.push(error);
+    }
+    const limited = answers.includes(-5);
+    return {
+      what: '12 wrong passwords, each with another address in four headers',
+      count: answers.length,
+      answered: counted(answers.map((error) => error ?? 'none')),
+      faults: limited ? [] : ['the limit of guesses was never reached'],
+    };
+  },
+};
+
+const headerInjection: Attack = {
+  name: 'header injection and cache poisoning',
+  source: 'ASVS 1.2, 4.1',
+  run: () =>
+    each(
+      'line breaks in paths and queries, and headers that no cache knows',
+      [
+        ['path', { path: '/%0d%0aset-cookie:%20fp=evil', headers: {} }],
+        ['query', { path: '/?lang=%0d%0aset-cookie:%20fp=evil', headers: {} }],
+        ['api', { path: '/api/sys/member/activate?ticket=%0d%0alocation:%20//evil.example', headers: {} }],
+        ['forwarded host', { path: '/', headers: { 'x-forwarded-host': 'evil.example' } }],
+        ['original address', { path: '/', headers: { 'x-original-url': '/api/', 'x-rewrite-url': '/api/' } }],
+        [
+          'scheme',
+          {
+            path: '/',
+            headers: { 'x-forwarded-proto': 'javascript', 'x-forwarded-prefix': '//evil.example' },
+          },
+        ],
+      ],
+      async ({ path, headers }) => {
+        const { status, headers: answered, text } = await send(newCaller(), path, { headers });
+        const told = JSON.stringify(answered) + text;
+        return /fp=evil|evil\.example/.test(told) ? 'in the answer' : status;
+      },
+      oneOf(200, 302, 303, 307, 400, 404, 421),
+    ),
+};
+
+const ranges: Attack = {
+  name: 'range amplification',
+  source: 'API4',
+  run: () => {
+    const overlapping = Array.from({ length: 1_000 }, () => '0-').join(',');
+    return each(
+      '1,000 overlapping ranges of the document and of a script',
+      [
+        ['document', '/'],
+        ['registry', '/registry.json'],
+      ],
+      async (path) => {
+        const plain = await send(newCaller(), path);
+        const ranged = await send(newCaller(), path, { headers: { range: `bytes=${overlapping}` } });
+        return ranged.text.length > 2 * plain.text.length + 10_000 ? 'larger' : ranged.status;
+      },
+      oneOf(200, 206, 400, 404, 416, 431),
+    );
+  },
+};
+
+export const transportAttacks: readonly Attack[] = [
+  headerFlood,
+  hostNames,
+  smuggling,
+  methods,
+  spoofedAddress,
+  headerInjection,
+  ranges,
+];

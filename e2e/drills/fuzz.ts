@@ -1,0 +1,56 @@
+import type { DrillOptions, Findings, Goal } from './Goal';
+import { runJest, type JestReport } from './runJest';
+
+const inputs = { quick: 1_000, full: 10_000 };
+
+/** Titles and lines as `shared-contracts/fuzz` writes them. */
+const title = /^outlasts any input: (.*) @R7$/;
+const said = /fuzzed\t(.*)\t(\d+)\t([\d.]+) ms$/gm;
+
+/** Jest says what passed and what failed; its words hold the slowest input of each target. */
+export function fuzzFindings(report: JestReport, output: string, runs: number): Findings {
+  const slowest = new Map(
+    [...output.matchAll(said)].map(([, target = '', , ms = '']) => [target, Number(ms)] as const),
+  );
+  const faults: string[] = [];
+  const rows = report.testResults.flatMap(({ name, message, assertionResults }) => {
+    if (assertionResults.length === 0) faults.push(`${name}: ${message.slice(0, 300)}`);
+    return assertionResults.flatMap(({ title: text, status, failureMessages: [why = ''] }) => {
+      const target = title.exec(text)?.[1] ?? text;
+      if (status !== 'passed') faults.push(`${target}: ${why.split('\n')[0] ?? ''}`);
+      const ms = slowest.get(target);
+      return [
+        [
+          target,
+          String(runs),
+          status === 'passed' ? '0' : '1',
+          ms === undefined ? '' : `${ms.toFixed(1)} ms`,
+        ],
+      ];
+    });
+  });
+  const worst = Math.max(0, ...slowest.values());
+  if (slowest.size === 0) faults.push('no target told its slowest input');
+  return {
+    columns: ['target', 'inputs', 'failures', 'slowest input'],
+    rows,
+    figure: `${String(rows.length)} targets × ${String(runs)} inputs, the slowest in ${worst.toFixed(1)} ms`,
+    faults,
+  };
+}
+
+async function drill({ full, seed, progress }: DrillOptions): Promise<Findings> {
+  const runs = full ? inputs.full : inputs.quick;
+  progress(`${String(runs)} inputs a target`);
+  const { report, output } = await runJest('fuzz', '/fuzz\\.test', {
+    FUZZ_RUNS: String(runs),
+    FUZZ_SEED: String(seed),
+  });
+  return fuzzFindings(report, output, runs);
+}
+
+export const fuzz: Goal = {
+  title: 'Every reader of what comes from outside, against inputs made to break it',
+  onStack: false,
+  run: drill,
+};

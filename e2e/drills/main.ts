@@ -1,0 +1,175 @@
+// pnpm drill [--full] [--fresh] [--seed n] [--sequences n] [drill ...]   injects faults into releases and deposits, and
+// prints the figures and the promises with the measured figures.
+// pnpm drill --table   prints only the promises, with the figures measured for this commit.
+import type { Browser } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { attacks } from './attacks/attacks';
+import { startStack } from '../support/startStack';
+import { openChromium } from '../support/openChromium';
+import { root, stack } from '../support/settings';
+import { accessible } from './accessible';
+import { apiFuzz } from './apiFuzz';
+import { brokenParts } from './brokenParts';
+import { browserMoney } from './browserMoney/browserMoney';
+import { canarySplit } from './canarySplit';
+import { cycles } from './cycles/cycles';
+import { degraded } from './degraded/degraded';
+import { deposits } from './deposits';
+import { faultMatrix } from './faults/faultMatrix';
+import { fuzz } from './fuzz';
+import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
+import { guesses } from './guesses';
+import { keptFindings } from './keptFindings';
+import { kills } from './kills';
+import { load } from './load/load';
+import { memory } from './memory';
+import { NotHere } from '../support/otherBrowsers/OtherBrowser';
+import { openFirefox } from '../support/otherBrowsers/firefox/openFirefox';
+import { visitGoal } from './otherBrowsers/visitGoal';
+import { openWebKit } from '../support/otherBrowsers/webkit/openWebKit';
+import { probeBuilds } from './probeBuilds/probeBuilds';
+import { promiseErrors, promiseRows, readProofs, type Measured } from './promises';
+import { promiseLists, type PromiseList } from './promiseTable';
+import { races } from './races';
+import { rollbackTime } from './rollbackTime';
+import { sameBytes } from './sameBytes';
+import { samples } from './samples';
+import { schedules } from './schedules';
+import { storeUnderKill } from './storeUnderKill';
+import { tableOf } from '../support/tableOf';
+import { oldTabs } from './oldTabs';
+import { oneTeam } from './oneTeam';
+
+const goals: Readonly<Record<DrillName, Goal>> = {
+  canary: canarySplit,
+  store: storeUnderKill,
+  parts: brokenParts,
+  rollback: rollbackTime,
+  memory,
+  faults: faultMatrix,
+  team: oneTeam,
+  sameBytes,
+  fuzz,
+  firefox: visitGoal('Firefox', openFirefox),
+  webkit: visitGoal('WebKit, the engine of Safari', openWebKit),
+  accessible,
+  degraded,
+  probe: probeBuilds,
+  oldTabs,
+  attacks,
+  load,
+  samples,
+  schedules,
+  cycles,
+  guesses,
+  races,
+  kills,
+  apiFuzz,
+  deposits,
+  browserMoney,
+};
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    table: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    sequences: { type: 'string' },
+  },
+});
+const unknown = positionals.filter((name) => !drillNames.some((known) => known === name));
+if (unknown.length > 0)
+  refuse(`There is no drill ${unknown.join(', ')}; there are ${drillNames.join(', ')}.`);
+if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed)) refuse('--seed takes a whole number.');
+if (values.sequences !== undefined && !/^[1-9]\d{0,5}$/.test(values.sequences))
+  refuse('--sequences takes a number from 1.');
+const sequences = values.sequences === undefined ? undefined : Number(values.sequences);
+const asked = drillNames.filter(
+  (name) => !values.table && (positionals.length === 0 || positionals.includes(name)),
+);
+const { full } = values;
+// A run with another number of sequences proves nothing about the complete drill.
+const fresh = values.fresh || sequences !== undefined;
+const kept = keptFindings({
+  full,
+  fresh,
+  seed: values.seed === undefined ? undefined : Number(values.seed),
+});
+const { seed } = kept;
+
+let product: ReturnType<typeof startStack> | undefined;
+let opened: Promise<Browser> | undefined;
+const browser = () => (opened ??= openChromium());
+
+const progress = (line: string) => {
+  console.error(`  … ${line}`);
+};
+
+async function attempt(name: DrillName): Promise<Findings | NotHere> {
+  const goal = goals[name];
+  const before = await kept.read(name);
+  if (before) return before;
+  try {
+    if (goal.onStack) await (product ??= startStack(stack)).ready;
+    const findings = await goal.run({ full, seed, sequences, browser, progress });
+    if (sequences === undefined) await kept.keep(name, findings);
+    return findings;
+  } catch (error) {
+    if (error instanceof NotHere) return error;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { columns: [], rows: [], figure: '', faults: [`it could not be run to its end: ${reason}`] };
+  }
+}
+
+function tell(columns: readonly string[], rows: readonly (readonly string[])[]) {
+  for (const line of tableOf(columns, rows)) console.log(line);
+}
+
+const measured: Partial<Record<DrillName, Measured>> = {};
+let failed = 0;
+let leftOut = 0;
+console.log(`Seed ${String(seed)}: --seed ${String(seed)} runs the same again.`);
+try {
+  for (const name of asked) {
+    const findings = await attempt(name);
+    console.log(`\n${name}: ${goals[name].title}\n`);
+    if (findings instanceof NotHere) {
+      console.log(`Left out: ${findings.message}.`);
+      leftOut += 1;
+      continue;
+    }
+    const { columns, rows, figure, faults } = findings;
+    tell(columns, rows);
+    for (const fault of faults) console.log(`✗ ${fault}`);
+    if (faults.length > 0) failed += 1;
+    measured[name] = { figure, faults, isFull: full && sequences === undefined };
+  }
+} finally {
+  await (await opened)?.close();
+  await product?.end();
+}
+
+// Other drills may have results of an earlier run.
+for (const name of drillNames) {
+  const before = measured[name] ?? (await kept.last(name));
+  if (before) measured[name] = before;
+}
+const proofs = readProofs(root);
+for (const [list, { heading }] of Object.entries(promiseLists)) {
+  console.log(`\n${heading}, and its proofs; npm test runs the tests and journeys\n`);
+  const { columns, rows } = promiseRows(root, list as PromiseList, measured, proofs);
+  tell(columns, rows);
+}
+const errors = promiseErrors(proofs);
+for (const error of errors) console.error(`✗ ${error}`);
+const passed = asked.length - failed - leftOut;
+const without = leftOut > 0 ? `, ${String(leftOut)} left out` : '';
+if (!values.table) console.log(`\n${String(passed)} of ${String(asked.length)} drills passed${without}`);
+process.exitCode = failed > 0 || errors.length > 0 ? 1 : 0;

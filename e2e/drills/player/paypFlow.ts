@@ -1,0 +1,46 @@
+import { DepositPages } from '../../support/DepositPages';
+import { balance, isGone, isThere, type Flow, type Visit } from './Flow';
+import { wrongDeposits } from './moneyFlows';
+import type { Step } from './takeStep';
+
+function paying({ page, host }: Visit): readonly Step[] {
+  const pages = new DepositPages(page, host);
+  const { popup } = pages;
+  const amount = popup.getByRole('radio', { name: '$50', exact: true });
+  // Each try opens a window, and one without an order closes again.
+  const payNow = () => page.context().pages().at(-1)?.getByRole('button', { name: 'Pay now' });
+  return [
+    {
+      name: 'the form',
+      press: async () => {
+        if (await isGone(popup)) await pages.openSwitched('PAYP', 'PayP');
+        else await popup.getByRole('button').filter({ hasText: 'PayP' }).first().click();
+      },
+      isDone: isThere(amount),
+    },
+    {
+      name: 'the order',
+      press: async () => {
+        await pages.pick('$50');
+        await pages.submit('$50.00').click();
+      },
+      isDone: async () => (await payNow()?.isVisible()) === true,
+    },
+    {
+      name: 'the payment',
+      press: async () => payNow()?.click(),
+      isDone: isThere(popup.getByRole('heading', { name: 'Deposit successful', exact: true })),
+    },
+    {
+      name: 'the balance',
+      press: async () => {
+        if (!(await isGone(popup)))
+          await popup.getByRole('button', { name: 'Close', exact: true }).first().click();
+      },
+      isDone: isThere(balance(host, '$55.00')),
+    },
+  ];
+}
+
+/** In a window of the provider's own. */
+export const paypDeposit: Flow = { isSignedIn: true, steps: paying, wrong: wrongDeposits };

@@ -1,0 +1,66 @@
+import { qaControl } from '../../support/qa';
+import { balance, isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
+import type { Step } from './takeStep';
+
+const closing = (popup: ReturnType<Visit['host']['popup']>) => async () => {
+  if (!(await isGone(popup))) await popup.getByRole('button', { name: 'Close' }).first().click();
+};
+
+function redeeming({ page, host }: Visit): readonly Step[] {
+  const store = host.popup('VIP Store');
+  const offer = store.getByRole('radio', { name: '$5.50 Entry 250 points' });
+  return [
+    {
+      name: 'the store',
+      press: () => openFromDrawer(host, store, 'VIP Store'),
+      isDone: isThere(offer),
+    },
+    {
+      name: 'the purchase',
+      press: async () => {
+        await openFromDrawer(host, store, 'VIP Store');
+        await offer.check();
+        await store.getByRole('button', { name: 'Redeem' }).click();
+      },
+      isDone: isThere(page.getByText('Redeem succeeded')),
+    },
+    { name: 'the bonus', press: closing(store), isDone: isThere(balance(host, '$10.50')) },
+  ];
+}
+
+/** With points for two, of which one is wanted. */
+export const redeem: Flow = {
+  isSignedIn: true,
+  prepare: async ({ username }) => {
+    await qaControl('givePoints', { member: username, points: 600 });
+  },
+  steps: redeeming,
+};
+
+function inviting({ host, member }: Visit): readonly Step[] {
+  const popup = host.popup('Invitation & Rewards');
+  const open = () => openFromDrawer(host, popup, 'Invitation & Rewards');
+  let friend: unknown;
+  return [
+    {
+      name: 'a friend who joins',
+      press: async () => {
+        friend ??= await qaControl('bringPlayers', { member: member.username });
+        await open();
+      },
+      isDone: () => Promise.resolve(friend !== undefined),
+    },
+    { name: 'the link put away', press: closing(popup), isDone: () => isGone(popup) },
+    {
+      name: 'the reward',
+      press: async () => {
+        await open();
+        await popup.getByRole('button', { name: 'GET: reward for 1 player' }).click();
+      },
+      isDone: isThere(popup.getByText('Received')),
+    },
+    { name: 'the bonus', press: closing(popup), isDone: isThere(balance(host, '$10.00')) },
+  ];
+}
+
+export const invite: Flow = { isSignedIn: true, steps: inviting };

@@ -1,0 +1,84 @@
+import type { ReasonKind } from '../../probe/reasons';
+import { atLoad, atMount, mounting, type Change } from '../../support/badBuild';
+
+/** One way in which a build can be bad, made of a good one. */
+export interface BadKind {
+  readonly name: string;
+  /** Any of these is a refusal for what is really wrong with it. */
+  readonly expected: readonly ReasonKind[];
+  readonly change: Change;
+}
+
+/** Nobody's: no browser finds it. */
+const elsewhere = 'https://evil.example';
+
+const kept = '(globalThis.__kept??=[])';
+
+export const badKinds: readonly BadKind[] = [
+  { name: 'loops when it is loaded', expected: ['loops'], change: atLoad('for(;;)') },
+  { name: 'loops when a view mounts', expected: ['loops'], change: mounting('for(;;)') },
+  {
+    name: 'loops in one view',
+    expected: ['loops'],
+    change: atMount((view) => `if(given[0].domElement.closest('[data-view="${view}"]'))for(;;)`),
+  },
+  {
+    name: 'loops a second after a view mounts',
+    expected: ['loops'],
+    change: mounting('setTimeout(()=>{for(;;);},1e3)'),
+  },
+  {
+    name: 'goes on for ever and lets the page answer',
+    expected: ['restless'],
+    change: mounting(
+      'const c=new MessageChannel();c.port1.onmessage=()=>{const t=performance.now()+20;while(performance.now()<t);' +
+        'c.port2.postMessage(0)};c.port2.postMessage(0)',
+    ),
+  },
+  { name: 'never mounts', expected: ['fails'], change: mounting('return new Promise(()=>{})') },
+  { name: 'throws when it is loaded', expected: ['fails'], change: atLoad('throw new Error("drill")') },
+  {
+    name: 'throws when a view mounts',
+    expected: ['fails'],
+    change: mounting('throw new Error("drill")'),
+  },
+  {
+    name: 'throws a moment later',
+    expected: ['throws', 'fails'],
+    change: mounting('setTimeout(()=>{throw new Error("drill")})'),
+  },
+  {
+    name: 'leaves a node each time',
+    expected: ['leaks'],
+    change: mounting('document.body.append(document.createElement("i"))'),
+  },
+  {
+    name: 'leaves a listener each time',
+    expected: ['leaks'],
+    change: mounting('addEventListener("resize",()=>given)'),
+  },
+  { name: 'leaves a timer each time', expected: ['leaks'], change: mounting('setInterval(()=>0,1e4)') },
+  {
+    name: 'keeps 100 kB each time',
+    expected: ['leaks'],
+    change: mounting(`${kept}.push(Array.from({length:12500},Math.random))`),
+  },
+  { name: 'evaluates text', expected: ['violates'], change: mounting('try{eval("1")}catch{}') },
+  {
+    name: 'writes a script into the page',
+    expected: ['violates'],
+    change: mounting(
+      'try{const s=document.createElement("script");s.text="1";document.body.append(s)}catch{}',
+    ),
+  },
+  {
+    name: 'asks another origin',
+    expected: ['violates', 'strays'],
+    change: mounting(`fetch("${elsewhere}/").catch(()=>{})`),
+  },
+  {
+    name: 'opens a window elsewhere',
+    expected: ['strays'],
+    change: mounting(`open("${elsewhere}/")`),
+  },
+];

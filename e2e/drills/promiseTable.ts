@@ -1,0 +1,241 @@
+import type { DrillName } from './Goal';
+
+/** A sentence that the product promises. Tests that prove it carry its id as a tag at the end of their title: `@R1`. */
+export interface Promised {
+  readonly promise: string;
+  /** The required figure, if the sentence does not name it. */
+  readonly required?: string;
+  readonly drills?: readonly DrillName[];
+  /** Matches errors of its drills that belong to another promise. */
+  readonly otherErrors?: RegExp;
+  /** Whether the scores of `pnpm mutate` count as proof. */
+  readonly isScored?: true;
+  /** The part that is not proven or not reached, even when all tests and drills pass. */
+  readonly gap?: string;
+}
+
+const releases: Readonly<Record<string, Promised>> = {
+  A1: {
+    promise: 'when one remote fails, the host boots and the other remotes work',
+    drills: ['faults', 'parts'],
+  },
+  A2: { promise: '"Try again" repairs a remote without a reload', drills: ['faults'] },
+  A3: { promise: 'errors and hangs are attributed to their remote; the slot can be used again' },
+  A4: { promise: 'a view that loads after its deadline never mounts', drills: ['faults'] },
+  A5: { promise: 'the last known good build replaces a failed build in the same page', drills: ['parts'] },
+  A6: { promise: 'if that build fails too, a card appears after few requests', drills: ['faults'] },
+  A7: { promise: 'a rollback takes effect in seconds and changes nothing else', drills: ['rollback'] },
+  A8: { promise: 'with a missing, corrupt, forged or old registry, the last good set stays live' },
+  A9: { promise: 'publications and a rollback at the same time all take effect', drills: ['store'] },
+  A10: {
+    promise: 'a canary gets its share of browsers, 0 % means none, and growing moves no browser back',
+    drills: ['canary'],
+  },
+  A11: { promise: 'a bad canary is withdrawn automatically; a good, quiet or unlucky one is not' },
+  A12: { promise: 'forged reports have no effect' },
+  A13: { promise: 'a tab still opens new views after five newer releases' },
+  A14: {
+    promise: 'an incompatible release is rejected, with the packages that need the contract; additions pass',
+  },
+  A15: { promise: 'the policy is strict; files changed in transit are rejected', drills: ['parts'] },
+  A16: { promise: 'an override that is unsigned or unregistered is ignored' },
+  A17: { promise: '100 mounts and 30 swaps leave nothing behind', drills: ['memory'] },
+  A18: { promise: 'two views of one remote run in the same page; new props keep their state' },
+  A19: { promise: 'no view is ever unstyled, and no style affects another remote' },
+  A20: {
+    promise: 'one team runs its remote against released builds of the others, offline',
+    drills: ['team'],
+  },
+  A21: { promise: 'errors name the remote, build, time and cohort; test runs name their exact builds' },
+  A22: { promise: 'a language switch reaches all mounted remotes' },
+};
+
+const trust: Readonly<Record<string, Promised>> = {
+  R1: {
+    promise:
+      'when files or code of one remote fail in any way, the player can use the shell and the other remotes',
+    required: '4 remotes × 22 faults × 2 layouts',
+    drills: ['faults', 'parts'],
+    gap: "if no build is good, the drill tests the lobby behind the card; for the lobby's own card it tests a popup over it",
+  },
+  R2: {
+    promise: 'the previous build soon replaces a failed one, and a failing canary is withdrawn automatically',
+    required: '99 % within 2.5 s, hanging files within 6 s; all browsers within 90 s',
+    drills: ['faults'],
+    gap: 'hanging files took at most 5.9 s and a view that never mounts 6.1 s, on two cores that also ran the drill; without a good build the card appeared after 10.8 s (7.3 s and 11.0 s on a slower machine); a canary is checked once a minute and withdrawn within minutes; a person rolls back the live build',
+  },
+  R3: {
+    promise: 'a build that loops, leaks or violates the policy is rejected before its release',
+    required: '100 % of such builds, by a probe in a browser: boot, mount, three routes, 10 s',
+    drills: ['probe'],
+    gap: "publishing requires the probe only with REQUIRE_PROBE=1, and trusts the note in the build's folder; the probe checks all views for loops and the policy, one view of each bundle for leaks, and presses nothing",
+  },
+  R4: {
+    promise: 'lost, repeated, late or aborted calls never move money twice, and the money arrives soon',
+    required:
+      '10,000 sequences of each payment method, in and out; 50 of each in a browser; nothing open after 60 s',
+    drills: ['deposits', 'browserMoney', 'samples'],
+    gap: 'the 10,000 sequences cover all methods together, because 10,000 of each take more than five hours; the browser runs two deposit methods, a cash-out, points and a reward',
+  },
+  R5: {
+    promise: 'many equal requests at once take effect once, and of two exclusive requests exactly one does',
+    required: '100 equal requests at once; 1,000 races of cancel and approval; 10,000 random histories',
+    drills: ['races', 'samples'],
+  },
+  R6: {
+    promise: 'acknowledged data survives when the server or its database is killed',
+    required: '200 kills with PostgreSQL, 100 with PGlite; running again within 3 s',
+    drills: ['kills', 'samples', 'store'],
+    gap: 'only 95 % of the starts must be within 3 s',
+  },
+  R7: {
+    promise: 'no reader of external data throws, hangs or changes a shared prototype',
+    required: '10,000 inputs × every reader, none over 50 ms',
+    drills: ['fuzz'],
+    gap: 'readers that run in a page have 250 ms here, because jsdom parses addresses and markup several times slower than a browser',
+  },
+  R8: {
+    promise: 'no call breaks the API or reveals internals or data of another member',
+    required: '700 inputs × every route: no 5xx, no stack trace, nothing of another member',
+    drills: ['apiFuzz'],
+  },
+  R9: {
+    promise:
+      'every route serves only its declared callers, a route without declaration fails a test, and no route reveals which accounts exist',
+    required:
+      'every route × no token, forged token, disabled, other and higher member; 500 sign-ins of each kind, p > 0.01',
+    drills: ['guesses'],
+    gap: 'sign-up tells whether a name is taken, at most sixty times an hour per address',
+  },
+  R10: {
+    promise: 'unreleased scripts never run, and a malicious released script reaches no other origin',
+    required: 'no violation in any journey; 40 attacks × 3 browsers',
+    drills: ['firefox', 'webkit'],
+    gap: 'a released script can still navigate the page away, open windows and use WebRTC; two of the 64 attacks cannot run in Firefox and three not in WebKit, which lack the features',
+  },
+  R11: {
+    promise: 'rollbacks and canaries under load fail no page load and mix no builds',
+    required: '200 page loads a minute × 30 rollbacks, 10 canaries; documents change within 1 s',
+    drills: ['load'],
+    otherErrors: /^(file|reading|own|money): /,
+  },
+  R12: {
+    promise: 'a tab that is five releases old opens every view that it has not opened yet',
+    required: '5 releases of each remote, every view except vendor frames × 2 layouts × visitor and member',
+    drills: ['oldTabs'],
+  },
+  R13: {
+    promise: 'opening and closing leaves nothing behind',
+    required: '1,000 × each popup: 0.1 node and 1 KB per cycle, no timer, no call',
+    drills: ['cycles', 'memory'],
+    gap: 'the full drill opens one popup of each remote 1,000 times and the others 100 times; those may leave five times as much, because one-time caches weigh more; frames of games and providers are not tested',
+  },
+  R14: {
+    promise:
+      'a poll sends one request at a time, on schedule, at most as often as allowed, ends once and stops when its view closes',
+    required: '10,000 schedules',
+    drills: ['schedules'],
+  },
+  R15: {
+    promise:
+      'five tabs agree on the signed-in member, in any order of sign-in, sign-out, renewal and disabling',
+    required: '5 tabs × 1,000 steps, the same state within 1 s, no session lost',
+    drills: ['schedules'],
+    gap: 'tested on virtual time, where no real second can be measured; two tabs in a browser',
+  },
+  R16: {
+    promise: 'tests detect small changes of the code',
+    required: '95 % of money, decoders, polls, keys, addresses, registry; 85 % of the other contracts',
+    isScored: true,
+    gap: 'of the contracts only bus, rules, telemetry, messages and two files of the domain are mutated; plain declarations of requests, popups and views are not',
+  },
+  R17: {
+    promise: 'everyone can use every view',
+    required: '0 violations of WCAG 2.2 AA × every view × 2 layouts × 2 languages; no keyboard trap',
+    drills: ['accessible', 'firefox', 'webkit'],
+    gap: "only journeys test the frames of games and providers and the card's own frame, not in both layouts and languages",
+  },
+  R18: {
+    promise: 'many players get fast responses, excess load is rejected politely, and service recovers soon',
+    required:
+      '300 sessions: 99 % of files in 30 ms, reads in 80 ms, money in 150 ms; 300 MB; 503, normal service again within 5 s',
+    drills: ['load'],
+    gap: 'on PGlite 99 % of files took up to 34 ms, reads 257 ms, money 291 ms; on a machine half as fast, with PostgreSQL, 128, 220 and 256 ms; drivers, edge, API and database share two cores',
+  },
+  R19: {
+    promise: 'on a slow, lossy or broken network nothing waits forever, and started actions continue',
+    required: 'slow 3G, 5 % loss, 10 s offline × each flow: nothing waits over 15 s',
+    drills: ['degraded'],
+    gap: 'first visit, sign-in, a card deposit, a cash-out, a game, history and news; for the other flows journeys and virtual time test polls and orders',
+  },
+  R20: {
+    promise:
+      'no page runs a changed, forged, rolled-back or unsigned release, and a missing registry blocks no page',
+    required: '20,000 changed texts, all rejected; 10 minutes without registry, no failed load',
+    drills: ['schedules', 'fuzz', 'sameBytes'],
+    gap: 'revisions do not expire and need one signature, as the release command states; the time without a store is not measured',
+  },
+  R21: {
+    promise:
+      'card data exists only in the vault, and passwords and tokens never appear in files, logs or addresses',
+    required: '0 finds in heap, requests, logs, database, storage, addresses',
+    gap: 'the heap is searched only for cards, because it holds a typed password and the token that the host sends; only the card number is searched for, because CVV and expiry are so short that they match anywhere',
+  },
+  R22: {
+    promise: 'all tests pass every time, in a short time',
+    required: 'npm test ten times in a row without a flaky test, each within 15 min on two cores',
+    gap: 'ten runs in a row (three hours) were not done; a run takes 15 to 21 min on two cores, and took 41 min on a slow machine; of the last seven runs two passed at the first try, two needed a second try of one test each (both fixed since), and three failed because of the change under test',
+  },
+};
+
+/** A promise that the drill `attacks` tests. */
+const attacks = (promise: string, more?: Partial<Promised>): Promised => ({
+  promise,
+  drills: ['attacks'],
+  ...more,
+});
+
+const security: Readonly<Record<string, Promised>> = {
+  S1: attacks(
+    'only the edge sets the headers that identify a caller; a client cannot remove, repeat or replace them',
+  ),
+  S2: attacks('signatures identify game vendors and payment providers, on a separate port'),
+  S3: attacks('an upload costs little processor time and stores only its picture'),
+  S4: attacks('pictures have few sizes, and one address gets few new sizes a minute'),
+  S5: attacks(
+    'a self-excluded person cannot open another account; deposits and real-money games need an age and a country',
+    { gap: 'the player states the birthday; documents are checked only at the first cash-out' },
+  ),
+  S6: attacks('wrong passwords are counted per member and per address, in any spelling', {
+    drills: ['attacks', 'guesses'],
+  }),
+  S7: attacks('nobody can crowd out the reports of pages, and forged reports do not decide about a canary', {
+    gap: 'a token costs one request instead of a page load, and each edge counts its own',
+  }),
+  S8: attacks('servers respond only to their own host names, and to no page of another site'),
+  S9: attacks('slow connections are closed, and one address uses at most a quarter of the connections'),
+  S10: attacks('a call never reaches data of another member, whichever id it names', {
+    drills: ['attacks', 'apiFuzz'],
+  }),
+  S11: attacks('controls for testers exist only in a demo'),
+  S12: attacks('links to candidate builds are signed, expire and can be revoked one by one'),
+  S13: attacks('a card pays only for its own member and deposit'),
+  S14: attacks(
+    'an invited player counts after activation and a first deposit, but not from the browser or network of the inviter; rewards are limited',
+    { gap: 'a player who deletes cookies and changes the network is not recognized' },
+  ),
+  S15: attacks('a session has one valid token after the grace period, even after renewals at the same time'),
+  S16: attacks('only its own member gets the QR code of a cash order'),
+  S17: attacks('no name or text adds lines, recipients or links to a mail'),
+  S18: attacks(
+    'during an attack other players sign in and deposit within a second, and the ledger balances afterwards',
+    { required: '52 classes of attack; 99 % within 1 s' },
+  ),
+};
+
+export const promiseLists = {
+  acceptance: { heading: 'What releases promise', promises: releases },
+  trust: { heading: 'What the product promises about safety and reliability', promises: trust },
+  security: { heading: 'What the product promises about attacks', promises: security },
+} as const;
+export type PromiseList = keyof typeof promiseLists;

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../support/settings';
+
+/** What jest writes of a run, as far as a drill reads it. */
+export interface JestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly title: string;
+      readonly status: string;
+      readonly duration?: number | null;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** Runs the suites whose path fits, with settings of `.config/jest.config.mjs` in the environment. */
+export async function runJest(name: string, pathPattern: string, env: Readonly<Record<string, string>>) {
+  const path = join(root, '.cache', 'drill', `${name}.json`);
+  await rm(path, { force: true });
+  const args = [
+    ...['-c', '.config/jest.config.mjs', '--testPathPatterns', pathPattern],
+    ...['--json', '--outputFile', path],
+  ];
+  const output = await new Promise<string>((resolve) => {
+    const options = { cwd: root, env: { ...process.env, ...env }, maxBuffer: 64_000_000 };
+    // A failed test ends it with 1; what failed stands in the report.
+    execFile(join(root, 'node_modules', '.bin', 'jest'), args, options, (_error, out, err) =>
+      resolve(out + err),
+    );
+  });
+  return { report: JSON.parse(await readFile(path, 'utf8')) as JestReport, output };
+}

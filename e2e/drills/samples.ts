@@ -1,0 +1,51 @@
+import { relative } from 'node:path';
+import { root } from '../support/settings';
+import { seconds, type Findings, type Goal } from './Goal';
+import { runJest, type JestReport } from './runJest';
+
+/** The suites that know `__WHOLE_SAMPLES__`; a unit test holds them against the files. */
+export const sampled = [
+  'e2e/sandbox/src/api/once.test.ts',
+  'e2e/sandbox/src/deposits/crash.test.ts',
+  'e2e/sandbox/src/ledger/crash.test.ts',
+  'e2e/sandbox/src/ledger/giftMoney.test.ts',
+  'e2e/sandbox/src/ledger/model.test.ts',
+  'e2e/sandbox/src/wallet/crash.test.ts',
+  'host/edge/src/store/killDrill.test.ts',
+  'host/src/app/anyHash.test.tsx',
+];
+
+const columns = ['suite', 'tests', 'failures', 'time'];
+
+/** A row for each suite, and a fault for each test that failed and each suite that was not run. */
+export function suiteFindings({ testResults }: JestReport, wanted: readonly string[]): Findings {
+  const faults: string[] = [];
+  const suites = testResults.map(({ name, message, assertionResults }) => {
+    const suite = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status !== 'passed');
+    if (assertionResults.length === 0) faults.push(`${suite}: ${message.slice(0, 300)}`);
+    for (const {
+      title,
+      failureMessages: [why = ''],
+    } of failed)
+      faults.push(`${suite}: ${title}: ${why.split('\n')[0] ?? ''}`);
+    const ms = assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+    return { suite, row: [suite, String(assertionResults.length), String(failed.length), seconds(ms)] };
+  });
+  const missing = wanted.filter((path) => !suites.some(({ suite }) => suite === path));
+  for (const suite of missing) faults.push(`${suite}: was not run`);
+  const tests = testResults.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
+  const figure = `${String(tests)} tests of ${String(suites.length)} suites: ${String(faults.length)} faults`;
+  return { columns, rows: suites.map(({ row }) => row), figure, faults };
+}
+
+export const samples: Goal = {
+  title: 'The tests that usually try a sample, of kills, histories, calls at once or addresses, on all of it',
+  onStack: false,
+  run: async ({ full, progress }) => {
+    progress(full ? 'whole samples' : 'samples as the unit tests have them');
+    const pattern = `(${sampled.join('|').replaceAll('.', '\\.')})$`;
+    const { report } = await runJest('samples', pattern, { WHOLE_SAMPLES: full ? '1' : '' });
+    return suiteFindings(report, sampled);
+  },
+};

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { root } from '../support/settings';
+import type { DrillOptions } from './Goal';
+
+/** What a drill of the sandbox says of itself: so many turns with this seed, in a process of its own. */
+export async function sandboxFigures<Figures>(
+  drill: 'depositDrill' | 'apiFuzz' | 'cashOutRaces' | 'signInTimes' | 'killRounds',
+  turns: number,
+  { seed, progress }: DrillOptions,
+): Promise<Figures> {
+  const args = ['--import', 'tsx', 'src/testing/figuresMain.ts', drill, String(turns), String(seed)];
+  const child = spawn(process.execPath, args, {
+    cwd: `${root}e2e/sandbox`,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  createInterface(child.stderr).on('line', progress);
+  let figures = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (figures += text));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`the sandbox ended with ${String(code)}`);
+  return JSON.parse(figures) as Figures;
+}
