@@ -1,22 +1,5 @@
 import { brandMark } from 'shared-contracts/domain';
-
-/** Colours and sizes of the design tokens, which come with the host's styles; a test compares them. */
-export const frameTokens = {
-  'color-ground': '#0b1124',
-  'color-line': '#2e3a61',
-  'color-accent': '#f5b63a',
-  'bar-height': '56px',
-  'space-1': '4px',
-  'space-2': '8px',
-  'space-3': '12px',
-  'space-4': '16px',
-  target: '44px',
-} as const;
-
-/** As in the design tokens' sheet, from the weakest on. */
-export const layers = ['reset', 'tokens', 'ui', 'screens'] as const;
-
-const token = (name: keyof typeof frameTokens) => frameTokens[name];
+import { layerOrder, token } from './designTokens';
 
 /**
  * The shape of the page before any style sheet or other file is there: its ground, the bar and in it the brand's mark,
@@ -41,7 +24,7 @@ const behindMenu = (edge: string, gap: string) =>
  * one, is white.
  */
 export const frameStyle = [
-  `@layer ${layers.join()};`,
+  `@layer ${layerOrder};`,
   '@layer reset{',
   `html{background:${token('color-ground')}}`,
   'body{margin:0}',

@@ -17,6 +17,8 @@ export async function bundleClient(entries: readonly URL[]): Promise<ReadonlyMap
     write: false,
     format: 'iife',
     target,
+    // Pages of the edge use the class names as they are written.
+    loader: { '.module.css': 'css' },
   });
   // The compiler waits in a process of its own for work that never comes.
   await stop();
