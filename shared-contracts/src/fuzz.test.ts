@@ -120,12 +120,15 @@ fuzz(
   anyOf(allFacts, ({ payload }) => spoiled(documentsLike(payload))),
   ([fact, payload]) => {
     let nowMs = 0;
-    const face = createBus(() => (nowMs += 1_000)).face({ name: fact.owner, version: '1.0.0-00000001' });
-    const heard = face.hear(fact).subscribe();
+    const client = createBus(() => (nowMs += 1_000)).clientFor({
+      name: fact.owner,
+      version: '1.0.0-00000001',
+    });
+    const heard = client.on(fact).subscribe();
     try {
-      face.publish(fact, payload as never);
+      client.publish(fact, payload as never);
     } catch (error) {
-      if ((error as Error).name !== 'BusRefusal') throw error;
+      if ((error as Error).name !== 'BusError') throw error;
     }
     heard.unsubscribe();
   },

@@ -7,7 +7,7 @@ export function openOperatorsWindow({ ran, reports, bus, adEvents, traceId }: Sh
     traceId,
     ran: () => [...ran],
     reports: () => reports.all(),
-    trace: () => bus.trace(),
+    messageLog: () => bus.messageLog(),
     adEvents: () => adEvents.all(),
   });
   Object.defineProperty(globalThis, '__casino', { value: casino });

@@ -55,12 +55,12 @@ export function createHostContext(
 ): HostContext {
   const { config, bus, api, session, language, online$, reports } = shell;
   const self = { name: build.name, version: build.version };
-  const face = bus.face(self);
+  const client = bus.clientFor(self);
   /** The bus carries plain data, so a signal goes over it as a name and a second request. */
   const asNamed = ({ signal }: NoticeOptions = {}) => {
     if (!signal) return {};
     const id = crypto.randomUUID();
-    signal.addEventListener('abort', () => void face.ask(withdrawNotice, { id }), { once: true });
+    signal.addEventListener('abort', () => void client.request(withdrawNotice, { id }), { once: true });
     return { id };
   };
   return {
@@ -71,27 +71,29 @@ export function createHostContext(
     online$,
     call: (endpoint, input, options) => api.call(endpoint, input, options),
     publish: (fact, payload) => {
-      face.publish(fact, payload);
+      client.publish(fact, payload);
     },
-    hear: (fact) => face.hear(fact),
+    hear: (fact) => client.on(fact),
     serves: (id) => shell.releases.serves(popups[id].owner, `popups/${id}`),
-    openPopup: (id, ...[params]) => face.ask(openPopup, { popup: id, params: { ...params } }),
+    openPopup: (id, ...[params]) => client.request(openPopup, { popup: id, params: { ...params } }),
     closePopup: (id) => {
       const named = id ?? popup;
-      return face.ask(closePopups, named === undefined ? {} : { popup: named });
+      return client.request(closePopups, named === undefined ? {} : { popup: named });
     },
-    go: (path) => face.ask(goRoute, { path }),
-    refreshSession: () => face.ask(refreshSession, {}),
-    signOut: () => face.ask(signOut, {}),
+    go: (path) => client.request(goRoute, { path }),
+    refreshSession: () => client.request(refreshSession, {}),
+    signOut: () => client.request(signOut, {}),
     toast: (text, tone = 'plain', options) =>
-      options?.signal?.aborted ? Promise.resolve() : face.ask(showToast, { text, tone, ...asNamed(options) }),
+      options?.signal?.aborted
+        ? Promise.resolve()
+        : client.request(showToast, { text, tone, ...asNamed(options) }),
     alert: (text, title, options) =>
       options?.signal?.aborted
         ? Promise.resolve()
-        : face.ask(showAlert, { text, title, ...asNamed(options) }),
-    confirm: (question) => face.ask(askConfirm, question),
-    ...(shell.chat.isOffered && { openChat: () => face.ask(openChat, {}) }),
-    actOnPromotion: ({ action, gameId }) => face.ask(actOnPromotion, { action, gameId }),
+        : client.request(showAlert, { text, title, ...asNamed(options) }),
+    confirm: (question) => client.request(askConfirm, question),
+    ...(shell.chat.isOffered && { openChat: () => client.request(openChat, {}) }),
+    actOnPromotion: ({ action, gameId }) => client.request(actOnPromotion, { action, gameId }),
     ...shell.keptBy(build.name),
     invitation: () => shell.invitation.read(),
     holdUnsaved,

@@ -54,17 +54,17 @@ interface Surroundings {
 
 /** Turns facts into ad events if the player consented to marketing before the fact. */
 export function createAdEvents({ bus, consent$, storage }: Surroundings): AdEvents {
-  const face = bus.face({ name: 'host', version: '' });
+  const client = bus.clientFor({ name: 'host', version: '' });
   const isNew = createTold(storage);
   const events: AdEvent[] = [];
   let waiting: AdEvent[] = [];
   let port: AdPort | undefined;
 
   const happened$ = merge(
-    face
-      .hear(signedUp)
+    client
+      .on(signedUp)
       .pipe(map(({ memberId }) => ({ id: `member ${memberId}`, event: { name: 'registration' } as const }))),
-    face.hear(depositCredited).pipe(
+    client.on(depositCredited).pipe(
       map(({ orderId, amountMinor, currency }) => ({
         id: `order ${orderId}`,
         event: { name: 'purchase', orderId, amountMinor, currency } as const,
