@@ -5,7 +5,7 @@ import { readReply, type Endpoint } from './api';
 import { createBus } from './bus';
 import * as domain from './domain';
 import * as facts from './events';
-import * as islands from './islands';
+import * as vendorFrames from './vendorFrames';
 import * as money from './money';
 import * as payments from './payments';
 import { popups } from './popups';
@@ -51,13 +51,13 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   ...{ TimeMs: domain.TimeMs, OptionalText: domain.OptionalText, PageNumber: domain.PageNumber },
   ...{ User: domain.User, Promotion: domain.Promotion, SiteConfig: domain.SiteConfig, PhaseBatch },
   ...{
-    IslandReady: islands.IslandReady,
-    IslandReport: islands.IslandReport,
-    IslandOrder: islands.IslandOrder,
+    VendorFrameReady: vendorFrames.VendorFrameReady,
+    VendorFrameReport: vendorFrames.VendorFrameReport,
+    VendorFrameCommand: vendorFrames.VendorFrameCommand,
   },
   ...{
     VaultConnect: payments.VaultConnect,
-    VaultOrder: payments.VaultOrder,
+    VaultCommand: payments.VaultCommand,
     VaultReport: payments.VaultReport,
   },
 };

@@ -14,7 +14,7 @@ const eachField = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const VaultConnect = v.object({ v: version, type: v.literal('VAULT_CONNECT') });
 
 /** Shell to vault. Texts come translated, so that the catalogue stays one. */
-export const VaultOrder = v.variant('type', [
+export const VaultCommand = v.variant('type', [
   v.object({
     type: v.literal('SHOW'),
     language: v.pipe(v.string(), v.maxLength(10)),
@@ -36,7 +36,7 @@ export const VaultOrder = v.variant('type', [
   v.object({ type: v.literal('LOCK'), locked: v.boolean() }),
   v.object({ type: v.literal('CLEAR') }),
 ]);
-export type VaultOrder = v.InferInput<typeof VaultOrder>;
+export type VaultCommand = v.InferInput<typeof VaultCommand>;
 
 /** Vault to shell. Never a digit of the card. */
 export const VaultReport = v.variant('type', [

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import {
   VaultConnect,
-  VaultOrder,
+  VaultCommand,
   vaultFields,
   type VaultField,
   type VaultReport,
@@ -16,14 +16,14 @@ type Answer = { token: string } | { field?: VaultField } | 'silence';
 /** Stands in for the page inside the vault's frame: takes the port, notes what it is told and reports as the vault does. */
 export function standInVault() {
   installChannels();
-  const orders: VaultOrder[] = [];
+  const orders: VaultCommand[] = [];
   const handedTo: string[] = [];
   let port: StandInPort | undefined;
   let answer: Answer = { token };
 
   const report = (said: VaultReport) => port?.postMessage(said);
 
-  function obey(order: VaultOrder) {
+  function obey(order: VaultCommand) {
     orders.push(order);
     if (order.type !== 'SEAL' || answer === 'silence') return;
     if ('token' in answer) report({ type: 'SEALED', ask: order.ask, token: answer.token });
@@ -40,7 +40,7 @@ export function standInVault() {
       v.assert(VaultConnect, message);
       handedTo.push(String(origin));
       const [taken] = ports as StandInPort[];
-      if (taken) taken.onmessage = ({ data }) => obey(v.parse(VaultOrder, data));
+      if (taken) taken.onmessage = ({ data }) => obey(v.parse(VaultCommand, data));
       port = taken;
     };
     Object.assign(page, { postMessage: take });
@@ -78,8 +78,8 @@ export function standInVault() {
       answer = next;
     },
     /** Orders of one kind, oldest first. */
-    told: <Type extends VaultOrder['type']>(type: Type) =>
-      orders.filter((order): order is Extract<VaultOrder, { type: Type }> => order.type === type),
+    told: <Type extends VaultCommand['type']>(type: Type) =>
+      orders.filter((order): order is Extract<VaultCommand, { type: Type }> => order.type === type),
     isHeard: () => port?.other !== undefined && !port.other.closed && port.other.onmessage !== null,
   };
 }

@@ -1,11 +1,11 @@
 import { Subject, type Observable } from 'rxjs';
-import { VaultReport, type VaultOrder } from 'shared-contracts/payments';
+import { VaultReport, type VaultCommand } from 'shared-contracts/payments';
 import * as v from 'valibot';
 
 /** The one line between the shell and the vault's frame. What is no report of a vault is not heard. */
 export interface VaultLine {
   readonly reports$: Observable<VaultReport>;
-  say(order: VaultOrder): void;
+  say(order: VaultCommand): void;
   /** Ends the line; whoever waits for a report learns that none will come. */
   hangUp(): void;
 }

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import type { IslandReport } from 'shared-contracts/islands';
+import type { VendorFrameReport } from 'shared-contracts/vendorFrames';
 import { openIsland } from './openIsland';
 
 const playerOrigin = 'https://casino.test';
 
 class FakePort {
-  readonly said: IslandReport[] = [];
+  readonly said: VendorFrameReport[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  postMessage(message: IslandReport) {
+  postMessage(message: VendorFrameReport) {
     this.said.push(message);
   }
 }

@@ -1,4 +1,4 @@
-import { IslandOrder, type IslandReport } from 'shared-contracts/islands';
+import { VendorFrameCommand, type VendorFrameReport } from 'shared-contracts/vendorFrames';
 import * as v from 'valibot';
 import { runScript } from './runScript';
 
@@ -6,7 +6,7 @@ const maxCharacters = 600;
 
 /** What Facebook's pixel, which the advertiser's script is, calls the events of a player. Source: M-025. */
 const pixelEvents = { registration: 'CompleteRegistration', purchase: 'Purchase' } as const;
-type AdEvent = Extract<IslandOrder, { type: 'AD_EVENT' }>;
+type AdEvent = Extract<VendorFrameCommand, { type: 'AD_EVENT' }>;
 
 /** The vendor's own way in, which its script puts on the page. */
 function tellPixel(frame: Window, { name, value, currency }: AdEvent): void {
@@ -21,7 +21,7 @@ function tellPixel(frame: Window, { name, value, currency }: AdEvent): void {
  */
 export function openIsland(frame: Window, playerOrigin: string): void {
   const { port1: own, port2: theirs } = new MessageChannel();
-  const report = (message: IslandReport) => own.postMessage(message);
+  const report = (message: VendorFrameReport) => own.postMessage(message);
   let isRunning = false;
 
   async function run(text: string, language: string): Promise<void> {
@@ -34,7 +34,7 @@ export function openIsland(frame: Window, playerOrigin: string): void {
     else report({ type: 'FAILED', message: trouble.message.slice(0, maxCharacters) });
   }
 
-  function obey(order: IslandOrder): void {
+  function obey(order: VendorFrameCommand): void {
     switch (order.type) {
       case 'RUN':
         void run(order.text, order.language);
@@ -49,7 +49,7 @@ export function openIsland(frame: Window, playerOrigin: string): void {
   }
 
   own.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const order = v.safeParse(IslandOrder, data);
+    const order = v.safeParse(VendorFrameCommand, data);
     if (order.success) obey(order.output);
   };
   // Keys that are pressed in a frame are not heard by the page around it.

@@ -1,4 +1,4 @@
-import { VaultConnect, VaultOrder, type VaultReport } from 'shared-contracts/payments';
+import { VaultConnect, VaultCommand, type VaultReport } from 'shared-contracts/payments';
 import * as v from 'valibot';
 import { createCardForm } from './createCardForm';
 import { sealCard } from './sealCard';
@@ -40,7 +40,7 @@ export function openVault({ root, frame, playerOrigin }: VaultSurroundings): voi
     report('token' in sealed ? { type: 'SEALED', ask, ...sealed } : { type: 'UNSEALED', ask, ...sealed });
   }
 
-  function obey(order: v.InferOutput<typeof VaultOrder>): void {
+  function obey(order: v.InferOutput<typeof VaultCommand>): void {
     switch (order.type) {
       case 'SHOW':
         document.documentElement.lang = order.language;
@@ -70,7 +70,7 @@ export function openVault({ root, frame, playerOrigin }: VaultSurroundings): voi
   function connect(given: MessagePort): void {
     port = given;
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const order = v.safeParse(VaultOrder, data);
+      const order = v.safeParse(VaultCommand, data);
       if (order.success) obey(order.output);
     };
     report({ type: 'READY' });
