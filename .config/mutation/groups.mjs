@@ -34,8 +34,8 @@ export const groups = {
     core,
   ),
   messages: contracts(
-    ['payments/windowMessages.ts', 'payments/vaultMessages.ts', 'islands/islandMessages.ts'],
-    ['payments/*.test.ts', 'islands/*.test.ts'],
+    ['payments/windowMessages.ts', 'payments/vaultMessages.ts', 'vendorFrames/vendorFrameMessages.ts'],
+    ['payments/*.test.ts', 'vendorFrames/*.test.ts'],
     core,
   ),
   polling: contracts(['polling/*.ts'], ['polling/*.test.ts'], core),

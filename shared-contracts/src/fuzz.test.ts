@@ -5,7 +5,7 @@ import { readReply, type Endpoint } from './api';
 import { createBus } from './bus';
 import * as domain from './domain';
 import * as facts from './events';
-import * as islands from './islands';
+import * as vendorFrames from './vendorFrames';
 import * as money from './money';
 import * as payments from './payments';
 import { popups } from './popups';
@@ -51,13 +51,13 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   ...{ TimeMs: domain.TimeMs, OptionalText: domain.OptionalText, PageNumber: domain.PageNumber },
   ...{ User: domain.User, Promotion: domain.Promotion, SiteConfig: domain.SiteConfig, PhaseBatch },
   ...{
-    IslandReady: islands.IslandReady,
-    IslandReport: islands.IslandReport,
-    IslandOrder: islands.IslandOrder,
+    VendorFrameReady: vendorFrames.VendorFrameReady,
+    VendorFrameReport: vendorFrames.VendorFrameReport,
+    VendorFrameCommand: vendorFrames.VendorFrameCommand,
   },
   ...{
     VaultConnect: payments.VaultConnect,
-    VaultOrder: payments.VaultOrder,
+    VaultCommand: payments.VaultCommand,
     VaultReport: payments.VaultReport,
   },
 };
@@ -120,12 +120,15 @@ fuzz(
   anyOf(allFacts, ({ payload }) => spoiled(documentsLike(payload))),
   ([fact, payload]) => {
     let nowMs = 0;
-    const face = createBus(() => (nowMs += 1_000)).face({ name: fact.owner, version: '1.0.0-00000001' });
-    const heard = face.hear(fact).subscribe();
+    const client = createBus(() => (nowMs += 1_000)).clientFor({
+      name: fact.owner,
+      version: '1.0.0-00000001',
+    });
+    const heard = client.on(fact).subscribe();
     try {
-      face.publish(fact, payload as never);
+      client.publish(fact, payload as never);
     } catch (error) {
-      if ((error as Error).name !== 'BusRefusal') throw error;
+      if ((error as Error).name !== 'BusError') throw error;
     }
     heard.unsubscribe();
   },

@@ -7,12 +7,12 @@ it('lets operators see from the console what ran, what failed and what crossed t
   shell.ran.add('remote-lobby@1');
   shell.reports.add('remote-lobby@1', 'mount', 'broken');
   const { __casino } = globalThis as unknown as {
-    __casino: { host: string; ran(): string[]; reports(): unknown[]; trace(): unknown[] };
+    __casino: { host: string; ran(): string[]; reports(): unknown[]; messageLog(): unknown[] };
   };
   expect(__casino.host).toBe('test@0.0.0');
   expect(__casino.ran()).toEqual(['remote-lobby@1']);
   expect(__casino.reports()).toHaveLength(1);
-  expect(__casino.trace()).toEqual([]);
+  expect(__casino.messageLog()).toEqual([]);
   expect(Object.isFrozen(__casino)).toBe(true);
   __casino.ran().push('forged');
   expect(__casino.ran()).toEqual(['remote-lobby@1']);

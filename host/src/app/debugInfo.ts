@@ -7,7 +7,7 @@ export function exposeDebugInfo({ ran, reports, bus, adEvents, traceId }: Shell)
     traceId,
     ran: () => [...ran],
     reports: () => reports.all(),
-    trace: () => bus.trace(),
+    messageLog: () => bus.messageLog(),
     adEvents: () => adEvents.all(),
   });
   Object.defineProperty(globalThis, '__casino', { value: casino });

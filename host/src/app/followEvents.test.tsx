@@ -34,7 +34,7 @@ describe('after a sign-up', () => {
     server.give(refreshPath, { token: 't-2' });
     server.give('/sys/auth/logout');
     await shell.api.call(register, {} as never);
-    shell.bus.face({ name: 'remote-account', version: '1.0.0' }).publish(signedUp, { memberId: 7 });
+    shell.bus.clientFor({ name: 'remote-account', version: '1.0.0' }).publish(signedUp, { memberId: 7 });
     return { shell, server };
   }
 

@@ -72,7 +72,7 @@ export function followEvents(shell: Shell): void {
     void navigation.closeAll();
   });
 
-  const signedUp$ = bus.face({ name: 'host', version: '' }).hear(signedUp);
+  const signedUp$ = bus.clientFor({ name: 'host', version: '' }).on(signedUp);
   signedUp$.subscribe(() => {
     invitation.forget();
   });

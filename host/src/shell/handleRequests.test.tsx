@@ -57,8 +57,8 @@ it('[M-023] opens and closes popups for a remote, all by requests on the bus in 
   await has(page, ['terms']);
   await page.host.closePopup();
   await has(page, []);
-  const asked = page.shell.bus.trace().filter(({ kind }) => kind === 'request');
-  expect(asked.map(({ speaker, topic }) => `${speaker.name} ${topic}`)).toEqual([
+  const asked = page.shell.bus.messageLog().filter(({ kind }) => kind === 'request');
+  expect(asked.map(({ source, topic }) => `${source.name} ${topic}`)).toEqual([
     'remote-lobby popup/open',
     'remote-lobby popup/open',
     'remote-content popup/close',
@@ -105,7 +105,7 @@ describe('what is left to wager', () => {
     await page.shell.session.refresh();
     expect(page.stack()).toEqual([]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(page.shell.bus.trace().map(({ topic }) => topic)).toEqual([]);
+    expect(page.shell.bus.messageLog().map(({ topic }) => topic)).toEqual([]);
   });
 
   it('[M-012] is told to each of several who ask at once, from one refresh', async () => {
@@ -228,21 +228,23 @@ it('goes where a remote asks, inside the product only', async () => {
   await page.isAt('/withdrawQuery');
   await page.host.go('/%2f%2fevil.test');
   await page.isAt('/');
-  await expect(page.host.go('https://evil.test' as '/')).rejects.toMatchObject({ reason: 'misshapen' });
+  await expect(page.host.go('https://evil.test' as '/')).rejects.toMatchObject({ reason: 'invalid-payload' });
 });
 
 it('refuses a popup that is none, or with params that do not fit', async () => {
   const page = await openAs();
-  const face = page.shell.bus.face({ name: 'remote-lobby', version: '1' });
+  const client = page.shell.bus.clientFor({ name: 'remote-lobby', version: '1' });
   for (const input of [
     { popup: 'nothing', params: {} },
     { popup: 'article', params: {} },
     { popup: 'game', params: { playForFun: 7 } },
   ]) {
-    await expect(face.ask(openPopup, input as never)).rejects.toMatchObject({ reason: 'misshapen' });
+    await expect(client.request(openPopup, input as never)).rejects.toMatchObject({
+      reason: 'invalid-payload',
+    });
   }
-  await expect(face.ask(goRoute, { path: `/${'a'.repeat(600)}` })).rejects.toMatchObject({
-    reason: 'misshapen',
+  await expect(client.request(goRoute, { path: `/${'a'.repeat(600)}` })).rejects.toMatchObject({
+    reason: 'invalid-payload',
   });
   expect(page.stack()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { errorCodes } from 'shared-contracts/api';
-import { BusRefusal } from 'shared-contracts/bus';
+import { BusError } from 'shared-contracts/bus';
 import { popups, type PopupId } from 'shared-contracts/popups';
 import {
   actOnPromotion,
@@ -143,7 +143,7 @@ export function handleRequests(shell: Shell): void {
   const { bus, dialogs, toasts, session, navigation } = shell;
   bus.handle(openPopup, async ({ popup, params }) => {
     const entry = readEntry(popup, params);
-    if (!entry) throw new BusRefusal('misshapen', openPopup.topic);
+    if (!entry) throw new BusError('invalid-payload', openPopup.topic);
     await showPopup(shell, entry);
   });
   bus.handle(closePopups, ({ popup }) => (popup === undefined ? hideAll(shell) : hidePopup(shell, popup)));

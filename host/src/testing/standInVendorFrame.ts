@@ -1,23 +1,23 @@
-import { IslandOrder, type IslandName } from 'shared-contracts/islands';
+import { VendorFrameCommand, type VendorFrameName } from 'shared-contracts/vendorFrames';
 import * as v from 'valibot';
 
 /** Half of a channel, whose other half the shell gets. */
 class FakePort {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   closed = false;
-  readonly #heard: IslandOrder[];
-  constructor(heard: IslandOrder[]) {
+  readonly #heard: VendorFrameCommand[];
+  constructor(heard: VendorFrameCommand[]) {
     this.#heard = heard;
   }
   postMessage(order: unknown) {
-    this.#heard.push(v.parse(IslandOrder, order));
+    this.#heard.push(v.parse(VendorFrameCommand, order));
   }
   close() {
     this.closed = true;
   }
 }
 
-export const frameOf = (name: IslandName) =>
+export const frameOf = (name: VendorFrameName) =>
   document.querySelector<HTMLIFrameElement>(`iframe[src="/island/${name}"]`);
 
 interface Sent {
@@ -28,8 +28,8 @@ interface Sent {
 }
 
 /** Stands in for the page inside an island's frame: hands over its port, notes what it is told, says what it likes. */
-export function standInVendorFrame(name: IslandName) {
-  const orders: IslandOrder[] = [];
+export function standInVendorFrame(name: VendorFrameName) {
+  const orders: VendorFrameCommand[] = [];
   const port = new FakePort(orders);
   const send = (sent: Sent = {}) => {
     const usual = {

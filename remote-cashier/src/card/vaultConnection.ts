@@ -1,12 +1,12 @@
 import { defaultIfEmpty, filter, firstValueFrom, map, merge, Subject, timer, type Observable } from 'rxjs';
-import { VaultReport, type VaultField, type VaultOrder } from 'shared-contracts/payments';
+import { VaultReport, type VaultField, type VaultCommand } from 'shared-contracts/payments';
 import * as v from 'valibot';
 
 /** The message port to the vault page. Messages that are not a `VaultReport` are ignored. */
 export interface VaultConnection {
   /** Completes when the connection is closed. */
   readonly reports$: Observable<VaultReport>;
-  send(command: VaultOrder): void;
+  send(command: VaultCommand): void;
   close(): void;
 }
 

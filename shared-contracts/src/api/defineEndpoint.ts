@@ -1,9 +1,10 @@
 import type * as v from 'valibot';
 
 /**
- * One call of the operator's API, declared once: the browser sends it, the sandbox serves it.
- * `request` and `reply` are the `data` of the envelope; the reply's input side is the wire, its output side what callers get.
- * `session` marks replies that carry a token, which the host's API client keeps and nobody else sees: of a new session or of the present one.
+ * One call of the operator's API. The browser sends it, and the sandbox serves it.
+ * `request` and `reply` describe the `data` of the envelope. Callers get the output of the reply's schema.
+ * `session` marks replies with a token of a new session (`start`) or of the current one (`renew`). The host's API client
+ * stores the token, and no remote sees it.
  */
 export interface Endpoint<
   Request extends v.GenericSchema = v.GenericSchema,
@@ -11,7 +12,7 @@ export interface Endpoint<
   Path extends `/${string}` = `/${string}`,
 > {
   readonly path: Path;
-  /** `query` is read by GET and answered with the bare file, which is the `data`; the others are posted. */
+  /** `query` is a GET request whose response is a file without an envelope. The others are POST requests. */
   readonly body: 'json' | 'form' | 'multipart' | 'query';
   readonly request: Request;
   readonly reply: Reply;
@@ -20,7 +21,7 @@ export interface Endpoint<
 
 export type RequestOf<E extends Endpoint> = v.InferInput<E['request']>;
 export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>;
-/** What a server may answer as `data`. */
+/** The `data` of a reply before parsing. */
 export type WireReplyOf<E extends Endpoint> = v.InferInput<E['reply']>;
 
 export function defineEndpoint<

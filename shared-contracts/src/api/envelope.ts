@@ -8,7 +8,7 @@ const Envelope = v.object({
   data: v.optional(v.unknown()),
 });
 
-/** Reads the reply envelope of one endpoint: error ≠ 0 keeps the server's message, a misshapen reply is a transport failure. */
+/** Parses the envelope of a reply. Returns the server's error, or a transport error if the reply does not fit its schema. */
 export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Result<ReplyOf<E>> {
   const envelope = v.safeParse(Envelope, body);
   if (!envelope.success) return failure(errorCodes.transport, '');
@@ -19,14 +19,14 @@ export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Resul
 }
 
 export interface EncodedRequest {
-  /** undefined where the browser adds it, with the boundary between the parts. */
+  /** Undefined for multipart bodies: the browser adds the type with the boundary. */
   readonly contentType: string | undefined;
   readonly body: string | FormData | undefined;
-  /** Goes behind the path. */
+  /** Starts with `?`, or ''. */
   readonly query: string;
 }
 
-/** JSON, parts or a query where the endpoint says so, form fields otherwise; fields left undefined are not sent. */
+/** Encodes a request as its endpoint declares. Omits fields that are undefined or null, except in JSON. */
 export function encodeRequest<E extends Endpoint>(endpoint: E, input: RequestOf<E>): EncodedRequest {
   if (endpoint.body === 'json') {
     return { contentType: 'application/json', body: JSON.stringify(input), query: '' };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** The body of calls that send nothing. */
+/** For calls without a request body. */
 export const NoInput = v.object({});
 
-/** The `data` of calls whose answer is only error and message. */
+/** For replies that contain only error and message. */
 export const NoData = v.unknown();

@@ -1,42 +1,45 @@
 import type { Observable } from 'rxjs';
 import type * as v from 'valibot';
 import type { Fact } from '../events';
-import type { AnswerOf, HostRequest, InputOf } from '../requests';
+import type { HostRequest, InputOf, ResponseOf } from '../requests';
 
-/** Who speaks on the bus. The host stamps it; nobody can speak as another. */
-export interface Speaker {
+/** The package and the build that send a message. The host sets it, so no remote can send as another one. */
+export interface MessageSource {
   readonly name: string;
   readonly version: string;
 }
 
-/** What one remote sees of the bus. */
-export interface BusFace {
-  /** Announces a fact of one's own. Throws a BusRefusal for another's fact, a misshapen or too large payload, or a flood. */
+/** The part of the bus that one package uses. */
+export interface BusClient {
+  /**
+   * Publishes a fact that this package owns. Throws a BusError if another package owns the fact, if the payload is
+   * invalid or too large, or if the package publishes too often.
+   */
   publish<F extends Fact>(fact: F, payload: v.InferInput<F['payload']>): void;
-  /** Facts as they come, parsed by the listener's own declaration; what does not fit is dropped and traced. */
-  hear<F extends Fact>(fact: F): Observable<v.InferOutput<F['payload']>>;
-  /** Asks the host. Rejects with a BusRefusal when the request is not understood. */
-  ask<R extends HostRequest>(request: R, input: InputOf<R>): Promise<AnswerOf<R>>;
+  /** Emits each payload after parsing it with this declaration. Drops and logs payloads that do not fit. */
+  on<F extends Fact>(fact: F): Observable<v.InferOutput<F['payload']>>;
+  /** Calls the handler of the host. Rejects with a BusError if there is no handler or the input is invalid. */
+  request<R extends HostRequest>(request: R, input: InputOf<R>): Promise<ResponseOf<R>>;
 }
 
-export type RefusalReason =
-  'not-the-owner' | 'misshapen' | 'too-large' | 'too-many' | 'no-handler' | 'handled-twice';
+export type BusErrorReason =
+  'not-the-owner' | 'invalid-payload' | 'too-large' | 'too-many' | 'no-handler' | 'handled-twice';
 
-export class BusRefusal extends Error {
-  override readonly name = 'BusRefusal';
+export class BusError extends Error {
+  override readonly name = 'BusError';
   constructor(
-    readonly reason: RefusalReason,
+    readonly reason: BusErrorReason,
     readonly topic: string,
   ) {
     super(`${topic}: ${reason}`);
   }
 }
 
-/** One line of what crossed a boundary, newest last. Payloads are left out: a trace may be shown or sent. */
-export interface TraceEntry {
+/** One message on the bus. It has no payload, so that operators may see and send the log. */
+export interface MessageLogEntry {
   readonly atMs: number;
-  readonly speaker: Speaker;
-  readonly kind: 'fact' | 'request' | 'answer' | 'refused' | 'dropped';
+  readonly source: MessageSource;
+  readonly kind: 'fact' | 'request' | 'response' | 'rejected' | 'dropped';
   readonly topic: string;
   readonly detail?: string;
 }

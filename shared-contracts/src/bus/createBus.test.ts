@@ -12,45 +12,45 @@ function setUp() {
   const bus = createBus(() => nowMs);
   return {
     bus,
-    lobby: bus.face(lobby),
-    account: bus.face(account),
-    pass: (ms: number) => (nowMs += ms),
+    lobby: bus.clientFor(lobby),
+    account: bus.clientFor(account),
+    advance: (ms: number) => (nowMs += ms),
   };
 }
 
-const refused = (reason: string) => expect.objectContaining({ name: 'BusRefusal', reason }) as Error;
+const busError = (reason: string) => expect.objectContaining({ name: 'BusError', reason }) as Error;
 
 describe('facts', () => {
   it('[Q-004] carries a fact of one remote to every listener of another', () => {
     const page = setUp();
     const first: unknown[] = [];
     const second: unknown[] = [];
-    page.lobby.hear(signedIn).subscribe((fact) => first.push(fact));
-    page.lobby.hear(signedIn).subscribe((fact) => second.push(fact));
+    page.lobby.on(signedIn).subscribe((fact) => first.push(fact));
+    page.lobby.on(signedIn).subscribe((fact) => second.push(fact));
     page.account.publish(signedIn, { memberId: 7 });
     expect(first).toEqual([{ memberId: '7' }]);
     expect(second).toEqual([{ memberId: '7' }]);
   });
 
-  it('tells a fact to those who listen now, not to those who come later or have left', () => {
+  it('delivers a fact to current subscribers only, not to later or former ones', () => {
     const page = setUp();
-    const heard: unknown[] = [];
-    const listening = page.lobby.hear(signedIn).subscribe((fact) => heard.push(fact));
+    const received: unknown[] = [];
+    const listening = page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
     listening.unsubscribe();
     page.account.publish(signedIn, { memberId: '7' });
-    page.lobby.hear(signedIn).subscribe((fact) => heard.push(fact));
-    expect(heard).toEqual([]);
+    page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
+    expect(received).toEqual([]);
   });
 
   it('keeps topics apart', () => {
     const page = setUp();
-    const heard: unknown[] = [];
-    page.lobby.hear(signedUp).subscribe((fact) => heard.push(fact));
+    const received: unknown[] = [];
+    page.lobby.on(signedUp).subscribe((fact) => received.push(fact));
     page.account.publish(signedIn, { memberId: '7' });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('costs as much as its own listeners: of ten thousand others none is called, nor asked what it listens for, nor their topics walked through', () => {
+  it('does no work for ten thousand subscribers of other topics', () => {
     const page = setUp();
     let looks = 0;
     const others = Array.from({ length: 100 }, (_, index) => ({
@@ -63,11 +63,11 @@ describe('facts', () => {
     }));
     for (let count = 0; count < 10_000; count += 1) {
       const other = others[count % others.length];
-      if (other) page.lobby.hear(other as Fact).subscribe();
+      if (other) page.lobby.on(other as Fact).subscribe();
     }
-    const heard: unknown[] = [];
-    page.lobby.hear(signedIn).subscribe((fact) => heard.push(fact));
-    page.lobby.hear(signedIn).subscribe((fact) => heard.push(fact));
+    const received: unknown[] = [];
+    page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
+    page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
     looks = 0;
     const delivered = jest.spyOn(Subscriber.prototype, 'next');
     const walks = (['forEach', 'values', 'entries', 'keys'] as const).map((walk) =>
@@ -75,80 +75,84 @@ describe('facts', () => {
     );
     const walked = jest.spyOn(Map.prototype, Symbol.iterator as never);
     page.account.publish(signedIn, { memberId: '7' });
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(looks).toBe(0);
     for (const walk of [...walks, walked]) expect(walk).not.toHaveBeenCalled();
-    // Of each of the two: the topic's text, and what was read of it.
+    // Twice per subscriber: the text of the message, and the parsed payload.
     expect(delivered).toHaveBeenCalledTimes(4);
   });
 
   it('rejects a fact of another publisher', () => {
     const page = setUp();
-    const heard: unknown[] = [];
-    page.account.hear(signedIn).subscribe((fact) => heard.push(fact));
+    const received: unknown[] = [];
+    page.account.on(signedIn).subscribe((fact) => received.push(fact));
     expect(() => {
       page.lobby.publish(signedIn, { memberId: '7' });
-    }).toThrow(refused('not-the-owner'));
-    expect(heard).toEqual([]);
+    }).toThrow(busError('not-the-owner'));
+    expect(received).toEqual([]);
   });
 
-  it("refuses another's topic under a declaration that the sender made up", () => {
+  it("rejects a forged declaration of another package's topic", () => {
     const page = setUp();
     const forged = defineFact({ ...signedIn, owner: 'remote-lobby' });
     const renamed = defineFact({ ...signedIn, topic: 'signedIn/account', owner: 'remote-lobby' });
     for (const fact of [forged, renamed]) {
       expect(() => {
         page.lobby.publish(fact, { memberId: '7' });
-      }).toThrow(refused('not-the-owner'));
+      }).toThrow(busError('not-the-owner'));
     }
   });
 
-  it('refuses a payload that does not fit its declaration', () => {
+  it('rejects a payload that does not fit its declaration', () => {
     const page = setUp();
     expect(() => {
       page.account.publish(signedIn, { memberId: {} } as never);
-    }).toThrow(refused('misshapen'));
+    }).toThrow(busError('invalid-payload'));
   });
 
-  it('parses on arrival: a listener of another release drops what does not fit it, and the drop is traced', () => {
+  it("drops and logs a payload that does not fit the subscriber's own declaration", () => {
     const page = setUp();
     const newer = defineFact({
       topic: signedIn.topic,
       owner: signedIn.owner,
       payload: v.object({ memberId: v.string(), tier: v.number() }),
     });
-    const heard: unknown[] = [];
-    page.lobby.hear(newer).subscribe((fact) => heard.push(fact));
+    const received: unknown[] = [];
+    page.lobby.on(newer).subscribe((fact) => received.push(fact));
     page.account.publish(signedIn, { memberId: '7' });
-    expect(heard).toEqual([]);
-    expect(page.bus.trace().at(-1)).toMatchObject({ kind: 'dropped', speaker: lobby, topic: signedIn.topic });
+    expect(received).toEqual([]);
+    expect(page.bus.messageLog().at(-1)).toMatchObject({
+      kind: 'dropped',
+      source: lobby,
+      topic: signedIn.topic,
+    });
     page.account.publish(newer, { memberId: '7', tier: 2 });
-    expect(heard).toEqual([{ memberId: '7', tier: 2 }]);
+    expect(received).toEqual([{ memberId: '7', tier: 2 }]);
   });
 
-  it('keeps from listeners what their declaration does not name', () => {
+  it('delivers only declared fields', () => {
     const page = setUp();
-    const heard: unknown[] = [];
-    page.lobby.hear(signedIn).subscribe((fact) => heard.push(fact));
+    const received: unknown[] = [];
+    page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
     page.account.publish(signedIn, { memberId: '7', token: 'secret' } as never);
-    expect(heard).toEqual([{ memberId: '7' }]);
+    expect(received).toEqual([{ memberId: '7' }]);
   });
 
-  it('goes on to the other listeners and back to the publisher when one listener throws', () => {
+  it('delivers to the other subscribers and does not throw when one subscriber throws', () => {
     const page = setUp();
     const unhandled: unknown[] = [];
     config.onUnhandledError = (error) => unhandled.push(error);
     jest.useFakeTimers();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     let failures = 0;
-    page.lobby.hear(signedIn).subscribe(() => {
+    page.lobby.on(signedIn).subscribe(() => {
       failures += 1;
       throw new Error('broken listener');
     });
-    page.lobby.hear(signedIn).subscribe((fact) => heard.push(fact));
+    page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
     page.account.publish(signedIn, { memberId: '7' });
     page.account.publish(signedIn, { memberId: '8' });
-    expect(heard).toEqual([{ memberId: '7' }, { memberId: '8' }]);
+    expect(received).toEqual([{ memberId: '7' }, { memberId: '8' }]);
     expect(failures).toBe(2);
     jest.runAllTimers();
     expect(unhandled).toHaveLength(2);
@@ -156,7 +160,7 @@ describe('facts', () => {
     config.onUnhandledError = null;
   });
 
-  it('gives every listener its own copy, also where the declaration does not look inside', () => {
+  it('gives each subscriber its own copy, also of values that the declaration does not parse', () => {
     const page = setUp();
     const open = defineFact({
       topic: 'account/tested',
@@ -164,57 +168,57 @@ describe('facts', () => {
       payload: v.object({ deep: v.custom<{ list: number[] }>(() => true) }),
     });
     const sent = { deep: { list: [1] } };
-    const heard: unknown[] = [];
-    page.lobby.hear(open).subscribe(({ deep }) => deep.list.push(99));
-    page.lobby.hear(open).subscribe((fact) => heard.push(fact));
+    const received: unknown[] = [];
+    page.lobby.on(open).subscribe(({ deep }) => deep.list.push(99));
+    page.lobby.on(open).subscribe((fact) => received.push(fact));
     page.account.publish(open, sent);
-    expect(heard).toEqual([{ deep: { list: [1] } }]);
+    expect(received).toEqual([{ deep: { list: [1] } }]);
     expect(sent).toEqual({ deep: { list: [1] } });
   });
 
-  it('lets a remote publish fifty facts in any second, over all its views together', () => {
+  it('allows a remote fifty facts in any second, counted over all its views', () => {
     const page = setUp();
-    const otherView = page.bus.face({ ...account });
+    const otherView = page.bus.clientFor({ ...account });
     const publish = (times: number) => {
       for (let count = 0; count < times; count += 1) page.account.publish(signedIn, { memberId: count });
     };
     publish(49);
-    page.pass(900);
+    page.advance(900);
     otherView.publish(signedIn, { memberId: 'fiftieth' });
     expect(() => {
       publish(1);
-    }).toThrow(refused('too-many'));
+    }).toThrow(busError('too-many'));
     expect(() => {
       otherView.publish(signedIn, { memberId: 'x' });
-    }).toThrow(refused('too-many'));
-    page.pass(99);
+    }).toThrow(busError('too-many'));
+    page.advance(99);
     expect(() => {
       publish(1);
-    }).toThrow(refused('too-many'));
-    page.pass(1);
+    }).toThrow(busError('too-many'));
+    page.advance(1);
     publish(49);
     expect(() => {
       publish(1);
-    }).toThrow(refused('too-many'));
+    }).toThrow(busError('too-many'));
   });
 
-  it('lets a flood of one remote be no trouble to another', () => {
+  it('still accepts facts of one remote while another one exceeds its limit', () => {
     const page = setUp();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const opened = defineFact({ topic: 'lobby/opened', owner: 'remote-lobby', payload: v.object({}) });
-    page.account.hear(opened).subscribe((fact) => heard.push(fact));
+    page.account.on(opened).subscribe((fact) => received.push(fact));
     for (let count = 0; count < 60; count += 1) {
       try {
         page.account.publish(signedIn, { memberId: count });
       } catch {
-        // Refused, as it should be.
+        // Facts after the fiftieth throw.
       }
     }
     page.lobby.publish(opened, {});
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
-  it('carries 16 KB and not a byte more, counted in UTF-8', () => {
+  it('accepts at most 16 KB, counted in UTF-8', () => {
     const page = setUp();
     const note = defineFact({
       topic: 'account/noted',
@@ -222,20 +226,20 @@ describe('facts', () => {
       payload: v.object({ text: v.string() }),
     });
     const around = '{"text":""}'.length;
-    const heard: string[] = [];
-    page.lobby.hear(note).subscribe(({ text }) => heard.push(text));
+    const received: string[] = [];
+    page.lobby.on(note).subscribe(({ text }) => received.push(text));
     const largest = 'a'.repeat(16 * 1024 - around);
     page.account.publish(note, { text: largest });
-    expect(heard).toEqual([largest]);
+    expect(received).toEqual([largest]);
     for (const text of [`${largest}a`, '€'.repeat(6 * 1024)]) {
       expect(() => {
         page.account.publish(note, { text });
-      }).toThrow(refused('too-large'));
+      }).toThrow(busError('too-large'));
     }
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
-  it('refuses what is no plain data', () => {
+  it('rejects payloads that are not plain data', () => {
     const page = setUp();
     const anything = defineFact({ topic: 'account/any', owner: 'remote-account', payload: v.unknown() });
     const circle: { self?: unknown } = {};
@@ -243,102 +247,104 @@ describe('facts', () => {
     for (const payload of [circle, undefined, () => 1, 10n]) {
       expect(() => {
         page.account.publish(anything, payload);
-      }).toThrow(refused('misshapen'));
+      }).toThrow(busError('invalid-payload'));
     }
   });
 });
 
 describe('requests', () => {
-  it('[Q-004] answers a request with what its one handler says, told who asks', async () => {
+  it('[Q-004] passes input and source of a request to its handler and returns the response', async () => {
     const page = setUp();
     const asked: unknown[] = [];
-    page.bus.handle(askConfirm, (question, speaker) => {
-      asked.push([question, speaker]);
+    page.bus.handle(askConfirm, (question, source) => {
+      asked.push([question, source]);
       return question.text === 'Sure?';
     });
-    await expect(page.lobby.ask(askConfirm, { text: 'Sure?' })).resolves.toBe(true);
-    await expect(page.account.ask(askConfirm, { text: 'Really?' })).resolves.toBe(false);
+    await expect(page.lobby.request(askConfirm, { text: 'Sure?' })).resolves.toBe(true);
+    await expect(page.account.request(askConfirm, { text: 'Really?' })).resolves.toBe(false);
     expect(asked).toEqual([
       [{ text: 'Sure?' }, lobby],
       [{ text: 'Really?' }, account],
     ]);
   });
 
-  it('waits for a handler that takes its time', async () => {
+  it('waits for an asynchronous handler', async () => {
     const page = setUp();
     page.bus.handle(askConfirm, () => Promise.resolve(true));
-    await expect(page.lobby.ask(askConfirm, { text: 'Sure?' })).resolves.toBe(true);
+    await expect(page.lobby.request(askConfirm, { text: 'Sure?' })).resolves.toBe(true);
   });
 
-  it('refuses a request that nobody handles', async () => {
+  it('rejects a request without a handler', async () => {
     const page = setUp();
-    await expect(page.lobby.ask(closePopups, {})).rejects.toEqual(refused('no-handler'));
+    await expect(page.lobby.request(closePopups, {})).rejects.toEqual(busError('no-handler'));
   });
 
-  it('refuses a second handler, and takes a new one once the first has gone', async () => {
+  it('rejects a second handler, and accepts a new one after the first is removed', async () => {
     const page = setUp();
-    const takeBack = page.bus.handle(askConfirm, () => false);
-    expect(() => page.bus.handle(askConfirm, () => true)).toThrow(refused('handled-twice'));
-    await expect(page.lobby.ask(askConfirm, { text: '?' })).resolves.toBe(false);
-    takeBack();
+    const remove = page.bus.handle(askConfirm, () => false);
+    expect(() => page.bus.handle(askConfirm, () => true)).toThrow(busError('handled-twice'));
+    await expect(page.lobby.request(askConfirm, { text: '?' })).resolves.toBe(false);
+    remove();
     page.bus.handle(askConfirm, () => true);
-    await expect(page.lobby.ask(askConfirm, { text: '?' })).resolves.toBe(true);
+    await expect(page.lobby.request(askConfirm, { text: '?' })).resolves.toBe(true);
   });
 
-  it('refuses an input that does not fit, before the handler sees it', async () => {
+  it('rejects an invalid input without calling the handler', async () => {
     const page = setUp();
     let handled = 0;
     page.bus.handle(showToast, () => void (handled += 1));
-    const unfit = [{ text: 'x', tone: 'loud' }, { text: 'x'.repeat(601), tone: 'bad' }, undefined, null];
-    for (const input of unfit) {
-      await expect(page.lobby.ask(showToast, input as never)).rejects.toEqual(refused('misshapen'));
+    const invalid = [{ text: 'x', tone: 'loud' }, { text: 'x'.repeat(601), tone: 'bad' }, undefined, null];
+    for (const input of invalid) {
+      await expect(page.lobby.request(showToast, input as never)).rejects.toEqual(
+        busError('invalid-payload'),
+      );
     }
     expect(handled).toBe(0);
   });
 
-  it('refuses an input of more than 16 KB', async () => {
+  it('rejects an input of more than 16 KB', async () => {
     const page = setUp();
     page.bus.handle(closePopups, () => undefined);
     const input = { popup: 'terms', more: 'x'.repeat(17_000) } as never;
-    await expect(page.lobby.ask(closePopups, input)).rejects.toEqual(refused('too-large'));
+    await expect(page.lobby.request(closePopups, input)).rejects.toEqual(busError('too-large'));
   });
 
-  it('lets the asker know when the handler fails', async () => {
+  it('rejects when the handler fails', async () => {
     const page = setUp();
     page.bus.handle(closePopups, () => Promise.reject(new Error('no such popup')));
-    await expect(page.lobby.ask(closePopups, {})).rejects.toThrow('no such popup');
+    await expect(page.lobby.request(closePopups, {})).rejects.toThrow('no such popup');
   });
 });
 
-describe('trace', () => {
-  it('shows all that crossed a boundary in order, with speaker and time and without payloads', async () => {
+describe('message log', () => {
+  it('lists all messages in order with source and time, without payloads', async () => {
     const page = setUp();
     page.bus.handle(askConfirm, () => true);
     page.bus.handle(closePopups, () => Promise.reject(new Error('broken')));
     page.account.publish(signedIn, { memberId: 'm-secret' });
-    page.pass(5);
-    await page.lobby.ask(askConfirm, { text: 'secret?' });
-    await page.lobby.ask(closePopups, {}).catch(() => undefined);
-    await page.lobby.ask(showToast, { text: 'x', tone: 'bad' }).catch(() => undefined);
-    expect(page.bus.trace()).toEqual([
-      { atMs: 0, speaker: account, kind: 'fact', topic: signedIn.topic },
-      { atMs: 5, speaker: lobby, kind: 'request', topic: askConfirm.topic },
-      { atMs: 5, speaker: lobby, kind: 'answer', topic: askConfirm.topic },
-      { atMs: 5, speaker: lobby, kind: 'request', topic: closePopups.topic },
-      { atMs: 5, speaker: lobby, kind: 'refused', topic: closePopups.topic, detail: 'failed' },
-      { atMs: 5, speaker: lobby, kind: 'refused', topic: showToast.topic, detail: 'no-handler' },
+    page.advance(5);
+    await page.lobby.request(askConfirm, { text: 'secret?' });
+    await page.lobby.request(closePopups, {}).catch(() => undefined);
+    await page.lobby.request(showToast, { text: 'x', tone: 'bad' }).catch(() => undefined);
+    expect(page.bus.messageLog()).toEqual([
+      { atMs: 0, source: account, kind: 'fact', topic: signedIn.topic },
+      { atMs: 5, source: lobby, kind: 'request', topic: askConfirm.topic },
+      { atMs: 5, source: lobby, kind: 'response', topic: askConfirm.topic },
+      { atMs: 5, source: lobby, kind: 'request', topic: closePopups.topic },
+      { atMs: 5, source: lobby, kind: 'rejected', topic: closePopups.topic, detail: 'failed' },
+      { atMs: 5, source: lobby, kind: 'rejected', topic: showToast.topic, detail: 'no-handler' },
     ]);
-    expect(JSON.stringify(page.bus.trace())).not.toContain('secret');
+    expect(JSON.stringify(page.bus.messageLog())).not.toContain('secret');
   });
 
-  it('keeps the newest two hundred lines', () => {
+  it('contains the newest two hundred messages', () => {
     const page = setUp();
     for (let count = 0; count < 300; count += 1) {
-      page.pass(1_000);
+      page.advance(1_000);
       page.account.publish(signedIn, { memberId: count });
     }
-    expect(page.bus.trace()).toHaveLength(200);
-    expect(page.bus.trace().at(-1)?.atMs).toBe(300_000);
-    expect(page.bus.trace()[0]?.atMs).toBe(101_000);
+    expect(page.bus.messageLog()).toHaveLength(200);
+    expect(page.bus.messageLog().at(-1)?.atMs).toBe(300_000);
+    expect(page.bus.messageLog()[0]?.atMs).toBe(101_000);
   });
 });

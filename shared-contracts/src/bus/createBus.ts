@@ -1,25 +1,35 @@
 import { Observable, Subject } from 'rxjs';
 import * as v from 'valibot';
 import type { Fact } from '../events';
-import type { AnswerOf, HostRequest, InputOf } from '../requests';
-import { BusRefusal, type BusFace, type RefusalReason, type Speaker, type TraceEntry } from './Bus';
-import { createFloodGate } from './floodGate';
+import type { HostRequest, InputOf, ResponseOf } from '../requests';
+import {
+  BusError,
+  type BusClient,
+  type BusErrorReason,
+  type MessageLogEntry,
+  type MessageSource,
+} from './Bus';
+import { createRateLimit } from './createRateLimit';
 
 const maxPayloadBytes = 16 * 1024;
-const traceLength = 200;
+const logLength = 200;
 const utf8 = new TextEncoder();
 
-type Handler = (input: unknown, speaker: Speaker) => unknown;
+type Handler = (input: unknown, source: MessageSource) => unknown;
 
 export interface Bus {
-  /** The face for one speaker; facts it publishes must be declared as owned by `speaker.name`. */
-  face(speaker: Speaker): BusFace;
-  /** Makes the host the one handler of a request; the returned function takes it back. */
+  /** The client of one package. It can publish only facts whose owner is `source.name`. */
+  clientFor(source: MessageSource): BusClient;
+  /** Registers the only handler of a request. The returned function removes it. */
   handle<R extends HostRequest>(
     request: R,
-    handler: (input: v.InferOutput<R['input']>, speaker: Speaker) => AnswerOf<R> | Promise<AnswerOf<R>>,
+    handler: (
+      input: v.InferOutput<R['input']>,
+      source: MessageSource,
+    ) => ResponseOf<R> | Promise<ResponseOf<R>>,
   ): () => void;
-  trace(): readonly TraceEntry[];
+  /** The last 200 messages, oldest first. */
+  messageLog(): readonly MessageLogEntry[];
 }
 
 function asJson(payload: unknown): string | undefined {
@@ -30,24 +40,24 @@ function asJson(payload: unknown): string | undefined {
   }
 }
 
-/** `account/signedIn` is remote-account's. */
+/** `account/signedIn` belongs to `remote-account`. */
 const isTopicOf = (topic: string, name: string) => `remote-${topic.slice(0, topic.indexOf('/'))}` === name;
 
-/** The one bus of a page. `now` is milliseconds of a monotonic clock. */
+/** The one bus of a page. `now` returns milliseconds of a monotonic clock. */
 export function createBus(now: () => number): Bus {
   const topics = new Map<string, Subject<string>>();
   const handlers = new Map<string, Handler>();
-  const gates = new Map<string, () => boolean>();
-  const trace: TraceEntry[] = [];
+  const rateLimits = new Map<string, () => boolean>();
+  const entries: MessageLogEntry[] = [];
 
-  const note = (speaker: Speaker, kind: TraceEntry['kind'], topic: string, detail?: string) => {
-    if (trace.length === traceLength) trace.shift();
-    trace.push({ atMs: now(), speaker, kind, topic, ...(detail !== undefined && { detail }) });
+  const log = (source: MessageSource, kind: MessageLogEntry['kind'], topic: string, detail?: string) => {
+    if (entries.length === logLength) entries.shift();
+    entries.push({ atMs: now(), source, kind, topic, ...(detail !== undefined && { detail }) });
   };
 
-  const refuse = (speaker: Speaker, topic: string, reason: RefusalReason): never => {
-    note(speaker, 'refused', topic, reason);
-    throw new BusRefusal(reason, topic);
+  const reject = (source: MessageSource, topic: string, reason: BusErrorReason): never => {
+    log(source, 'rejected', topic, reason);
+    throw new BusError(reason, topic);
   };
 
   const subjectOf = (topic: string) => {
@@ -58,82 +68,82 @@ export function createBus(now: () => number): Bus {
     return subject;
   };
 
-  /** One gate a speaker, however many of its views are open. */
-  const gateOf = ({ name }: Speaker) => {
-    const gate = gates.get(name) ?? createFloodGate(now);
-    gates.set(name, gate);
-    return gate;
+  /** All views of a package share one limit. */
+  const rateLimitOf = ({ name }: MessageSource) => {
+    const rateLimit = rateLimits.get(name) ?? createRateLimit(now);
+    rateLimits.set(name, rateLimit);
+    return rateLimit;
   };
 
-  /** What travels is text: sender and listeners share nothing that one could change for another. */
-  const carried = (speaker: Speaker, topic: string, payload: unknown): string => {
-    const text = asJson(payload) ?? refuse(speaker, topic, 'misshapen');
-    // A letter takes three bytes at most, so most texts need no counting.
+  /** Payloads travel as text, so that no package can change an object that another one uses. */
+  const serialize = (source: MessageSource, topic: string, payload: unknown): string => {
+    const text = asJson(payload) ?? reject(source, topic, 'invalid-payload');
+    // A UTF-16 code unit takes at most three bytes in UTF-8, so short texts need no encoding.
     const tooLarge = text.length * 3 > maxPayloadBytes && utf8.encode(text).length > maxPayloadBytes;
-    return tooLarge ? refuse(speaker, topic, 'too-large') : text;
+    return tooLarge ? reject(source, topic, 'too-large') : text;
   };
 
-  function publish<F extends Fact>(speaker: Speaker, fact: F, payload: v.InferInput<F['payload']>) {
-    // The declaration comes from the sender too, so the topic itself must bear the owner's name.
-    const owns = fact.owner === speaker.name && isTopicOf(fact.topic, speaker.name);
-    if (!owns) refuse(speaker, fact.topic, 'not-the-owner');
-    if (!gateOf(speaker)()) refuse(speaker, fact.topic, 'too-many');
+  function publish<F extends Fact>(source: MessageSource, fact: F, payload: v.InferInput<F['payload']>) {
+    // The sender wrote the declaration, so the topic itself must contain the owner's name.
+    const owns = fact.owner === source.name && isTopicOf(fact.topic, source.name);
+    if (!owns) reject(source, fact.topic, 'not-the-owner');
+    if (!rateLimitOf(source)()) reject(source, fact.topic, 'too-many');
     const parsed = v.safeParse(fact.payload, payload);
-    if (!parsed.success) refuse(speaker, fact.topic, 'misshapen');
-    // As declared and no field more: what the contract record of this build says that it sends.
-    const text = carried(speaker, fact.topic, parsed.output);
-    note(speaker, 'fact', fact.topic);
+    if (!parsed.success) reject(source, fact.topic, 'invalid-payload');
+    // Only declared fields are sent, as the contract record of this build states.
+    const text = serialize(source, fact.topic, parsed.output);
+    log(source, 'fact', fact.topic);
     topics.get(fact.topic)?.next(text);
   }
 
-  function hear<F extends Fact>(listener: Speaker, fact: F): Observable<v.InferOutput<F['payload']>> {
+  function on<F extends Fact>(source: MessageSource, fact: F): Observable<v.InferOutput<F['payload']>> {
     return new Observable((subscriber) =>
       subjectOf(fact.topic).subscribe((text) => {
         const parsed = v.safeParse(fact.payload, JSON.parse(text));
         if (parsed.success) subscriber.next(parsed.output);
-        else note(listener, 'dropped', fact.topic, 'misshapen');
+        else log(source, 'dropped', fact.topic, 'invalid-payload');
       }),
     );
   }
 
-  async function ask<R extends HostRequest>(
-    speaker: Speaker,
+  async function sendRequest<R extends HostRequest>(
+    source: MessageSource,
     request: R,
     input: InputOf<R>,
-  ): Promise<AnswerOf<R>> {
+  ): Promise<ResponseOf<R>> {
     const handler = handlers.get(request.topic);
-    if (!handler) return refuse(speaker, request.topic, 'no-handler');
-    const text = carried(speaker, request.topic, input);
-    note(speaker, 'request', request.topic);
+    if (!handler) return reject(source, request.topic, 'no-handler');
+    const text = serialize(source, request.topic, input);
+    log(source, 'request', request.topic);
     try {
-      const answer = v.parse(request.answer, await handler(JSON.parse(text), speaker));
-      note(speaker, 'answer', request.topic);
-      return answer;
+      const response = v.parse(request.response, await handler(JSON.parse(text), source));
+      log(source, 'response', request.topic);
+      return response;
     } catch (error) {
-      note(speaker, 'refused', request.topic, error instanceof BusRefusal ? error.reason : 'failed');
+      log(source, 'rejected', request.topic, error instanceof BusError ? error.reason : 'failed');
       throw error;
     }
   }
 
   return {
-    face: (speaker) => ({
+    clientFor: (source) => ({
       publish: (fact, payload) => {
-        publish(speaker, fact, payload);
+        publish(source, fact, payload);
       },
-      hear: (fact) => hear(speaker, fact),
-      ask: (request, input) => ask(speaker, request, input),
+      on: (fact) => on(source, fact),
+      request: (request, input) => sendRequest(source, request, input),
     }),
     handle(request, handler) {
-      if (handlers.has(request.topic)) throw new BusRefusal('handled-twice', request.topic);
-      handlers.set(request.topic, (input, speaker) => {
+      if (handlers.has(request.topic)) throw new BusError('handled-twice', request.topic);
+      handlers.set(request.topic, (input, source) => {
         const parsed = v.safeParse(request.input, input);
-        if (!parsed.success) throw new BusRefusal('misshapen', request.topic);
-        return handler(parsed.output, speaker);
+        if (!parsed.success) throw new BusError('invalid-payload', request.topic);
+        return handler(parsed.output, source);
       });
       return () => {
         handlers.delete(request.topic);
       };
     },
-    trace: () => [...trace],
+    messageLog: () => [...entries],
   };
 }

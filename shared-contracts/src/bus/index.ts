@@ -1,2 +1,8 @@
-export { BusRefusal, type BusFace, type RefusalReason, type Speaker, type TraceEntry } from './Bus';
+export {
+  BusError,
+  type BusClient,
+  type BusErrorReason,
+  type MessageLogEntry,
+  type MessageSource,
+} from './Bus';
 export { createBus, type Bus } from './createBus';

@@ -1,27 +1,27 @@
 import type { Observable } from 'rxjs';
 import type * as v from 'valibot';
-import type { Speaker } from '../bus';
+import type { MessageSource } from '../bus';
 import type { Endpoint, ReplyOf, RequestOf, Result } from '../api';
 import type { Language, Promotion, Session, SiteConfig } from '../domain';
 import type { Fact } from '../events';
 import type { PopupId, PopupInput } from '../popups';
 
 export interface CallOptions {
-  /** A silent call shows no loading overlay and is not activity of the player. */
+  /** A silent call shows no loading overlay and does not count as activity of the player. */
   readonly silent?: boolean;
   readonly signal?: AbortSignal;
-  /** Names what the player meant to do once: a call repeated under the same key is answered as the first time. */
+  /** Identifies one action of the player. A repeated call with the same key gets the first reply again. */
   readonly idempotencyKey?: string;
-  /** A token out of a mailed link, sent with this call alone; what becomes of it says nothing about the session. */
+  /** A token from a link in a mail, sent with this call only. If it is invalid, the session stays. */
   readonly linkToken?: string;
-  /** How much of a file has gone out, 0 to 1; a call that is listened to has two minutes instead of 15 s. */
+  /** Receives the uploaded share of a file, 0 to 1. A call with this option times out after 120 s instead of 15 s. */
   readonly onProgress?: (part: number) => void;
 }
 
 export type Tone = 'good' | 'bad' | 'plain';
 
 export interface NoticeOptions {
-  /** Takes the notice away when it aborts, as when the player leaves the step that it belongs to. */
+  /** Removes the notice when it aborts, for example when the player leaves the step that showed it. */
   readonly signal?: AbortSignal;
 }
 
@@ -31,21 +31,21 @@ export interface Invitation {
   readonly recommendCode?: string;
 }
 
-/** What needs no field may be left out altogether. */
-type Given<Params> = Partial<Params> extends Params ? [Params?] : [Params];
+/** Params are optional if all their fields are. */
+type ParamsArgument<Params> = Partial<Params> extends Params ? [Params?] : [Params];
 
-/** Plain JSON by name, as this or another release of the remote kept it: to be parsed by whoever reads it. */
+/** Plain JSON by name. Another release of the remote may have saved it, so the reader parses it. */
 export type Kept = Readonly<Record<string, unknown>>;
 
-/** A popup to be opened, checked against its declaration. */
+/** Opens a popup with the params that its declaration requires. */
 export type OpenPopup<Opened extends PopupId = PopupId> = <P extends Opened>(
   popup: P,
-  ...params: Given<PopupInput<P>>
+  ...params: ParamsArgument<PopupInput<P>>
 ) => Promise<void>;
 
 /**
- * All that a remote may ask of the shell; every mounted view gets its own, stamped with the release it came from.
- * The methods from `openPopup` to `actOnPromotion` are requests on the bus.
+ * Everything that the host offers a remote. Each mounted view gets its own object, which contains its build's version.
+ * The methods from `openPopup` to `actOnPromotion` send requests on the bus.
  */
 export interface HostOf<
   Called extends Endpoint,
@@ -53,14 +53,14 @@ export interface HostOf<
   Heard extends Fact,
   Opened extends PopupId,
 > {
-  readonly self: Speaker;
+  readonly self: MessageSource;
   readonly config: SiteConfig;
-  /** Replays the present value to every new subscriber, as do the other streams. */
+  /** Like the other streams, it emits the current value to each new subscriber. */
   readonly session$: Observable<Session>;
   readonly language$: Observable<Language>;
   readonly online$: Observable<boolean>;
 
-  /** Calls the operator's API. Never rejects: a lost connection is a Result with error −1. */
+  /** Calls the operator's API. Never rejects: without a connection, it returns a Result with error −1. */
   call<E extends Called>(
     endpoint: E,
     input: RequestOf<E>,
@@ -69,15 +69,15 @@ export interface HostOf<
   publish<F extends Published>(fact: F, payload: v.InferInput<F['payload']>): void;
   hear<F extends Heard>(fact: F): Observable<v.InferOutput<F['payload']>>;
 
-  /** Whether a live release shows this popup; what would lead to one that is not served stays away. */
+  /** Whether a live release has this popup. If not, views hide the buttons that would open it. */
   serves(popup: PopupId): boolean;
   readonly openPopup: OpenPopup<Opened>;
-  /** Closes the named popup, or the one this view is when none is named. */
+  /** Closes the named popup. Without a name, a popup closes itself. */
   closePopup(popup?: PopupId): Promise<void>;
   go(path: `/${string}`): Promise<void>;
   /**
-   * Resolves also if the refresh fails: then `isRefreshed` is false, and the session still has the balance from before.
-   * `rollingAmountMinor`: what the member still has to wager, as known by then; 0 for a visitor.
+   * Never rejects. If the refresh fails, `isRefreshed` is false and the session has the balance from before.
+   * `rollingAmountMinor`: amount that the member still has to wager, in minor units; 0 for a visitor.
    */
   refreshSession(): Promise<{ readonly isRefreshed: boolean; readonly rollingAmountMinor: number }>;
   signOut(): Promise<boolean>;
@@ -85,33 +85,36 @@ export interface HostOf<
   alert(text: string, title?: string, options?: NoticeOptions): Promise<void>;
   confirm(question: { text: string; title?: string; yes?: string; no?: string }): Promise<boolean>;
 
-  /** Opens live chat over the bare page; left out where the site has none. Source: S-104. */
+  /** Closes all popups and opens live chat. Undefined if the site has no chat. Source: S-104. */
   openChat?(): Promise<void>;
 
   /** Closes the promotion message and does what its button says. */
   actOnPromotion(chosen: Pick<Promotion, 'action' | 'gameId'>): Promise<void>;
 
   /**
-   * What this remote keeps in this browser for the member who is signed in; empty for a visitor. Replays, also what
-   * another tab kept. Left out, with `keep`, by hosts older than it.
+   * The values that this remote saved in this browser for the signed-in member; empty for a visitor. Also emits when
+   * another tab saves a value. Older hosts have neither this member nor `keep`.
    */
   readonly kept$?: Observable<Kept>;
-  /** Keeps plain JSON under a name, or forgets it when it is undefined. False without a member or beyond 16 KB in all. */
+  /**
+   * Saves plain JSON under a name, or deletes it if the value is undefined. Returns false for a visitor, and if all
+   * values together would exceed 16 KB.
+   */
   keep?(name: string, value: unknown): boolean;
 
-  /** Read when a sign-up is sent. */
+  /** Views call it when they send a sign-up, because the codes can change before. */
   invitation(): Invitation;
-  /** Says whether this view holds something of the player's that goes with it; they are asked before it does. */
+  /** While true, the host asks the player before it closes this view, because unsaved input would be lost. */
   holdUnsaved(isDirty: boolean): void;
-  /** Says that this view shows its content; the host drops its placeholder. */
+  /** The view shows its content, so the host removes the placeholder. */
   ready(): void;
-  /** Says that this view broke; the host shows its failure card instead. */
+  /** The view failed, so the host shows its error card instead. */
   failed(error: unknown, phase: FailurePhase): void;
-  /** Tells the operators of an oddity that the player need not see. */
+  /** Reports an error to the operator that the player does not see. */
   report(message: string): void;
 }
 
-/** What the host offers, to whomever. */
+/** The host without the restrictions of a remote's contract. */
 export type WholeHost = HostOf<Endpoint, Fact, Fact, PopupId>;
 
 export type FailurePhase = 'load' | 'evaluate' | 'mount' | 'render' | 'ready';

@@ -24,18 +24,18 @@ export const prefetch = <E extends Endpoint>(
 ): PrefetchedView => ({ view, endpoint, input, ...options });
 
 /**
- * What one package promises the others and asks of them. The gate of the release command reads it from the build's
- * record; what a package serves, and the schemas, are read from its folders and from these declarations.
+ * The messages, popups, endpoints and host members that one package uses. The release command checks them in the
+ * build's record. The record also lists the views, from the package's folders, and the schemas of all declarations.
  */
 export interface Contract {
-  /** Facts of its own. */
+  /** Facts that the package owns. */
   readonly publishes: readonly Fact[];
   readonly hears: readonly Fact[];
-  /** Popups it opens, its own among them. */
+  /** Popups that it opens, including its own. */
   readonly opens: readonly PopupId[];
   /** Endpoints of the operator's API. */
   readonly calls: readonly Endpoint[];
-  /** Members of the host beyond those that every remote uses. */
+  /** Members of the host, without `commonMembers`. */
   readonly uses: readonly HostMember[];
   readonly prefetch?: readonly PrefetchedView[];
 }
@@ -45,7 +45,7 @@ export function defineContract<const C extends Contract>(contract: C): C {
 }
 
 /**
- * A remote's src/contract.ts adds itself here, and the compiler holds the remote to it:
+ * Each remote's src/contract.ts extends this interface, so that TypeScript checks the remote against its contract:
  * `declare module 'shared-contracts/contract' { interface Declared { readonly contract: typeof contract } }`.
  */
 export interface Declared {
@@ -56,11 +56,11 @@ export type DeclaredContract = Declared extends { readonly contract: infer C ext
   ? C
   : Contract;
 
-/** In a remote: the endpoints and popups that its contract names. */
+/** In a remote: only the endpoints and popups in its contract. */
 export type CalledEndpoint = DeclaredContract['calls'][number];
 export type OpenedPopup = DeclaredContract['opens'][number];
 
-/** What the shared elements of remote/react need of a host, whichever of them a remote shows. */
+/** The members of the host that `remote/react` uses. Each remote bundles that code. */
 export const commonMembers = [
   'call',
   'failed',

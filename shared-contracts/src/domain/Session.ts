@@ -7,7 +7,7 @@ import type { User } from './User';
 export const sessionEndings = ['ended', 'elsewhere', 'idle', 'disabled'] as const;
 export type SessionEnding = (typeof sessionEndings)[number];
 
-/** Who sits in front of the page. `unknown` until the first answer about a stored token is in. */
+/** The player's session. `unknown` until the server has checked the stored token. */
 export type Session =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'visitor'; readonly ending?: SessionEnding | undefined }

@@ -32,9 +32,9 @@ export const WireUser = v.object({
   availableBalance: amount,
   withdrawableBalance: amount,
   rollingAmount: amount,
-  /** Gift money in the balance, which cannot be cashed out; zero where the operator does not say. */
+  /** Bonus money in the balance, which cannot be cashed out. Zero if the operator does not report it. */
   bonusBalance: amount,
-  /** Still to be wagered before the gift money becomes real money; zero where it stays a gift for playing. */
+  /** Amount to wager before the bonus money becomes real money. Zero if it never does. */
   bonusRollingAmount: amount,
   credited: Flag,
   memberType: count,

@@ -1,12 +1,12 @@
 import { pictureUrl } from './safeUrl';
 
-/** Which pages are so narrow that they take the other shape. */
+/** Media query of pages that show the narrow banner. */
 export const narrowPage = '(width < 640px)';
 
-/** Twice the place on a phone, once on a wide page; pictures of the operator come in these shapes. */
+/** Size of the operator's pictures: twice the displayed size on a phone, the displayed size on a wide page. */
 export const bannerPx = { wide: { width: 1600, height: 400 }, narrow: { width: 750, height: 280 } };
 
-/** Both pictures of a banner by their file ids. The boot script fetches the first of them before anything is drawn. */
+/** Addresses of a banner's pictures. The boot script preloads the first banner before the first render. */
 export function bannerPictures({ image, mobileImage }: { image: string; mobileImage: string }) {
   const { wide, narrow } = bannerPx;
   return {

@@ -1,6 +1,6 @@
 /**
- * Codes of the operator's system that the product does not act on. They document the wire. A code that the product acts
- * on has its name next to that code.
+ * Codes of the operator's system that the product does not use. The specification requires them in the contracts. Codes
+ * that the product uses are declared with their endpoints.
  */
 
 /** Languages of the operator's system. Players choose from `languages` instead. Source: K-051. */

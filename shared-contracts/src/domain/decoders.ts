@@ -7,7 +7,7 @@ export const Flag = v.pipe(
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
-/** Server ids are numbers in some replies and text in others; a number that JavaScript has already rounded is none. */
+/** Ids are numbers in some replies and text in others. Rejects numbers that JavaScript has rounded. */
 export const Id = v.pipe(
   v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)), v.pipe(v.number(), v.safeInteger())]),
   v.transform(String),
@@ -25,7 +25,7 @@ export const Count = v.pipe(
   v.transform(Number),
 );
 
-// Dates end there (ECMAScript 21.4.1.1); writing a later one throws.
+// The latest time of a Date (ECMAScript 21.4.1.1). Formatting a later one throws.
 const latestMs = 8.64e15;
 const withoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
@@ -41,8 +41,8 @@ export const TimeMs = v.pipe(
   v.maxValue(latestMs),
 );
 
-/** The number 1 as a filter; a form sends it as text. */
+/** The number 1 as a filter. Form bodies send it as text. */
 export const One = v.union([v.literal(1), v.literal('1')]);
 
-/** Number of a page, counted from 1; a form sends it as text. */
+/** Number of a page, counted from 1. Form bodies send it as text. */
 export const PageNumber = v.pipe(Count, v.integer(), v.minValue(1), v.maxValue(100_000));

@@ -18,6 +18,6 @@ export function documentStatusOf(user: User, proof: ProofField): number {
   return user[statusFields[proof]] ?? (user[proof] === '' ? documentStatus.absent : documentStatus.auditing);
 }
 
-/** The file that counts as a proof; '' without one, and for one that was not accepted and has to be replaced. */
+/** File id of a proof. '' if there is none, or if the operator rejected it and the member must replace it. */
 export const proofOnFile = (user: User, proof: ProofField): string =>
   documentStatusOf(user, proof) === documentStatus.failed ? '' : user[proof];

@@ -1,4 +1,4 @@
-/** Languages the switcher offers, in its order. Source: K-050. */
+/** The languages in the switcher, in its order. Source: K-050. */
 export const languages = ['en', 'fil', 'pt', 'es', 'de', 'fr', 'it', 'fi', 'tr', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
@@ -12,7 +12,7 @@ export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
 
-/** The language whose texts are really shown for a choice. */
+/** The language of the texts that the product shows for a choice. */
 export function shownLanguage(choice: Language): WrittenLanguage {
   return writtenLanguages.find((language) => language === choice) ?? defaultLanguage;
 }

@@ -3,7 +3,7 @@ import { Count, Flag } from './decoders';
 
 const whole = v.nullish(Count);
 
-/** One page of a list. `last` says that no page follows. */
+/** One page of a list. `last` is true if no page follows. */
 export interface Page<Item> {
   items: Item[];
   last: boolean;
@@ -28,8 +28,8 @@ export function paged<Schema extends v.GenericSchema>(item: Schema) {
     v.transform((reply): Page<v.InferOutput<Schema>> => {
       const { content: items } = reply;
       const size = reply.size ?? reply.pageSize ?? 0;
-      const told = reply.last ?? undefined;
-      const last = told === undefined ? items.length < size : v.parse(Flag, told);
+      const declaredLast = reply.last ?? undefined;
+      const last = declaredLast === undefined ? items.length < size : v.parse(Flag, declaredLast);
       return { items, last: last || items.length === 0 };
     }),
   );

@@ -1,3 +1,3 @@
-/** The independently deployed parts that the shell puts together. */
+/** The independently deployed parts that the shell loads. */
 export const remoteNames = ['remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'] as const;
 export type RemoteName = (typeof remoteNames)[number];

@@ -1,6 +1,6 @@
 /**
- * Every address that comes from a server or from the page's own address passes one of these.
- * They answer undefined for anything that is not plainly safe; callers then show nothing or go home.
+ * Check every address that comes from a server or from the page's own address with one of these functions.
+ * They return undefined for an unsafe address. Callers then omit the link or navigate home.
  */
 
 const controlOrBackslash = /[\u0000-\u0020\u007f\\]/;
@@ -18,7 +18,7 @@ export function safeExternalUrl(address: string): string | undefined {
   return url.username || url.password ? undefined : url.href;
 }
 
-/** An address to be framed: its origin must be on the list and must not be our own. */
+/** An address for a frame. Its origin must be on the list and must differ from the page's origin. */
 export function safeFrameUrl(
   address: string,
   allowedOrigins: readonly string[],
@@ -32,13 +32,13 @@ export function safeFrameUrl(
 
 const fileId = /^[\w-]{1,80}$/;
 
-/** The address of a stored picture by its file id, sized for its place; other addresses are refused. Source: C-047. */
+/** The address of a stored picture in a size. Returns undefined if `id` is not a plain file id. Source: C-047. */
 export function pictureUrl(id: string, widthPx: number, heightPx: number): string | undefined {
   if (!fileId.test(id)) return undefined;
   return `/api/sys/file/get?id=${id}&width=${String(widthPx)}&height=${String(heightPx)}`;
 }
 
-/** A path inside the product, as the hash router takes it. Scheme-relative and nested-encoded tricks are refused. */
+/** A path for the hash router. Rejects scheme-relative paths and multiply encoded slashes. */
 export function safePath(path: string): string | undefined {
   if (path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return undefined;
   if (controlOrBackslash.test(path) || halfCharacter.test(path) || /%(25)*(2f|5c|0)/i.test(path))

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { depositMethodCodes } from './depositMethodCodes';
 import { Promotion } from './promotion';
 
-// These values enter policy headers, so the letters of an origin are listed rather than parsed.
+// These values become part of policy headers, so a regular expression limits their characters.
 const Origin = v.pipe(
   v.string(),
   v.regex(
@@ -31,34 +31,34 @@ export const SiteConfig = v.strictObject({
   signupFacebook: v.optional(v.boolean()),
   /** Whether the sign-up requires the code of a picture. Default: no. */
   signupCaptcha: v.optional(v.boolean()),
-  /** Where games may be framed from. */
+  /** Origins of games that may be framed. */
   gameOrigins: v.array(Origin),
-  /** Our own origin of payment pages: the card vault and the bridge to providers. Another one than the player's. */
+  /** Origin of the card vault and the bridge pages. It differs from the origin of the site. */
   paymentsOrigin: Origin,
-  /** Where the bridge may send a player to pay. */
+  /** Origins of payment pages to which the bridge may redirect. */
   providerOrigins: v.array(Origin),
-  /** Whether the poll-based PayPal is paid in a window; left out, in a frame of the deposit popup. Source: S-064. */
+  /** Whether the poll-based PayPal opens a window instead of a frame in the deposit popup. Default: no. Source: S-064. */
   paypalInWindow: v.optional(v.boolean()),
   /** Hosts that a region redirect may lead to. */
   regionHosts: v.array(HostName),
-  /** null: the address is made from the host that the player is on. */
+  /** If null, the address is `support@` and the site's host. */
   supportEmail: v.nullable(v.pipe(v.string(), v.email())),
   /** Deposit methods that the brand does not offer. The footer and the banking page leave out their logos. */
   depositMethodsOff: v.optional(v.array(v.picklist(depositMethodCodes))),
   /** Whether the footer shows the claims about games and currencies. They name more coins than the methods take. */
   footerClaims: v.boolean(),
-  /** Whether players may write to us by the contact page; left out, they may. */
+  /** Whether players can use the contact form. Default: yes. */
   contactUs: v.optional(v.boolean()),
-  /** Whether the operator has a live chat; left out, there is one. */
+  /** Whether the operator has a live chat. Default: yes. */
   liveChat: v.optional(v.boolean()),
   /**
-   * Origins that the live chat and advertising scripts may load from and call, besides those that the operator's script
-   * names. Default: none.
+   * Further origins from which the scripts of live chat and advertising may load files and which they may call. Origins
+   * in the operator's script are always allowed. Default: none.
    */
   islandOrigins: v.optional(
     v.strictObject({ chat: v.optional(v.array(Origin)), ads: v.optional(v.array(Origin)) }),
   ),
-  /** Who may read the help pages: `members` (default) or `everyone`. */
+  /** Readers of the help pages: `members` (default) or `everyone`. */
   accessPolicy: v.optional(v.picklist(['members', 'everyone'])),
   /** Shown after a sign-up or sign-in if the server's reply has no promotion. */
   promotion: v.optional(Promotion),

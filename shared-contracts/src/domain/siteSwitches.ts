@@ -3,7 +3,7 @@ import { SiteConfig } from './siteConfig';
 
 const { signupLayout, signupFacebook, signupCaptcha } = SiteConfig.entries;
 
-/** What testers of a demo may change of the site configuration for their own browser. */
+/** Settings of the site that testers of a demo may change for their own browser. */
 export const SiteSwitches = v.strictObject({
   signupLayout: v.exactOptional(signupLayout),
   signupFacebook,
@@ -11,5 +11,5 @@ export const SiteSwitches = v.strictObject({
 });
 export type SiteSwitches = v.InferOutput<typeof SiteSwitches>;
 
-/** Holds them as percent-encoded JSON. An edge reads it only where SITE_SWITCHES is 1. */
+/** Contains the switches as percent-encoded JSON. The edge reads it only if SITE_SWITCHES is 1. */
 export const siteSwitchesCookie = 'demo-site';

@@ -1,6 +1,6 @@
 import type { SiteConfig } from './siteConfig';
 
-/** The support address: the brand's own, else `support@` and the site's host. Source: K-053. */
+/** The configured support address, or `support@` and the site's host. Source: K-053. */
 export function supportEmail({
   supportEmail: own,
   domain,

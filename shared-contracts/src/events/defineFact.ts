@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import type { RemoteName } from '../domain';
 
 /**
- * An announcement in the past tense: published only by its owner, heard by anyone.
- * The payload is plain data and is parsed where it is heard, because the sender may be another release.
+ * An event in the past tense. Only its owner publishes it, and any package may subscribe.
+ * The payload is plain data. Each subscriber parses it, because the sender may be another release.
  */
 export interface Fact<
   Payload extends v.GenericSchema = v.GenericSchema,

@@ -2,35 +2,35 @@ import * as v from 'valibot';
 import { Id } from '../domain';
 import { defineFact } from './defineFact';
 
-/** A player became a member; the token is already with the host. */
+/** A player became a member. The host already has the token. */
 export const signedUp = defineFact({
   topic: 'account/signedUp',
   owner: 'remote-account',
   payload: v.object({ memberId: Id }),
 });
 
-/** A member signed in; the token is already with the host. */
+/** A member signed in. The host already has the token. */
 export const signedIn = defineFact({
   topic: 'account/signedIn',
   owner: 'remote-account',
   payload: v.object({ memberId: Id }),
 });
 
-/** A game fills the page: what would lie over it steps aside. */
+/** A game fills the page, so the host hides the elements that would cover it. */
 export const gameOpened = defineFact({
   topic: 'lobby/gameOpened',
   owner: 'remote-lobby',
   payload: v.object({ gameId: Id, playForFun: v.picklist([0, 1]) }),
 });
 
-/** The game is gone, by whichever way out. */
+/** The game closed, for any reason. */
 export const gameClosed = defineFact({
   topic: 'lobby/gameClosed',
   owner: 'remote-lobby',
   payload: v.object({ gameId: Id }),
 });
 
-/** A deposit has reached the member's balance; told once for each order. `amountMinor` in minor units of `currency`. */
+/** A deposit reached the member's balance. Published once for each order. `amountMinor` in minor units of `currency`. */
 export const depositCredited = defineFact({
   topic: 'cashier/depositCredited',
   owner: 'remote-cashier',

@@ -12,31 +12,31 @@ import commonEn from './common.en.json';
 type Texts = Record<string, unknown>;
 
 export interface TextBundle {
-  /** The fallback, bundled so that a view in it waits for no words. */
+  /** The fallback. It is bundled, so an English view does not wait for a download. */
   readonly en: Texts;
-  /** Addresses of the other languages' JSON, fetched when first wanted. */
+  /** Addresses of the other languages' JSON, which is fetched on first use. */
   readonly others: Readonly<Record<Exclude<WrittenLanguage, 'en'>, string>>;
 }
 
 export interface TextSource extends TextBundle {
   /** Namespace of the package: `lobby`, `account`, … */
   readonly namespace: string;
-  /** What some packages share, or some views of one alone say, by namespace; found without naming it too. */
+  /** Further bundles by namespace. Views find their texts without the namespace. */
   readonly more?: Readonly<Record<string, TextBundle>>;
 }
 
 export interface PackageTexts {
   readonly i18n: i18n;
-  /** Shows a language once its texts are here; when they cannot be had, the fallback stays and the promise rejects. */
+  /** Switches to a language after its texts have loaded. If they do not load, it rejects and the language stays. */
   show(language: Language): Promise<void>;
-  /** Resolves once there are texts to draw with, in the language where they come in time; else in the fallback. */
+  /** Resolves after the texts of the language have loaded, or after 1 s with the fallback. Never rejects. */
   ready(language: Language): Promise<void>;
 }
 
-/** So long the views of a package wait for its words at first, all together: to be read otherwise is worse than to come late. */
-const waitedMs = 1_000;
-/** What takes longer hangs; it is asked for again by the next view. */
-const fetchedWithinMs = 15_000;
+/** Views wait this long for their texts, because a change of language after the first render disturbs more than a delay. */
+const maxWaitMs = 1_000;
+/** After this time a download counts as failed, and the next view starts it again. */
+const fetchTimeoutMs = 15_000;
 
 const elapsed = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -51,12 +51,12 @@ const common: TextBundle = {
 };
 
 async function fetchTexts(address: string): Promise<Texts> {
-  const response = await fetch(keptAddress(address), { signal: AbortSignal.timeout(fetchedWithinMs) });
+  const response = await fetch(keptAddress(address), { signal: AbortSignal.timeout(fetchTimeoutMs) });
   if (!response.ok) throw new Error(`texts ${address}: ${String(response.status)}`);
   return (await response.json()) as Texts;
 }
 
-/** One i18next instance for one package, holding its own namespace, the common one and what more it names. */
+/** Creates the i18next instance of one package with its own texts, the common texts and the bundles in `more`. */
 export function createTexts(source: TextSource): PackageTexts {
   const { namespace, more, ...own } = source;
   const bundles: Readonly<Record<string, TextBundle>> = { ...more, [namespace]: own, common };
@@ -86,23 +86,23 @@ export function createTexts(source: TextSource): PackageTexts {
     for (const [name, text] of texts) i18n.addResourceBundle(language, name, text);
   }
 
-  /** Once, however many views wait for it; after a failure the next one who asks tries again. */
+  /** All views share one download. After a failed download, the next call tries again. */
   function bundlesOf(language: keyof TextBundle['others']): Promise<void> {
     const known = fetched.get(language);
     if (known) return known;
-    const coming = fetchBundles(language).catch((error: unknown) => {
+    const pending = fetchBundles(language).catch((error: unknown) => {
       fetched.delete(language);
       throw error;
     });
-    fetched.set(language, coming);
-    return coming;
+    fetched.set(language, pending);
+    return pending;
   }
 
   async function show(language: Language) {
     const shown = shownLanguage(language);
     wanted = shown;
     if (shown !== defaultLanguage) await bundlesOf(shown);
-    // The player may have chosen again while these texts were on their way.
+    // The player may have chosen another language during the download.
     if (wanted === shown) await i18n.changeLanguage(shown);
   }
 
@@ -112,10 +112,10 @@ export function createTexts(source: TextSource): PackageTexts {
     async ready(language) {
       const shown = shownLanguage(language);
       if (shown === i18n.language) return;
-      const late = deadlines.get(shown) ?? elapsed(waitedMs);
-      deadlines.set(shown, late);
-      // Whoever shows them says that they cannot be had.
-      await Promise.race([show(language).catch(() => undefined), late]);
+      const deadline = deadlines.get(shown) ?? elapsed(maxWaitMs);
+      deadlines.set(shown, deadline);
+      // The caller of `show` reports the error.
+      await Promise.race([show(language).catch(() => undefined), deadline]);
     },
   };
 }

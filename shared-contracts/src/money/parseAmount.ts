@@ -1,7 +1,7 @@
 import { asciiDigits } from '../rules/digits';
 import { toMinor } from './minor';
 
-/** The currency that an amount is typed in. A symbol or code of another one is an error. */
+/** The currency of an input field. A symbol or code of another currency is an error. */
 export interface AmountCurrency {
   readonly code: string;
   readonly symbol: string;
@@ -12,14 +12,14 @@ export type ParsedAmount =
   | { readonly kind: 'amount'; readonly amountMinor: number }
   /** One separator and three digits: `1,000` is one in some countries and a thousand in others. */
   | { readonly kind: 'ambiguous'; readonly decimalMinor: number; readonly groupedMinor: number }
-  /** Readable, but finer than a cent; rounded half-up. */
+  /** More than two decimals. `roundedMinor` is rounded half-up. */
   | { readonly kind: 'tooManyDecimals'; readonly roundedMinor: number }
   | { readonly kind: 'otherCurrency' }
   | { readonly kind: 'invalid' };
 
 type Currencies = Readonly<Record<string, readonly string[]>>;
 
-/** Other ways to write a currency, besides its code and the symbol that we show. */
+/** Further symbols of a currency. Its code and the displayed symbol are always accepted. */
 const otherMarks: Currencies = { USD: ['US$'], BRL: ['R$'], BTC: ['₿'] };
 
 const invalid = { kind: 'invalid' } as const;
@@ -27,9 +27,9 @@ const maxWholeDigits = 9;
 const maxDecimals = 2;
 const ambiguousDecimals = 3;
 
-/** Superscripts, fractions, circled and Roman numbers: as plain text, 5² would become 52. */
+/** Superscripts, fractions, circled and Roman numerals. NFKC would turn 5² into 52. */
 const otherNumbers = /[\p{No}\p{Nl}]/u;
-/** Spaces and the invisible direction marks that come with a copied text. Inside an amount they stay an error. */
+/** Spaces and invisible direction marks at the ends of a copied text. Inside an amount they are an error. */
 const edges = /^[\s\u061c\u200b\u200e\u200f\u2060]+|[\s\u061c\u200b\u200e\u200f\u2060]+$/gu;
 const foreignMark = String.raw`(?:[a-z]{1,2}\p{Sc}|\p{Sc}|[a-z]{3})`;
 const withForeignMark = new RegExp(
@@ -42,7 +42,7 @@ const grouped = /^([1-9]\d{0,2}(?:([., '])\d{3})(?:\2\d{3})*)(?:([.,٫])(\d+))?$
 
 const trimmed = (text: string) => text.replaceAll(edges, '');
 
-/** One character for each kind of separator. The Arabic thousands separator only groups, like an apostrophe. */
+/** Maps each kind of separator to one character. The Arabic thousands separator becomes an apostrophe. */
 const plainSeparators = (text: string) =>
   text
     .replaceAll(/\p{Zs}/gu, ' ')
@@ -75,7 +75,7 @@ function readNumber(text: string): ParsedAmount {
   if (one) {
     const [, whole = '', separator, fraction = ''] = one;
     const asDecimal = decimal(whole, fraction);
-    // The Arabic decimal separator means nothing else, and no group begins with zero.
+    // The Arabic decimal separator never groups, and a group of thousands never starts with zero.
     const couldGroup = separator !== '٫' && grouped.test(text) && fraction.length === ambiguousDecimals;
     const asGrouped = decimal(`${whole}${fraction}`, '');
     return couldGroup && asDecimal.kind === 'tooManyDecimals' && asGrouped.kind === 'amount'
@@ -89,15 +89,15 @@ function readNumber(text: string): ParsedAmount {
 }
 
 /**
- * Reads an amount as a player types or pastes it: `12.50`, `12,50`, `1 250,50`, `1,250.50`, `1.250,00`, `1'250`, with
- * the currency before or after it, in any decimal digits. A text that has two readings, or none, is never guessed at.
+ * Parses an amount that a player typed or pasted: `12.50`, `12,50`, `1 250,50`, `1,250.50`, `1.250,00`, `1'250`, with
+ * the currency before or after it, in digits of any script. Does not guess if a text has two meanings.
  */
 export function parseAmount(text: string, currency: AmountCurrency): ParsedAmount {
   const typed = trimmed(text);
   if (typed === '') return { kind: 'empty' };
   if (otherNumbers.test(typed)) return invalid;
   const normalized = typed.normalize('NFKC');
-  // Digits of two scripts in one amount: some look like another digit.
+  // Rejects digits of two scripts in one amount, because some look like a different digit of the other script.
   if (/\d/.test(normalized) && /(?!\d)\p{Nd}/u.test(normalized)) return invalid;
   const bare = withoutOwnMarks(plainSeparators(asciiDigits(normalized)), currency);
   const parsed = readNumber(bare);

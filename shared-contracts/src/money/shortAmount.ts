@@ -1,4 +1,4 @@
 import { formatMinor } from './formatMinor';
 
-/** $25 rather than $25.00: in a row of shortcuts, or in a sentence about limits. Pass an empty symbol where a currency code follows. */
+/** $25 instead of $25.00, for shortcuts and limits. Pass an empty symbol if a currency code follows. */
 export const shortAmount = (minor: number, symbol: string) => formatMinor(minor, symbol).replace('.00', '');

@@ -1,4 +1,4 @@
-/** A logo as paths with their colors, in a square of 24 unless `box` names another side. */
+/** A logo as colored paths. `box` is the side of its square view box; default: 24. */
 export interface Mark {
   readonly box?: number;
   readonly paths: readonly (readonly [color: string, path: string])[];

@@ -7,7 +7,7 @@ export type Brand =
 
 const tickers = offeredCoins.map(({ ticker }) => ticker);
 
-/** Every brand, by what kind of payment it is. */
+/** All brands by kind of payment. */
 export const brandKinds = {
   cards: ['visa', 'mastercard'],
   wallets: ['paypal', 'payp', 'pix', 'cashApp', 'mercadoPago'],
@@ -19,7 +19,7 @@ const coinNames = Object.fromEntries(offeredCoins.map(({ ticker, name }) => [tic
   string
 >;
 
-/** Names of brands as players know them; they are not translated. */
+/** Brand names for players. They are not translated. */
 export const brandNames: Readonly<Record<Brand, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -33,7 +33,7 @@ export const brandNames: Readonly<Record<Brand, string>> = {
 
 const { cards } = brandKinds;
 
-/** What a player can pay with by each method. */
+/** The brands with which a player can pay by each deposit method. */
 export const depositBrands: Readonly<Record<DepositMethodCode, readonly Brand[]>> = {
   VISA_MASTERCARD_1: cards,
   STRIPE: cards,
@@ -47,7 +47,7 @@ export const depositBrands: Readonly<Record<DepositMethodCode, readonly Brand[]>
   ...coinTickers,
 };
 
-/** Where a cash-out can go by each method; a bank account has no brand. */
+/** The brands of each payout method. A bank account has none. */
 export const cashOutBrands: Readonly<Record<CashOutMethodCode, readonly Brand[]>> = {
   BANK_CARD: [],
   PAYPAL: ['paypal'],
@@ -57,7 +57,7 @@ export const cashOutBrands: Readonly<Record<CashOutMethodCode, readonly Brand[]>
   BTC: ['BTC'],
 };
 
-/** Every brand of these methods once, in the order of the kinds. */
+/** The brands of these methods without duplicates, in the order of `brandKinds`. */
 export function brandsOf(brandsByMethod: Readonly<Record<string, readonly Brand[]>>): readonly Brand[] {
   const offered = new Set(Object.values(brandsByMethod).flat());
   return Object.values(brandKinds)
@@ -65,7 +65,7 @@ export function brandsOf(brandsByMethod: Readonly<Record<string, readonly Brand[
     .filter((brand) => offered.has(brand));
 }
 
-/** Every brand that a player of this site can deposit with. */
+/** The brands of all deposit methods that the site offers. */
 export function offeredBrands({ depositMethodsOff = [] }: SiteConfig): readonly Brand[] {
   const isOn = ([code]: [string, unknown]) => !depositMethodsOff.some((off) => off === code);
   return brandsOf(Object.fromEntries(Object.entries(depositBrands).filter(isOn)));

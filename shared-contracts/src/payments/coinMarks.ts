@@ -1,7 +1,7 @@
 import type { CoinTicker } from './coins';
 import type { Mark } from './Mark';
 
-/** Signs of coins as drawings, because many fonts lack their characters. Source: simple-icons 15.22 (CC0). */
+/** Coin symbols as paths, because many fonts lack the characters. Source: simple-icons 15.22 (CC0). */
 export const coinMarks: Readonly<Record<CoinTicker, Mark>> = {
   BTC: {
     paths: [

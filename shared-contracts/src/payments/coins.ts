@@ -5,9 +5,9 @@ export type CoinTicker = 'BTC' | 'ETH' | 'BNB' | 'USDT' | 'LTC' | 'DOGE';
 export interface Coin {
   readonly name: string;
   readonly ticker: CoinTicker;
-  /** The chain that carries it. A transfer to the same address on another chain is lost. */
+  /** The blockchain. A transfer to the same address on another blockchain is lost. */
   readonly network: string;
-  /** Scheme of payment links with an amount. Tokens have none, because wallets read such links differently. */
+  /** Scheme of payment links with an amount. Tokens have none, because wallets interpret such links differently. */
   readonly scheme?: string;
 }
 
@@ -28,7 +28,7 @@ const coinsOfCrypt: Readonly<Record<CryptCoin, Coin>> = {
   doge: { name: 'Dogecoin', ticker: 'DOGE', network: 'Dogecoin', scheme: 'dogecoin' },
 };
 
-/** Names and networks of the coins of both crypto methods, by their names on the wire. */
+/** The coins of both crypto methods, by their names on the wire. */
 export const coins: Readonly<Record<CoinKey, Coin>> = { ...coinsOfCrypto, ...coinsOfCrypt };
 
 /** Every coin once. */
@@ -37,5 +37,5 @@ export const offeredCoins: readonly Coin[] = [...new Set(Object.values(coins))];
 const tickersOf = (known: Readonly<Record<string, Coin>>): readonly CoinTicker[] =>
   Object.values(known).map(({ ticker }) => ticker);
 
-/** The coins of each crypto method, in the order in which it offers them. */
+/** The coins of each crypto method, in the order of display. */
 export const coinTickers = { CRYPTO: tickersOf(coinsOfCrypto), CRYPT: tickersOf(coinsOfCrypt) };

@@ -20,7 +20,7 @@ export {
   cardToken,
   VaultConnect,
   vaultFields,
-  VaultOrder,
+  VaultCommand,
   VaultReport,
   type VaultField,
 } from './vaultMessages';

@@ -1,8 +1,8 @@
 import type { DepositMethodCode } from '../api';
 
 /**
- * Where the operator offers a method: codes joined by a slash, or `*` for everywhere. Null and an empty text leave it
- * to the method.
+ * The currencies and countries in which the operator offers a method: codes joined by a slash, or `*` for all. With null
+ * or an empty text, `builtInReach` applies.
  */
 export interface MethodReach {
   readonly currencies?: string | null | undefined;
@@ -12,28 +12,28 @@ export interface MethodReach {
 interface Player {
   /** Code of the wallet's currency. */
   readonly currency: string;
-  /** ISO code; '' while the profile names none. */
+  /** ISO code. '' if the profile has no country. */
   readonly countryCode: string;
 }
 
 /**
- * Methods that work in some places only. Pix pays in reais out of accounts in Brazil, and the cash app in dollars out
- * of accounts in the United States. All others work everywhere.
+ * Methods that work in some countries only. Pix pays in reais from accounts in Brazil, and the cash app in dollars from
+ * accounts in the United States. All other methods work everywhere.
  */
 const builtInReach: Partial<Record<DepositMethodCode, MethodReach>> = {
   PIX: { currencies: 'BRL', countries: 'BR' },
   CASH: { currencies: 'USD', countries: 'US' },
 };
 
-/** The operator's codes come first, then the method's own. Without either, the method works everywhere. */
+/** The first non-empty text applies: the operator's, then the method's own. Without either, all codes are covered. */
 function covers(code: string, ...reaches: readonly (string | null | undefined)[]): boolean {
   const codes = reaches.find(Boolean) ?? '*';
   return codes === '*' || code === '' || codes.split('/').includes(code);
 }
 
 /**
- * Whether a method can be used with a player's currency and country. What the operator sets for the method comes
- * first, for the currency and for the country each.
+ * Whether a player with this currency and country can use a method. The operator's setting replaces the method's own
+ * restriction, separately for currency and country.
  */
 export function fitsPlayer(method: MethodReach & { readonly code: string }, player: Player): boolean {
   const { code, currencies, countries } = method;

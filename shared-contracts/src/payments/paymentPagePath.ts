@@ -1,9 +1,9 @@
 import type { PaymentPage, PaymentProvider } from '../routes';
 
-/** Pages of the payments origin carry the names of the routes that show the same: `/payment/paypal/return`. */
+/** Pages of the payments origin have the same paths as the routes with the same content: `/payment/paypal/return`. */
 export const paymentPagePath = (provider: PaymentProvider, page: PaymentPage) =>
   `/payment/${provider}/${page}` as const;
 
-/** Where the vault's frame is, and where it posts a card, both on the payments origin. */
+/** Paths on the payments origin: the vault's frame, and its endpoint for cards. */
 export const vaultPath = '/vault';
 export const vaultCardsPath = '/vault/cards';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { depositByCard, depositOnlyPay } from '../api';
-import { cardCalls, cardToken, VaultConnect, vaultFields, VaultOrder, VaultReport } from './vaultMessages';
+import { cardCalls, cardToken, VaultConnect, vaultFields, VaultCommand, VaultReport } from './vaultMessages';
 
 const each = <Value>(value: Value) => Object.fromEntries(vaultFields.map((field) => [field, value]));
 const token = `card_${'0123456789abcdef'.repeat(4)}`;
@@ -13,7 +13,7 @@ it.each([
   { type: 'SEAL', ask: 3, ticket: 'a ticket' },
   { type: 'LOCK', locked: true },
   { type: 'CLEAR' },
-])('is an order to the vault: %j', (order) => expect(v.is(VaultOrder, order)).toBe(true));
+])('is an order to the vault: %j', (order) => expect(v.is(VaultCommand, order)).toBe(true));
 
 it.each([
   { type: 'OPEN' },
@@ -26,7 +26,7 @@ it.each([
   { type: 'SEAL', ask: '1' },
   { type: 'SEAL', ask: 1, ticket: 'a'.repeat(101) },
   { type: 'LOCK', locked: 1 },
-])('is no order: %j', (order) => expect(v.is(VaultOrder, order)).toBe(false));
+])('is no order: %j', (order) => expect(v.is(VaultCommand, order)).toBe(false));
 
 it.each([
   { type: 'READY' },

@@ -5,23 +5,23 @@ const OrderId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 const Address = v.pipe(v.string(), v.maxLength(2_048));
 
 /**
- * What the shell and a page of the payments origin say to each other, in a window or a frame.
- * None of it says how a payment ended: that is asked of the server.
+ * Messages between the shell and a page of the payments origin, in a window or a frame. None of them contains the outcome
+ * of a payment, because only the server knows it.
  */
 export const PayMessage = v.variant('type', [
-  /** The bridge page is there and waits for an order. */
+  /** The bridge page has loaded and waits for an order. */
   v.object({ v: version, type: v.literal('PAY_READY') }),
-  /** The shell names the provider's page of an order. */
+  /** Sends the address of the provider's page to the bridge page. */
   v.object({ v: version, type: v.literal('PAY_OPEN'), orderId: OrderId, url: Address }),
-  /** No order came about; the page shows the sentence until it is closed. */
+  /** The order was not created. The bridge page shows the text until the player closes it. */
   v.object({ v: version, type: v.literal('PAY_REFUSED'), text: v.pipe(v.string(), v.maxLength(600)) }),
-  /** The bridge page is about to show the provider. From here on `closed` may be wrong. */
+  /** The bridge page is about to navigate to the provider. From then on, `window.closed` may be wrong. */
   v.object({ v: version, type: v.literal('PAY_STARTED'), orderId: OrderId }),
-  /** The order was paid by a call, without a page of the provider; the bridge page says so until it is closed. */
+  /** A call paid the order without a page of the provider. The bridge page shows that until the player closes it. */
   v.object({ v: version, type: v.literal('PAY_SENT') }),
   /**
-   * The player is through with the provider, however it went. `page` is the page of ours that the provider led back to;
-   * without it the provider's own page said so.
+   * The player left the provider's page, with any outcome. `page` is our page to which the provider redirected. Without
+   * it, the provider's own page sent the message.
    */
   v.object({
     v: version,
@@ -43,7 +43,7 @@ function isShort(data: unknown): boolean {
   }
 }
 
-/** Returns undefined for other messages. Some providers send the bare word 'PAY_CLOSE' or leave out the version. */
+/** Returns undefined for other messages. Some providers send only the text 'PAY_CLOSE', or omit the version. */
 export function readPayMessage(data: unknown): PayMessage | undefined {
   if (!isShort(data)) return undefined;
   const message = v.safeParse(PayMessage, data);
@@ -51,5 +51,5 @@ export function readPayMessage(data: unknown): PayMessage | undefined {
   return v.is(LegacyClose, data) ? { v: 1, type: 'PAY_CLOSE' } : undefined;
 }
 
-/** Name of the BroadcastChannel on which pages of one origin tell that a payment page was left. */
+/** Name of the BroadcastChannel on which pages of one origin announce that the player left a payment page. */
 export const payChannel = 'pay';

@@ -3,7 +3,7 @@ import { isRoutingNumber } from './isRoutingNumber';
 import { readBankAccount, type BankAccountReading } from './readBankAccount';
 import { readBitcoinAddress, type BitcoinReading } from './readBitcoinAddress';
 
-/** Where a cash-out goes, as its request names it. */
+/** The destination fields of a cash-out request. */
 export interface Destination {
   readonly paymentMethod: string;
   readonly routingNumber: string;
@@ -46,7 +46,7 @@ export function destinationError(
   if (paymentMethod !== 'BTC' || accountNumber === '') return undefined;
   const reading = readBitcoinAddress(accountNumber);
   if (reading.kind !== 'address') return { field: 'accountNumber', reason: reading.kind };
-  // What is sent is the address alone; bech32 may be in capitals.
+  // The request must contain only the address. A bech32 address may be in capitals.
   const isAlone = [accountNumber, accountNumber.toLowerCase()].includes(reading.address);
   return isAlone ? undefined : { field: 'accountNumber', reason: 'invalid' };
 }

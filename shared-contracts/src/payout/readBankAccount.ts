@@ -5,12 +5,12 @@ export type BankAccountReading =
   | { readonly kind: 'notDigits' | 'length' | 'severalNumbers' | 'cardNumber' | 'iban' | 'wrongIban' };
 
 const fewestDigits = 4;
-/** In the United States 17. Source: NACHA, field 5 of an entry. Elsewhere 30. Source: ISO 13616, the longest BBAN. */
+/** United States: 17 (NACHA, field 5 of an entry). Elsewhere: 30 (ISO 13616, the longest BBAN). */
 export const mostAccountDigits = (countryCode: string) => (countryCode === 'US' ? 17 : 30);
 
 /**
- * Visa, Mastercard and Discover with 16 digits, American Express with 15. Other lengths are left to accounts: every
- * tenth account number passes the check of cards by chance, and a CLABE has 18 digits.
+ * Visa, Mastercard and Discover with 16 digits, American Express with 15. Other lengths count as accounts, because every
+ * tenth account number passes the Luhn check by chance.
  */
 const cardShape =
   /^(?:4\d{15}|5[1-5]\d{14}|2(?:2[2-9]|[3-6]\d|7[01])\d{13}|6(?:011|5\d\d)\d{12}|3[47]\d{13})$/;
@@ -18,10 +18,10 @@ const isCardNumber = (digits: string) => cardShape.test(digits) && passesLuhn(di
 
 const separators = /[\s\p{Pd}]+/gu;
 const digitRun = /\d(?:[\s\p{Pd}]*\d)*/gu;
-/** May stand behind a word, as in "IBAN DE89 3704 …". */
+/** A word may precede it, as in "IBAN DE89 3704 …". */
 const ibanShape = /(?<![\p{L}\d])[A-Z]{2}\d{2}[\sA-Z\d\p{Pd}]{11,}$/iu;
 
-/** Two letters, two check digits, then the account of the country. Source: ISO 13616, ISO 7064 MOD 97-10. */
+/** Country code, two check digits, account. Source: ISO 13616, ISO 7064 MOD 97-10. */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
   const moved = text.slice(4) + text.slice(0, 4);
@@ -29,7 +29,7 @@ function isIban(text: string): boolean {
   return Array.from(digits, Number).reduce((rest, digit) => (rest * 10 + digit) % 97, 0) === 1;
 }
 
-/** Whether a text contains two numbers, such as a routing number before an account. Groups of one number are short. */
+/** Whether a text contains two numbers, such as a routing number and an account number. Groups of one number are short. */
 function hasSeveralNumbers(text: string): boolean {
   const lengths = text.split(separators).map((group) => group.length);
   const longest = Math.max(...lengths);

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 import { asciiDigits } from '../rules';
 
-/** How a word reads: as an address of Bitcoin's main network, of a test network, or of another coin. */
+/** `address` is an address of Bitcoin's main network. */
 type AddressKind = 'address' | 'testNetwork' | 'otherCoin';
 
 export type BitcoinReading =
@@ -18,7 +18,7 @@ const mainVersions: readonly unknown[] = [0x00, 0x05];
 const testVersions: readonly unknown[] = [0x6f, 0xc4];
 const testPrefixes = ['tb', 'bcrt'];
 
-/** Ethereum and its relatives; Solana; Bitcoin Cash without its scheme. */
+/** Ethereum and compatible chains, Solana, Bitcoin Cash without its scheme. */
 const otherCoins = [
   /^0x[\da-f]{20,}$/i,
   new RegExp(`^${base58Letters}{43,44}$`),
@@ -26,8 +26,8 @@ const otherCoins = [
 ];
 
 /**
- * Litecoin and Bitcoin Cash have addresses that are valid in Bitcoin too. Only the words, the scheme or the link around
- * such an address tell which coin it belongs to.
+ * Some addresses of Litecoin and Bitcoin Cash are also valid in Bitcoin. Only the words, the scheme or the link around
+ * such an address show its coin.
  */
 const coinName =
   '(?:bitcoin[\\s-]?cash|bch|bsv|litecoin|ltc|dogecoin|doge|dash|zcash|ethereum|eth|tron|trx|usdt|tether|solana|sol)';
@@ -38,7 +38,7 @@ const otherCoinBefore = new RegExp(
 );
 const bitcoinName = /\b(?:bitcoin(?![\s-]?cash)|btc)\b/i;
 
-/** Whether a line gives a base58 address at an index to another coin. Bech32 has the coin in its prefix. */
+/** Whether the text around a base58 address names another coin. Bech32 has the coin in its prefix. */
 function isOfOtherCoin(line: string, index: number, around: string): boolean {
   if (otherCoinBefore.test(line.slice(0, index))) return true;
   return otherCoinName.test(around) && !bitcoinName.test(around);
@@ -57,7 +57,7 @@ function base58Kind(word: string): AddressKind | undefined {
   return testVersions.includes(bytes[0]) ? 'testNetwork' : 'otherCoin';
 }
 
-/** Version 0 has bech32, version 1 (taproot) has bech32m. Later versions are not in use. Source: BIP 173, 350, 341. */
+/** Version 0 uses bech32, version 1 (taproot) uses bech32m. Later versions are not in use. Source: BIP 173, 350, 341. */
 function segwitKind(word: string): AddressKind | undefined {
   const first = bech32.decodeUnsafe(word);
   const decoded = first ?? bech32m.decodeUnsafe(word);
@@ -76,7 +76,7 @@ const kindOf = (word: string): AddressKind | undefined =>
   segwitKind(word) ??
   (otherCoins.some((pattern) => pattern.test(word)) ? 'otherCoin' : undefined);
 
-/** `around`: the line with its spaces. */
+/** `around` is the line with its spaces. */
 function readWords(line: string, around = line): BitcoinReading {
   const addresses = new Set<string>();
   let other: Exclude<AddressKind, 'address'> | undefined;
@@ -84,7 +84,7 @@ function readWords(line: string, around = line): BitcoinReading {
     const kind = kindOf(word);
     const isBech32 = /^bc1/i.test(word);
     if (kind === 'address' && !isBech32 && isOfOtherCoin(line, index, around)) other = 'otherCoin';
-    // A QR code may hold bech32 in capitals.
+    // QR codes may contain bech32 in capitals.
     else if (kind === 'address') addresses.add(isBech32 ? word.toLowerCase() : word);
     else other ??= kind;
   }
@@ -94,8 +94,8 @@ function readWords(line: string, around = line): BitcoinReading {
 }
 
 /**
- * The one address of Bitcoin's main network that a text holds, with its checksum: alone, in groups, in a BIP 21 URI or
- * in a line of words.
+ * Finds the only address of Bitcoin's main network in a text and verifies its checksum. The address may be alone, in
+ * groups, in a BIP 21 URI or between words.
  */
 export function readBitcoinAddress(text: string): BitcoinReading {
   const line = asciiDigits(text).replaceAll(/\p{Cf}/gu, '');

@@ -1,19 +1,19 @@
 import { defer, exhaustMap, filter, scan, take, takeWhile, timer } from 'rxjs';
 import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
 
-/** When a question is asked again. `maxPolls` counts questions asked; Infinity asks until someone unsubscribes. */
+/** Schedule of a poll. With `maxPolls: Infinity`, it polls until the caller unsubscribes. */
 export interface PollSpec {
   readonly firstAfterMs: number;
   readonly everyMs: number;
   readonly maxPolls: number;
   /**
-   * Once `afterMs` have passed since the first question, each interval is twice as long as the one before, at most
-   * `maxEveryMs`, a multiple of `everyMs`.
+   * Starting `afterMs` after the first poll, each interval is twice as long as the previous one, up to `maxEveryMs`.
+   * `maxEveryMs` must be a multiple of `everyMs`.
    */
   readonly slowdown?: { readonly afterMs: number; readonly maxEveryMs: number };
 }
 
-/** Where a poll stands. To have stopped asking is a state of its own: it does not say that anything failed. */
+/** State of a poll. `gaveUp` means that `maxPolls` was reached without an outcome, not that something failed. */
 export type PollState<Outcome> =
   | { readonly kind: 'asking'; readonly polls: number }
   | { readonly kind: 'settled'; readonly outcome: Outcome; readonly polls: number }
@@ -38,8 +38,8 @@ function ticks(spec: PollSpec, scheduler: SchedulerLike | undefined): Observable
 }
 
 /**
- * Asks by the clock until `read` finds an outcome, never two questions at once: a tick that meets one in flight is skipped.
- * Unsubscribing stops everything. `ask` must not error; a failed call is a reply like any other.
+ * Calls `ask` on schedule until `read` returns an outcome. Skips a tick while a call is pending. Unsubscribing cancels the
+ * poll. `ask` must not throw: it returns a failed call as a reply.
  */
 export function poll<Reply, Outcome>(
   spec: PollSpec,

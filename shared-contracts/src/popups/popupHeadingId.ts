@@ -1,6 +1,6 @@
 import type { PopupId } from './popups';
 
-/** The id of a popup's heading: the popup draws it, the dialog around it is labelled by it. */
+/** Id of a popup's heading. The popup renders the heading, and the host's dialog refers to it with aria-labelledby. */
 export function popupHeadingId(popup: PopupId): string {
   return `popup-${popup}-heading`;
 }

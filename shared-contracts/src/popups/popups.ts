@@ -6,12 +6,12 @@ const NoParams = v.object({});
 
 export interface Popup {
   readonly owner: RemoteName;
-  /** `member` popups ask a visitor to sign in first. */
+  /** For a `member` popup, a visitor must sign in first. */
   readonly access: 'public' | 'member';
   readonly params: v.GenericSchema<object, object>;
-  /** Names of the params that an address (`#/?popup=…`) may set; without the field the popup has no address. */
+  /** Params that an address (`#/?popup=…`) may set. Without the field, no address opens the popup. */
   readonly link?: readonly string[];
-  /** A popup in which money moves or much is typed is not closed by a click beside it. */
+  /** A click outside does not close the popup, because money moves in it or the player types much. */
   readonly holds?: true;
 }
 
@@ -23,15 +23,15 @@ const open = { access: 'public', params: NoParams, link: [] } as const;
 const member = { access: 'member', params: NoParams, link: [] } as const;
 
 /**
- * Every popup of the product, one id each; the id is its folder in the owner's src/popups.
- * Source: the S rows. A popup exists only while its owner's live release serves it.
+ * All popups of the product. The id is the name of the folder in the owner's src/popups. A popup is available only while
+ * the owner's live release contains it. Source: the S rows.
  */
 export const popups = {
   signUp: { ...account, ...open, holds: true },
   signIn: {
     ...account,
     ...open,
-    /** The page or popup that the player is on the way to. The form says that it needs a sign-in. */
+    /** The page or popup that opens after the sign-in. */
     params: v.object({ backurl: v.optional(v.string()) }),
   },
   forgotPassword: { ...account, ...open },
@@ -42,7 +42,7 @@ export const popups = {
     link: ['status', 'id'],
   },
   joinSubmitted: { ...account, access: 'public', params: v.object({ memberId: Id }) },
-  /** Opened by the host before a popup that needs the member's age and country. */
+  /** The host opens it before a popup that requires the member's age and country. */
   missingDetails: { ...account, access: 'member', params: NoParams, holds: true },
   inviteRewards: { ...account, ...member },
   agent: { ...account, ...member },
@@ -75,26 +75,26 @@ export const popups = {
     params: v.object({
       kind: v.picklist(['return', 'processing', 'confirming', 'success', 'error', 'cancel']),
       orderId: v.optional(Id),
-      /** Which status call decides the outcome: for `confirming`, and for an open order whose end nobody has reported. */
+      /** The status call that decides the outcome. For `confirming` and for an open order without a reported outcome. */
       asks: v.optional(v.picklist(['stripe', 'paypal', 'deposit'])),
-      /** What the address says of a Stripe order; it can end the asking, and never in a success. Source: M-094. */
+      /** Status of a Stripe order in the address. It can stop the poll, but never with a success. Source: M-094. */
       status: v.optional(v.pipe(v.string(), v.maxLength(40))),
-      /** The site of a PayPal order according to the address. The site that came with the order decides. */
+      /** The site of a PayPal order in the address. The site in the order itself takes precedence. */
       site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
-      /** The server has not reported an end, and the order may still be paid. Without `asks`, an address or a page reports the end. */
+      /** The server reported no outcome, so the player may still pay. Without `asks`, an address or page reports it. */
       isOpen: v.optional(v.boolean()),
-      /** The money did not arrive and the order is closed; of `error` only. */
+      /** Only for `error`: the money did not arrive, and the order is closed. */
       isNotFound: v.optional(v.boolean()),
     }),
     holds: true,
   },
-  /** A provider's page in a frame that is a popup of its own. Source: S-057. */
+  /** A provider's page in a frame. Source: S-057. */
   paymentFrame: {
     ...cashier,
     access: 'member',
     params: v.object({
       orderId: Id,
-      /** The provider's page; checked against the site's list each time it is shown. */
+      /** The provider's page. The view checks it against the site's list at each render. */
       url: v.pipe(v.string(), v.maxLength(2_048)),
       provider: v.picklist(['paypal', 'pingpong']),
     }),
@@ -123,14 +123,14 @@ export const popups = {
   contact: {
     ...content,
     access: 'public',
-    // What the player wants to write about, where they come from a page that is about it.
+    // Preselected topic, if the player comes from a page about it.
     params: v.object({ query: v.optional(v.picklist(queryTypes)) }),
     link: ['query'],
   },
 } as const satisfies Record<string, Popup>;
 
 export type PopupId = keyof typeof popups;
-/** What opening a popup takes; fields with a default may be left out. */
+/** Params for opening a popup. Fields with a default are optional. */
 export type PopupInput<P extends PopupId> = v.InferInput<(typeof popups)[P]['params']>;
 export type PopupParams<P extends PopupId> = v.InferOutput<(typeof popups)[P]['params']>;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ViewId } from './identifiers';
 import { Prefetch } from './Prefetch';
 
-/** The words of JSON Schema that the gate understands, and whatever else a schema says. */
+/** The keywords of JSON Schema that the gate compares. Schemas may have others. */
 export interface JsonSchema {
   readonly [word: string]: unknown;
   readonly type?: string | readonly string[] | undefined;
@@ -29,31 +29,31 @@ const JsonSchema: v.GenericSchema<JsonSchema> = v.looseObject({
 
 const Named = <Schema extends v.GenericSchema>(schema: Schema) => v.record(v.string(), schema);
 
-/** What one member of the host carries: what a remote gives with it, and what it gets by it. */
+/** Input (`gives`) and output (`gets`) of one host member, from the remote's side. */
 const Exchange = v.object({ gives: v.optional(JsonSchema), gets: v.optional(JsonSchema) });
 export type Exchange = v.InferOutput<typeof Exchange>;
 
 /**
- * What a build promises those that run beside it and asks of them; the gate of the release command compares the
- * records of all that would be live. Senders are described as what they send, receivers as what they take.
+ * The contract of a build. Before a release, the gate compares the records of all builds that would be live together.
+ * Schemas of senders describe what they send, and schemas of receivers what they accept.
  */
 export const ContractRecord = v.object({
   spec: v.literal(1),
   /** Facts by topic. */
   publishes: Named(JsonSchema),
   hears: Named(JsonSchema),
-  /** Popups by id, with the params they are opened with. */
+  /** Popups that the package opens, by id, with the params that it passes. */
   opens: Named(JsonSchema),
-  /** Popups by id. A remote shows them: `takes` is what may come, `becomes` what its view reads. The host passes them on. */
+  /** Popups that the package shows or the host forwards, by id: accepted params, and params after parsing. */
   popups: Named(v.object({ takes: JsonSchema, becomes: JsonSchema })),
-  /** Screens as `remote-lobby/home`: a remote shows them, a host's routes lead to them. */
+  /** Screens, for example `remote-lobby/home`: those in a remote, or those of the host's routes. */
   screens: v.optional(v.array(v.string())),
   /** Endpoints of the operator's API by path. */
   calls: Named(v.object({ request: JsonSchema, reply: JsonSchema })),
   /** Members of the host that a remote needs, and those that a host has. */
   uses: Named(Exchange),
   offers: Named(Exchange),
-  /** Modules that run once in a page, with their versions. */
+  /** Versions of the modules that exist once per page. */
   singletons: Named(v.string()),
   /** Calls by the view that needs them. Builds of earlier editions have none. */
   prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),

@@ -5,12 +5,12 @@ import { loading, namesOwnFiles } from './loading';
 import { PlainJson } from './plainJson';
 import { Prefetch } from './Prefetch';
 
-/** What the page needs to load a build: file name to sha384. */
+/** The data with which a page loads a build. `files` maps file names to sha384. */
 export const RegistryRecord = v.pipe(
   v.object({
     ...loading,
     files: v.record(FilePath, Sha384),
-    /** Those that an earlier build had with the same bytes, by its version: pages fetch them from its folder. */
+    /** Files that are unchanged since an earlier build, by its version. Pages load them from the folder of that build. */
     kept: v.optional(v.record(Version, v.array(FilePath))),
     /** Calls that the boot script makes for a view. Hosts older than this field ignore it. */
     prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
@@ -26,10 +26,10 @@ export const RegistryRecord = v.pipe(
 );
 export type RegistryRecord = v.InferOutput<typeof RegistryRecord>;
 
-/** A build that a part of the browsers runs instead of the active one. */
+/** A build that a share of the browsers runs instead of the active one. */
 const Canary = v.object({
   version: Version,
-  /** Of 100; 0 is nobody. */
+  /** Share of the browsers, 0 to 100. */
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
 });
 export type Canary = v.InferOutput<typeof Canary>;
@@ -38,7 +38,7 @@ const ReleaseState = v.object({
   active: Version,
   lastKnownGood: v.nullable(Version),
   canary: v.optional(Canary),
-  /** Builds that no page may go on mounting, the latest first. */
+  /** Builds that pages must not mount any more, latest first. */
   revoked: v.optional(v.pipe(v.array(Version), v.maxLength(50))),
 });
 export type ReleaseState = v.InferOutput<typeof ReleaseState>;
@@ -52,8 +52,8 @@ function recordsFitReleases(
 }
 
 /**
- * Which build of each release is live. A page keeps the one that its HTML carried, and reads newer ones that later
- * editions of this schema may have written: keys it does not know are left out, not refused.
+ * The live builds of all packages. An open page also reads newer registries, so this schema ignores unknown keys instead
+ * of rejecting them.
  */
 export const Registry = v.pipe(
   PlainJson,
@@ -71,7 +71,7 @@ export const Registry = v.pipe(
 );
 export type Registry = v.InferOutput<typeof Registry>;
 
-/** The exact text that was signed, and Ed25519 signatures in base64 over its UTF-8. */
+/** The signed text, and Ed25519 signatures of its UTF-8 bytes in base64. */
 export const SignedRegistry = v.pipe(
   PlainJson,
   v.strictObject({

@@ -7,7 +7,7 @@ import { PlainJson } from './plainJson';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a build says of itself, in its dist/release.json. */
+/** The description of a build, in its dist/release.json. */
 export const ReleaseRecord = v.pipe(
   PlainJson,
   v.strictObject({
@@ -17,7 +17,7 @@ export const ReleaseRecord = v.pipe(
     commit: v.pipe(v.string(), v.maxLength(64)),
     builtAt: v.pipe(v.string(), v.isoTimestamp()),
     files: v.record(FilePath, v.strictObject({ sha384: Sha384, bytes: Count, brotliBytes: Count })),
-    /** Left out by builds older than it; what they promise is unknown. */
+    /** Missing in older builds, so the gate cannot compare them. */
     contract: v.optional(ContractRecord),
   }),
   v.check((record) => namesOwnFiles(record, record.files), 'names a file that is not among its files'),

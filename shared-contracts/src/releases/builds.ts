@@ -1,37 +1,37 @@
 import { remoteNames } from '../domain/remoteNames';
 
-// What every page needs of releases stands apart from the schemas, which it needs only for what comes later.
+// Without schemas, so that the first load of a page does not need valibot.
 
-/** Every package that is released on its own. The host is one of them, with a rollback of its own. */
+/** The packages that are released independently. */
 export const releaseNames = ['host', ...remoteNames] as const;
 export type ReleaseName = (typeof releaseNames)[number];
 
-/** `remote-lobby@1.4.0-1a2b3c4d` names one build for ever. */
+/** For example `remote-lobby@1.4.0-1a2b3c4d`. It never refers to different files. */
 export function buildId(name: ReleaseName, version: string): string {
   return `${name}@${version}`;
 }
 
-/** The global variable that a remote's entry defines; '' for the host, which has none. */
+/** The global variable that a remote's entry defines. '' for the host, which has none. */
 export function containerName(name: ReleaseName, version: string): string {
   return name === 'host' ? '' : `__mf_${name.replaceAll('-', '_')}_${version.slice(-8)}`;
 }
 
-/** The address of a file of a build in its own folder. */
+/** The path of a file in the folder of its build. */
 export function artifactPath(name: ReleaseName, version: string, file: string): string {
   return `/remotes/${name}/${version}/${file}`;
 }
 
 interface Keeping {
-  /** Files that an earlier build had with the same bytes, by its version. */
+  /** Files that are unchanged since an earlier build, by its version. */
   readonly kept?: { readonly [version: string]: readonly string[] } | undefined;
 }
 
-/** The earlier build since which a file is as it is; undefined for a file that came with the build itself. */
+/** The version of the earlier build since which a file is unchanged. Undefined for a new file. */
 export function keptSince({ kept = {} }: Keeping, file: string): string | undefined {
   return Object.keys(kept).find((version) => kept[version]?.includes(file));
 }
 
-/** Where a page asks for a file of a build: who came before has it from there already. */
+/** The path from which pages load a file. An unchanged file stays at its old path, so browsers have it in their cache. */
 export function filePath(name: ReleaseName, version: string, record: Keeping, file: string): string {
   return artifactPath(name, keptSince(record, file) ?? version, file);
 }
@@ -42,7 +42,7 @@ interface State {
   readonly canary?: { readonly version: string } | undefined;
 }
 
-/** The builds that a registry names: of each release the active one, the last known good and the canary. */
+/** The active build, the last known good build and the canary of each package. */
 export function namedBuilds({
   releases,
 }: {
@@ -58,7 +58,7 @@ export function namedBuilds({
   });
 }
 
-/** The record of a build that the registry names. */
+/** The registry's record of a build. */
 export function recordOf<Record>(
   { records }: { readonly records: { readonly [buildId: string]: Record } },
   name: ReleaseName,

@@ -4,7 +4,7 @@ import type { ReleaseState } from './Registry';
 /** Buckets are hundredths of a percent. */
 const buckets = 10_000;
 
-/** FNV-1a over UTF-16 units, finished by murmur3's mixer: short ids that differ little spread evenly. */
+/** FNV-1a over UTF-16 units, then murmur3's finalizer, so that similar short ids spread evenly. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -15,12 +15,12 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Where a browser stands among all, the same for ever, and another place for each package. */
+/** The bucket of a browser, 0 to 9,999. It never changes, and it differs between packages. */
 export function bucketOf(browserId: string, name: ReleaseName): number {
   return hashOf(`${name}/${browserId}`) % buckets;
 }
 
-/** A growing canary only takes more browsers in: nobody moves back until it is withdrawn. */
+/** When a canary grows, browsers that run it continue to run it. */
 export function runsCanary(state: ReleaseState, bucket: number): boolean {
   return state.canary !== undefined && bucket < (state.canary.percent / 100) * buckets;
 }

@@ -1,5 +1,5 @@
 /**
- * As what a page runs a build: the one for everybody, the canary, in place of one that failed here or was withdrawn,
- * or named by a link of QA.
+ * The reason why a page runs a build: it is the active build, the canary, a replacement for a failed or revoked build, or
+ * the build of a QA link.
  */
 export type Cohort = 'baseline' | 'canary' | 'fallback' | 'override';

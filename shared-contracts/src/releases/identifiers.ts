@@ -9,14 +9,14 @@ export const Version = v.pipe(
   v.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}-[0-9a-f]{8}$/, 'not a version like 1.4.0-1a2b3c4d'),
 );
 
-/** Relative to the folder of its version. Segments begin with a letter, digit or _, so `..` cannot be written. */
+/** Relative to the folder of the build. Segments start with a letter, digit or `_`, which excludes `..`. */
 export const FilePath = v.pipe(
   v.string(),
   v.maxLength(200),
   v.regex(/^[A-Za-z0-9_][A-Za-z0-9_.~-]*(?:\/[A-Za-z0-9_][A-Za-z0-9_.~-]*)*$/, 'not a plain relative path'),
 );
 
-/** Base64 without prefix; 48 bytes fill 64 characters, so there is no padding. */
+/** Base64 without prefix. 48 bytes take 64 characters, so there is no padding. */
 export const Sha384 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{64}$/, 'not a sha384 in base64'));
 
 export const ViewId = v.pipe(

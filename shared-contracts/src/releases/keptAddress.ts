@@ -1,11 +1,11 @@
 interface Page {
-  /** Defined by the host's boot script: the version of the earlier build since which the file at an address is as it is. */
+  /** The host's boot script defines it. Returns the version of the earlier build since which a file is unchanged. */
   readonly __keptIn?: (address: string) => string | undefined;
 }
 
 /**
- * Where to fetch a file of the running build, such as its words or a film, given its address in the build's own folder.
- * A host that is older than this knows of none that is kept.
+ * The address from which to load a file of the running build, such as texts or a video. An unchanged file is in the folder
+ * of an earlier build. Older hosts do not define `__keptIn`.
  */
 export function keptAddress(address: string): string {
   const version = (globalThis as Page).__keptIn?.(address);

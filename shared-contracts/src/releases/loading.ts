@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { FilePath, ViewId } from './identifiers';
 
-/** What a view needs at its first render, besides its remote's entry. */
+/** The files of a view's first render, without the remote's entry. */
 export const ViewFiles = v.strictObject({ scripts: v.array(FilePath), styles: v.array(FilePath) });
 export type ViewFiles = v.InferOutput<typeof ViewFiles>;
 
-/** What a build and its entry in the registry have in common. `boot` is the host's alone. */
+/** The fields that a release record and a registry record share. Only the host has `boot`. */
 export const loading = {
   container: v.string(),
   entry: FilePath,
@@ -20,7 +20,7 @@ interface Loading {
   readonly views: Readonly<Record<string, ViewFiles>>;
 }
 
-/** Whether every file that the loading of a build names is one of its files. */
+/** Whether the entry, boot script and views of a build refer only to its own files. */
 export function namesOwnFiles(loads: Loading, files: Readonly<Record<string, unknown>>): boolean {
   const named = Object.values(loads.views).flatMap((view) => [...view.scripts, ...view.styles]);
   const entries = loads.boot === undefined ? [loads.entry] : [loads.entry, loads.boot];

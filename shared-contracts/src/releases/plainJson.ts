@@ -2,16 +2,16 @@ import * as v from 'valibot';
 
 const pollutingKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** No document of ours comes near; one made to be deep would end the reader itself. */
-const deepest = 100;
+/** Real documents are far less deep. A document that an attacker nested deeper would overflow the stack. */
+const maxDepth = 100;
 
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  if (depth === deepest) return false;
+  if (depth === maxDepth) return false;
   return Object.entries(value).every(([key, inner]) => !pollutingKeys.has(key) && isPlain(inner, depth + 1));
 }
 
-/** Goes before a schema: valibot's own objects and records pass over these keys in silence instead of refusing. */
+/** Use it before a schema, because valibot's objects and records silently skip these keys instead of rejecting them. */
 export const PlainJson = v.pipe(
   v.unknown(),
   v.check((value) => isPlain(value), 'a key that could change Object.prototype, or too deep'),

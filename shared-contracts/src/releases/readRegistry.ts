@@ -4,7 +4,7 @@ import { Registry, SignedRegistry } from './Registry';
 export type Read<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
 
-/** Parses JSON text by a schema; the reason names the first thing that is wrong. */
+/** Parses JSON text with a schema. `reason` describes the first error. */
 export function readJson<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,
@@ -23,8 +23,8 @@ export function readJson<Schema extends v.GenericSchema>(
 }
 
 /**
- * The registry inside the signed envelope of the page. Signatures are not checked here: a browser has no older
- * secret than the page itself; the edge checks them before it serves anything.
+ * Parses the registry in the signed envelope of the page. It does not verify signatures, because the browser got the keys
+ * with the same page. The edge verifies them.
  */
 export function readRegistry(envelopeText: string): Read<Registry> {
   const envelope = readJson(SignedRegistry, envelopeText);

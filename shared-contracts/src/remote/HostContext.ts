@@ -3,12 +3,12 @@ import type { HostOf, WholeHost } from '../contract/WholeHost';
 
 type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
 
-/** What the shared elements of remote/react need; they are built into every remote. */
+/** The members of the host that `remote/react` uses. */
 export type CommonHost = Pick<WholeHost, CommonMember>;
 
 /**
- * What a remote's views receive: of the whole host what the remote's src/contract.ts names. Where the compiler misses
- * a member, a fact, a popup or an endpoint here, the contract does not name it yet.
+ * The host as a remote's views see it. It has only the members in the remote's src/contract.ts. If TypeScript reports a
+ * missing member, fact, popup or endpoint, add it to that contract.
  */
 export type HostContext = Pick<
   HostOf<

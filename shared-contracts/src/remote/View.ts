@@ -1,12 +1,12 @@
 import type { HostContext } from './HostContext';
 
-/** What the host hands to a mounted view. `params` come from the address or from whoever opened the popup. */
+/** The props of a mounted view. `params` come from the address or from the caller of `openPopup`. */
 export interface ViewProps<Params = Readonly<Record<string, string>>> {
   readonly host: HostContext;
   readonly params: Params;
 }
 
-/** The module behind one federation expose: single-spa lifecycles plus the build they belong to. */
+/** The module of one federation expose: the single-spa lifecycles and the id of the build. */
 export interface ViewModule {
   readonly buildId: string;
   readonly bootstrap: (props: object) => Promise<unknown>;

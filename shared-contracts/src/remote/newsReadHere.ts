@@ -1,5 +1,5 @@
 /**
- * Name under which remote-account saves how many messages this browser counts as read and the server as unread: the
- * API marks only some types as read. The host subtracts the number from the server's count.
+ * Name of a saved value of remote-account: the number of messages that are read in this browser but unread on the
+ * server, because the API marks only some types as read. The host subtracts it from the server's count.
  */
 export const newsReadHere = 'newsReadHere';

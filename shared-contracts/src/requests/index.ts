@@ -10,7 +10,7 @@ export {
   showToast,
   signOut,
   withdrawNotice,
-  type AnswerOf,
+  type ResponseOf,
   type HostRequest,
   type InputOf,
 } from './requests';

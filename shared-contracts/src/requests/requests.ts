@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { Id, PromotionAction } from '../domain';
 import { isPopupId, type PopupId } from '../popups';
 
-/** Something asked of the host, which alone answers it. */
+/** A request that only the host handles. */
 export interface HostRequest<
   Input extends v.GenericSchema = v.GenericSchema,
-  Answer extends v.GenericSchema = v.GenericSchema,
+  Response extends v.GenericSchema = v.GenericSchema,
 > {
   readonly topic: `${string}/${string}`;
   readonly input: Input;
-  readonly answer: Answer;
+  readonly response: Response;
 }
 
-function defineRequest<const Input extends v.GenericSchema, const Answer extends v.GenericSchema>(
-  request: HostRequest<Input, Answer>,
-): HostRequest<Input, Answer> {
+function defineRequest<const Input extends v.GenericSchema, const Response extends v.GenericSchema>(
+  request: HostRequest<Input, Response>,
+): HostRequest<Input, Response> {
   return request;
 }
 
@@ -22,69 +22,69 @@ const Sentence = v.pipe(v.string(), v.maxLength(600));
 const Done = v.void();
 const Popup = v.custom<PopupId>(isPopupId, 'unknown popup');
 
-/** Puts a popup on top; one that is already open comes to the front instead. */
+/** Opens a popup on top. A popup that is already open comes to the front. */
 export const openPopup = defineRequest({
   topic: 'popup/open',
   input: v.object({ popup: Popup, params: v.record(v.string(), v.unknown()) }),
-  answer: Done,
+  response: Done,
 });
 
-/** Closes one popup wherever it lies in the stack, or all of them. */
+/** Closes one popup, wherever it is in the stack, or all popups. */
 export const closePopups = defineRequest({
   topic: 'popup/close',
   input: v.object({ popup: v.optional(Popup) }),
-  answer: Done,
+  response: Done,
 });
 
-/** Goes to an address inside the product. */
+/** Navigates to a path inside the product. */
 export const goRoute = defineRequest({
   topic: 'route/go',
   input: v.object({ path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(512)) }),
-  answer: Done,
+  response: Done,
 });
 
 /**
- * Renews token and profile; calls in flight share one round. The reply says whether it succeeded, and what the member,
- * as known by then, still has to wager: only the caller has a reason to mention it. Source: M-012.
+ * Renews the token and the profile. Simultaneous requests share one refresh. `rollingAmountMinor` is the amount that the
+ * member still has to wager, in minor units. Only the caller knows whether to show it. Source: M-012.
  */
 export const refreshSession = defineRequest({
   topic: 'session/refresh',
   input: v.object({}),
-  answer: v.object({ isRefreshed: v.boolean(), rollingAmountMinor: v.number() }),
+  response: v.object({ isRefreshed: v.boolean(), rollingAmountMinor: v.number() }),
 });
 
-/** Ends the session; the answer says whether the server agreed. */
+/** Ends the session. The response is false if the server rejected the sign-out. */
 export const signOut = defineRequest({
   topic: 'session/signOut',
   input: v.object({}),
-  answer: v.boolean(),
+  response: v.boolean(),
 });
 
-/** Names a toast or an alert that may be withdrawn before its time. */
+/** Id of a toast or an alert, so that `withdrawNotice` can remove it early. */
 const NoticeId = v.optional(v.pipe(v.string(), v.maxLength(64)));
 
-/** A passing note. `bad` says that something failed. */
+/** A short message that disappears by itself. The tone `bad` means that something failed. */
 export const showToast = defineRequest({
   topic: 'toast/show',
   input: v.object({ text: Sentence, tone: v.picklist(['good', 'bad', 'plain']), id: NoticeId }),
-  answer: Done,
+  response: Done,
 });
 
-/** A sentence that waits for OK; answers once it is closed. Texts arrive translated. */
+/** A message that stays until the player presses OK. Responds when it closes. The texts are already translated. */
 export const showAlert = defineRequest({
   topic: 'dialog/alert',
   input: v.object({ title: v.optional(Sentence), text: Sentence, id: NoticeId }),
-  answer: Done,
+  response: Done,
 });
 
-/** Takes a toast or an alert away: the step or popup that it belongs to has been left. */
+/** Removes a toast or an alert, because the player left the step or popup that it belongs to. */
 export const withdrawNotice = defineRequest({
   topic: 'notice/withdraw',
   input: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
-  answer: Done,
+  response: Done,
 });
 
-/** A question; answers whether the player agreed. Texts arrive translated. */
+/** A question. The response is true if the player agreed. The texts are already translated. */
 export const askConfirm = defineRequest({
   topic: 'dialog/confirm',
   input: v.object({
@@ -93,22 +93,22 @@ export const askConfirm = defineRequest({
     yes: v.optional(Sentence),
     no: v.optional(Sentence),
   }),
-  answer: v.boolean(),
+  response: v.boolean(),
 });
 
-/** Closes whatever lies over the page and opens live chat. Source: S-104. */
+/** Closes all popups and opens live chat. Source: S-104. */
 export const openChat = defineRequest({
   topic: 'chat/open',
   input: v.object({}),
-  answer: Done,
+  response: Done,
 });
 
-/** What the player chose in the promotion message: the message closes and the host leads on. Source: M-017 to M-021. */
+/** The player's choice in the promotion message. The host closes it and runs the action. Source: M-017 to M-021. */
 export const actOnPromotion = defineRequest({
   topic: 'promotion/act',
   input: v.object({ action: PromotionAction, gameId: v.nullish(Id) }),
-  answer: Done,
+  response: Done,
 });
 
 export type InputOf<R extends HostRequest> = v.InferInput<R['input']>;
-export type AnswerOf<R extends HostRequest> = v.InferOutput<R['answer']>;
+export type ResponseOf<R extends HostRequest> = v.InferOutput<R['response']>;

@@ -1,16 +1,16 @@
 import type { RemoteName } from '../domain';
 import type { PopupId } from '../popups';
 
-/** What a route shows. A screen or popup exists only while its owner's live release serves it. */
+/** The target of a route. A screen or popup is available only while its owner's live release contains it. */
 export type RouteTarget =
-  /** A view of a remote in the page's main area; `screen` is its folder in the remote's src/screens. */
+  /** A view of a remote in the main area. `screen` is its folder in the remote's src/screens. */
   | { readonly kind: 'screen'; readonly owner: RemoteName; readonly screen: string }
-  /** A popup over the home page; closing it goes home. */
+  /** A popup over the home page. Closing it navigates home. */
   | { readonly kind: 'popup'; readonly popup: PopupId }
   | { readonly kind: 'redirect'; readonly to: `/${string}` }
-  /** Goes to the path in the query `to` if it is a safe path of the product, else home. */
+  /** Redirects to the path in the query parameter `to`, or home if it is not a safe path. */
   | { readonly kind: 'redirectParam' }
-  /** The specification names only the path, so the page says that the information is not available here. */
+  /** The specification has only the path, so the page shows that the information is not available. */
   | { readonly kind: 'neutral' }
   | { readonly kind: 'notFound' };
 

@@ -1,4 +1,4 @@
-/** The long lists of games, by the name that the address of the home page carries: `/?list=slots`. */
+/** Ids of the long game lists, as in the address of the home page: `/?list=slots`. */
 export const gameListIds = ['top', 'slots', 'table', 'live', 'fun'] as const;
 
 export type GameListId = (typeof gameListIds)[number];

@@ -3,7 +3,7 @@ import type { Route } from './Route';
 const neutral = (path: Route['path'], access: Route['access'] = 'member') =>
   ({ path, access, target: { kind: 'neutral' } }) as const;
 
-/** Routes known by name only. Source. */
+/** Routes for which the specification has only the path. Source. */
 export const namedRoutes = {
   withdrawQuery: neutral('/withdrawQuery', 'public'),
   withdrawLogin: neutral('/withdrawLogin', 'public'),

@@ -1,4 +1,4 @@
-/** Which payment page exists for which provider; every other pair is /404. Source. */
+/** The providers of each payment page. All other combinations lead to /404. Source. */
 export const paymentPages = {
   check: ['paypal', 'easyzeng', 'cj'],
   pay: ['paypal', 'pingpong', 'pix', 'cpay'],

@@ -7,7 +7,7 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-/** Reads YYYY-MM-DD; undefined for a date that no calendar has, such as 31 February. */
+/** Parses YYYY-MM-DD. Returns undefined for a date that does not exist, such as 31 February. */
 export function readDay(text: string): CalendarDay | undefined {
   const match = isoDate.exec(text);
   if (!match) return undefined;
@@ -17,14 +17,14 @@ export function readDay(text: string): CalendarDay | undefined {
   return exists ? { year, month, day } : undefined;
 }
 
-/** Age in whole years on a day. A person born on 29 February turns a year older on 1 March. */
+/** Age in whole years. For a birthday on 29 February, the age increases on 1 March. */
 export function ageOn(birthday: CalendarDay, today: CalendarDay): number {
   const hadBirthday =
     today.month > birthday.month || (today.month === birthday.month && today.day >= birthday.day);
   return today.year - birthday.year - (hadBirthday ? 0 : 1);
 }
 
-/** The day it is where the player sits. */
+/** The current day in the player's time zone. */
 export function localDay(now: Date): CalendarDay {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }

@@ -1,4 +1,4 @@
-/** Letters without their marks, in one case, with everything else as spaces: `Self-Exclusión` becomes "self exclusion". */
+/** Removes diacritics and case, and replaces punctuation with spaces: `Self-Exclusión` becomes "self exclusion". */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,16 +9,16 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Shorter words are too easily others: "pix" and "fix". */
+/** Number of accepted typing errors. None in short words, because "pix" and "fix" are different words. */
 const typosIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 const fewestJoined = 6;
-/** Words written together may have typing errors too, once they are long enough not to be found across the borders of others. */
+/** Joined words may contain typing errors from this length on. Shorter ones would match parts of unrelated words. */
 const fewestJoinedWithTypos = 8;
-/** How many words of a text are compared with words written together. */
+/** Number of successive words of a text that are compared with joined words. */
 const mostJoinedWords = 4;
 
-/** How many letters differ; two swapped neighbors count once. `most` ends the comparison early. */
+/** Edit distance in which two swapped neighbors count once. Stops at more than `most`. */
 function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
@@ -39,14 +39,14 @@ function editsBetween(one: string, other: string, most: number): number {
   return row[other.length] ?? most + 1;
 }
 
-/** The fewest typing errors with which `word` begins one of the words; undefined when there are too many. */
+/** The smallest number of typing errors with which `word` is the start of one of the words. Undefined if too many. */
 function errorsIn(word: string, words: readonly string[]): number | undefined {
   const most = typosIn(word);
   let fewest = most + 1;
   for (const candidate of words) {
-    // The player may still be typing, so the beginning of a word is enough.
+    // The player may still be typing, so the start of a word is enough.
     for (let length = word.length - most; length <= word.length + most; length += 1) {
-      // The first letter is seldom wrong, and without it nearly everything is similar.
+      // The first letter is rarely wrong, and ignoring it would match nearly every word.
       if (candidate[0] !== word[0] && candidate[1] !== word[0] && candidate[0] !== word[1]) continue;
       fewest = Math.min(fewest, editsBetween(word, candidate.slice(0, length), most));
     }
@@ -55,8 +55,8 @@ function errorsIn(word: string, words: readonly string[]): number | undefined {
 }
 
 /**
- * How many typing errors separate a query from a text, in whichever order its words stand; undefined when a word of the
- * query is not in the text at all. Zero is a literal match.
+ * Number of typing errors between a query and a text, in any order of words. Zero is an exact match. Returns undefined if
+ * a word of the query does not occur in the text.
  */
 export function typosBetween(query: string, text: string): number | undefined {
   const folded = foldText(text);
@@ -64,7 +64,7 @@ export function typosBetween(query: string, text: string): number | undefined {
   if (wanted === '') return undefined;
   const joined = wanted.replaceAll(' ', '');
   if (folded.includes(wanted)) return 0;
-  // "self exclusion" and "selfexclusion"; short words would be found across the borders of others.
+  // Matches "selfexclusion" with "self exclusion". Short words would match across word boundaries.
   if (joined.length >= fewestJoined && folded.replaceAll(' ', '').includes(joined)) return 0;
   const words = folded.split(' ');
   let errors = 0;

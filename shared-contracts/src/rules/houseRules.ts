@@ -2,9 +2,9 @@ import { policy } from '../policy';
 import { defaultDepositMinimumMinor, depositMaximumMinor } from './depositLimits';
 
 /**
- * The numbers that the product promises in words, in one place: texts name them as {{minimumAgeYears}} and so on, and
- * whoever enforces one reads it here. Amounts are whole units of the account's currency unless the name says otherwise.
- * Source: the K rows on policy, bonus and cash-out.
+ * The numbers in the product's texts, which refer to them by name: {{minimumAgeYears}}. Code that enforces a rule uses the
+ * same number. Amounts are whole units of the account's currency, or of the currency in the name. Source: the K rows on
+ * policy, bonus and cash-out.
  */
 export const houseRules = {
   minimumAgeYears: policy.minimumAgeYears,
@@ -12,7 +12,7 @@ export const houseRules = {
   minimumDeposit: defaultDepositMinimumMinor / 100,
   maximumDeposit: depositMaximumMinor / 100,
   minimumCashOut: 25,
-  // The English text's hours hold for every language. Another language's text states minutes (`policy`).
+  // The hours of the English text apply to all languages. Another language's text has minutes (`policy`).
   cashOutFromHours: 24,
   cashOutToHours: 72,
   monthlyCashOutEur: 15_000,
@@ -31,7 +31,7 @@ export const houseRules = {
   bonusWageringDays: 90,
   bonusInactiveDays: 7,
   freeWinningsMaximumEur: 200,
-  /** With its cents, as it is written. */
+  /** Text with cents, as in the specification. */
   maximumCountedBet: '2.00',
   jackpotPercent: 1,
   wageredPerPoint: 10,
@@ -48,12 +48,12 @@ export const houseRules = {
   dataCopyFeeEur: 10,
   dataBreachHours: 72,
   privacyNoticeDays: 7,
-  // The specification states both: 14 days for ordinary changes, 7 for substantial ones.
+  // The specification has both: 14 days for ordinary changes, 7 for substantial ones.
   changeNoticeDays: 14,
   substantialNoticeDays: 7,
 } as const;
 
-/** What each VIP level is given. Cashback is a percentage of the week's losses. Source: K-028, K-029. */
+/** Benefits of each VIP level. Cashback is a percentage of the week's losses. Source: K-028, K-029. */
 export const vipTiers = [
   { tier: 'bronze', cashbackPercent: 5, fridayBonus: 10, fridayDeposit: 100 },
   { tier: 'silver', cashbackPercent: 8, fridayBonus: 20, fridayDeposit: 150 },
@@ -62,7 +62,7 @@ export const vipTiers = [
   { tier: 'diamond', cashbackPercent: 20, fridayBonus: 50, fridayDeposit: 300 },
 ] as const;
 
-/** What a withdrawal voucher costs, and the cash-outs it is good for. Source: K-015 to K-021. */
+/** Prices of the withdrawal vouchers, and the cash-out amounts for which they are valid. Source: K-015 to K-021. */
 export const voucherTiers = [
   { price: 100, from: 200, to: 2_000 },
   { price: 120, from: 2_001, to: 4_000 },
@@ -73,7 +73,7 @@ export const voucherTiers = [
   { price: 600, from: 30_001, to: 50_000 },
 ] as const;
 
-/** Where the service is not offered, by ISO code. Source: S-098. */
+/** Countries in which the service is not available, by ISO code. Source: S-098. */
 export const restrictedCountries = [
   ...['AF', 'AU', 'BE', 'BY', 'CU', 'CW', 'ES', 'FR', 'GB', 'IL', 'IQ', 'IR', 'IT', 'KP', 'LT', 'LY'],
   ...['NL', 'PT', 'RU', 'SD', 'SE', 'SG', 'SO', 'SS', 'SY', 'YE'],

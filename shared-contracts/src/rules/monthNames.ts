@@ -2,7 +2,7 @@ import { foldText } from './fuzzySearch';
 
 const midMonth = 15;
 
-/** January to December as a language writes them in dates, in full and shortened. */
+/** The names of the months in dates of a language, long and short. */
 function monthsOf(language: string): readonly (readonly [long: string, short: string])[] {
   const [long, short] = (['long', 'short'] as const).map((month) => {
     const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' });
@@ -17,8 +17,8 @@ function monthsOf(language: string): readonly (readonly [long: string, short: st
 const fewestLetters = 3;
 
 /**
- * The month, 1 to 12, that a word names in one of the languages: in full, or shortened to at least three letters.
- * Undefined for other words, and where two languages mean different months.
+ * The month of a name in one of the languages, 1 to 12. The name may be shortened to three letters. Returns undefined for
+ * other words, and if two languages use the name for different months.
  */
 export function monthNamed(word: string, languages: readonly string[]): number | undefined {
   const text = foldText(word);

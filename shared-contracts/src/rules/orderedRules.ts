@@ -1,12 +1,11 @@
 /**
- * One check of a form. Rules are tried in their order and only the first that fails is told,
- * so a table of rules is also the order in which a player is corrected.
+ * One check of a form. A form shows only the first failing rule, so the order of its rules is the order of its messages.
  */
 export interface Rule<Values, Tip extends string = string> {
-  /** The field to mark and focus. */
+  /** The field that shows the error and receives the focus. */
   readonly field: keyof Values & string;
   readonly fails: (values: Values) => boolean;
-  /** Key of the sentence to show. */
+  /** Translation key of the message. */
   readonly tip: Tip;
 }
 
@@ -17,7 +16,7 @@ export function firstFailure<Values, Tip extends string>(
   return rules.find((rule) => rule.fails(values));
 }
 
-/** The rule that a text field must hold something other than spaces. */
+/** The field must contain a character other than spaces. */
 export function required<Values, Tip extends string>(
   field: keyof Values & string,
   tip: Tip,

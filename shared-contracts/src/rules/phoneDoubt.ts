@@ -19,7 +19,7 @@ const fewestDigits = 6;
 /** Source: ITU-T E.164. */
 const mostDigits = 15;
 const northAmericanDigits = 11;
-/** Shorter national numbers can start with the digits of their own code. */
+/** National numbers with fewer digits can start with the digits of their own international code. */
 const fewestRepeated = 10;
 
 interface PhoneOfPlayer {
@@ -30,8 +30,8 @@ interface PhoneOfPlayer {
 }
 
 /**
- * Why a mobile number is probably mistyped: it has too few or too many digits, it repeats its international code, or the
- * code is of another country than the player's. The player may confirm it all the same.
+ * Returns the field that probably has a typing error: the number has too few or too many digits or repeats its
+ * international code (`mobile`), or the code belongs to another country (`mobilePrefix`). The player may still confirm it.
  */
 export function phoneDoubt({
   mobilePrefix,

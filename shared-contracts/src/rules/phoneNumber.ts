@@ -11,9 +11,9 @@ const dates = [
   /(?<![\d./-])(?:19|20)\d\d([./-])\d{1,2}\1\d{1,2}(?![./-]?\d)/g,
   /(?<!\d)\d{1,2}\W{0,2}\p{L}{3,}\W{0,2}(?:19|20)\d\d(?!\d)/gu,
 ];
-/** Digits with at most spaces, brackets, dots, slashes and dashes between them. A plus starts another number. */
+/** Digits with optional spaces, brackets, dots, slashes and dashes between them. A plus starts a new number. */
 const candidate = /(?:\+\s*)?\(?\d(?:[\d\s()./\p{Pd}]*\d)?/gu;
-/** Between two numbers, but not in 416/555-0199. */
+/** A slash between two numbers, but not in 416/555-0199. */
 const twoNumbers = /^((?:\D*\d){7,}\D*)\/(?=(?:\D*\d){7})/;
 
 function numbersIn(text: string): string[] {
@@ -24,8 +24,8 @@ function numbersIn(text: string): string[] {
 }
 
 /**
- * The first phone number in a text that was pasted or filled in whole, with its plus and the signs between its digits.
- * A chat link gives an international number. A text without a number is returned as it is.
+ * The first phone number in a pasted or autofilled text, with its plus and separators. The number of a chat link is
+ * international. Returns a text without a number unchanged.
  */
 export function phoneIn(text: string): string {
   const plain = asciiDigits(text).replaceAll(/\p{Cf}/gu, '');
@@ -34,24 +34,24 @@ export function phoneIn(text: string): string {
   const named = withoutLabel(plain).replace(/^(\(\s*)\+/, '+$1');
   const dateless = dates.reduce((rest, date) => rest.replaceAll(date, '|'), named);
   const [number = named] = [...numbersIn(dateless), ...numbersIn(named)];
-  // The zero of +44 (0)20 is dialed within the country only.
+  // Callers from abroad do not dial the zero in +44 (0)20.
   return /^(?:\+|00)/.test(number) ? number.replace(/\(\s*0\s*\)/, '') : number.trim();
 }
 
-/** A phone number with its international code, as the player writes it. */
+/** A phone number with its international code, with the player's separators. */
 export const fullPhoneFormat: TextFormat = { pick: phoneIn, clean: spacedCodeFormat.clean };
 
 interface TypedPhone {
   readonly mobilePrefix: string;
-  /** As `phoneDigits` writes it. */
+  /** In the format of `phoneDigits`. */
   readonly mobile: string;
 }
 
 const northAmericanDigits = 10;
-/** The longest international codes on offer have four digits; the number behind one has more. */
+/** The longest international codes have four digits, and the numbers after them have more. */
 const decidedDigits = 8;
 
-/** The number with its international code, if it is written so: 0063 or, in North America, 01163 and 1416. */
+/** The digits from the international code on, if the player typed one: 0063 or, in North America, 01163 and 1416. */
 function internationalDigits({ mobilePrefix, mobile: digits }: TypedPhone): string | undefined {
   const isNorthAmerican = normalizeDigits(mobilePrefix) === '1';
   const exitCode = /^00/.exec(digits)?.[0] ?? (isNorthAmerican && /^011/.exec(digits)?.[0]);
@@ -62,14 +62,14 @@ function internationalDigits({ mobilePrefix, mobile: digits }: TypedPhone): stri
 }
 
 /**
- * Splits a number that is written with its international code, or such a code alone. Undefined for a national number,
- * or one that is too short to tell; `unknown` if the code is none of those on offer.
+ * Splits a number with an international code, or a code alone. Returns undefined for a national number and for a number
+ * that is too short to decide, and `unknown` if the code is not in `codes`.
  */
 export function splitPhone(typed: TypedPhone, codes: readonly string[]): TypedPhone | 'unknown' | undefined {
   const digits = internationalDigits(typed);
   if (digits === undefined) return undefined;
   const candidates = digits ? codes.filter((each) => normalizeDigits(each).startsWith(digits)) : [];
-  // While a number is typed, 1 may become 1-242.
+  // While the player types, 1 may become 1-242.
   if (candidates[0] && candidates.every((each) => normalizeDigits(each) === digits))
     return { mobilePrefix: candidates[0], mobile: '' };
   if (digits.length < decidedDigits) return undefined;

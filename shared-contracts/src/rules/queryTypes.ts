@@ -1,4 +1,4 @@
-/** What a player may write to us about, in the order of the list. Source: K-023. */
+/** Topics of the contact form, in the order of the list. Source: K-023. */
 export const queryTypes = [
   'deposit',
   'withdraw',

@@ -2,7 +2,7 @@ import { readDay } from './ageOn';
 import { asciiDigits } from './digits';
 import { monthNamed } from './monthNames';
 
-/** Both readings are YYYY-MM-DD. */
+/** `digits` is YYYYMMDD, and both `readings` are YYYY-MM-DD. */
 type ReadBirthday =
   | { readonly kind: 'date'; readonly digits: string }
   | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
@@ -16,7 +16,7 @@ const date = (year: string, month: string, day: string): ReadBirthday => ({
   digits: year + pad(month) + pad(day),
 });
 
-/** Year last, day and month in either order. */
+/** A date with the year last. Day and month may be in either order. */
 function yearLast(one: string, other: string, year: string): ReadBirthday {
   if (Number(one) > 12 || Number(one) === Number(other)) return date(year, other, one);
   if (Number(other) > 12) return date(year, one, other);
@@ -51,8 +51,8 @@ function withMonthName(text: string, languages: readonly string[]): ReadBirthday
 }
 
 /**
- * Reads a whole date of birth as people write it: in digits in any order that leaves no doubt, or with the name of the
- * month in one of the languages. Also reads days that do not exist, such as 31 February, so that the form can say so.
+ * Parses a date of birth: digits in any unambiguous order, or with the month's name in one of the languages. Also returns
+ * days that do not exist, such as 31 February, so that the form can show that error.
  */
 export function readBirthday(typed: string, languages: readonly string[]): ReadBirthday {
   const text = asciiDigits(typed).trim();

@@ -1,47 +1,47 @@
 import { asciiDigits, normalizeDigits } from './digits';
 
-/** How a text is cleaned when it is entered. */
+/** The normalization of a text field's input. */
 export interface TextFormat {
-  /** What a field takes of a text that was pasted, dropped or filled in whole. A key press skips this. */
+  /** Extracts the value from a text that was pasted, dropped or autofilled. Not applied to key presses. */
   readonly pick?: ((text: string) => string) | undefined;
-  /** The limit applies last, so that spaces and words do not push out what belongs in the field. */
+  /** Removes invalid characters, then applies the limit, so that spaces and words do not displace valid characters. */
   readonly clean: (text: string, maxCharacters: number) => string;
 }
 
-/** "Code: 123 456" without "Code:". A link keeps its "https:", and a number before the colon is no label. */
+/** Removes "Code:" from "Code: 123 456". Keeps the "https:" of a link and a number before a colon. */
 export const withoutLabel = (text: string) =>
   asciiDigits(text).replace(/^(?:(?!\d{3})[^:])*:(?!\/\/)(?=.*\d)/s, '');
 
-/** An IBAN without its letters is not a valid number. */
+/** `numberIn` rejects IBANs, because an IBAN without its letters is a wrong number. */
 const iban = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:[\s\p{Pd}]*[A-Z\d]){11,30}/iu;
 
-/** From the first digit outside a word to the next letter: of "CVV2 737" and "Tel. 555 0100 ext 7" the number alone. */
+/** The text from the first digit outside a word to the next letter: "737" in "CVV2 737", "555 0100" in "Tel. 555 0100 ext 7". */
 function numberIn(text: string): string {
   const unlabeled = withoutLabel(text);
   return iban.test(unlabeled) ? '' : (/(?<![\p{L}\d])\d[^\p{L}]*/u.exec(unlabeled)?.[0] ?? '');
 }
 
-/** "bitcoin:bc1q…?amount=0.1" without the amount. */
+/** Removes the amount from "bitcoin:bc1q…?amount=0.1". */
 const withoutQuery = (text: string) => withoutLabel(text).replace(/\?.*/s, '');
 
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trimStart();
 
-/** One line of words, in the letters that the player writes. The last space stays: the next word may follow. */
+/** One line of text. Keeps a trailing space, because the player may type another word. */
 export const lineFormat: TextFormat = { clean: (text, max) => oneLine(text).slice(0, max) };
 
-/** An email address in its plain letters (NFKC): the same address in full-width letters reaches nobody. */
+/** An email address, normalized (NFKC), because mail to an address in full-width letters does not arrive. */
 export const emailFormat: TextFormat = {
   clean: (text, max) => oneLine(text.normalize('NFKC')).slice(0, max),
 };
 
-/** A code that people write with spaces: a postal code, a phone number with its international code. */
+/** A code that may contain spaces: a postal code, a phone number with its international code. */
 export const spacedCodeFormat: TextFormat = {
   pick: withoutLabel,
-  // Invisible characters, such as direction marks, come along with copied text.
+  // Copied text may contain invisible characters, such as direction marks.
   clean: (text, max) => oneLine(asciiDigits(text).replaceAll(/\p{Cf}/gu, '')).slice(0, max),
 };
 
-/** A code in which spaces mean nothing: a verification code, the name of an account. */
+/** A code without spaces: a verification code, the name of an account. */
 export const codeFormat: TextFormat = {
   pick: withoutQuery,
   clean: (text, max) =>
@@ -50,10 +50,10 @@ export const codeFormat: TextFormat = {
       .slice(0, max),
 };
 
-/** The address in a link to it at an explorer: https://mempool.space/address/bc1q… */
+/** The address in a link to a block explorer: https://mempool.space/address/bc1q… */
 const linkedAddress = /^\s*https?:\/\/\S*\/address(?:es)?\/(?:\w+\/)?([^/?#\s]+)/i;
 
-/** The number of an account, or an address of a coin. Other links stay whole: a part of one could pay somebody else. */
+/** An account number or a coin address. Keeps other links unchanged, because a part of one could be another account. */
 export const accountFormat: TextFormat = {
   pick: (text) => linkedAddress.exec(text)?.[1] ?? (text.includes('://') ? text : withoutQuery(text)),
   clean: codeFormat.clean,

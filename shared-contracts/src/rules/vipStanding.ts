@@ -1,23 +1,23 @@
 interface Level {
   readonly level: number;
-  /** Points that open the level. */
+  /** Points that a member needs for the level. */
   readonly points: number;
 }
 
 export interface VipStanding<L> {
-  /** The highest level that the points reach; undefined where even the lowest needs more. */
+  /** The highest level that the points reach. Undefined if even the lowest level needs more points. */
   readonly reached: L | undefined;
-  /** Undefined where the highest level is reached. */
+  /** Undefined at the highest level. */
   readonly next: L | undefined;
-  /** Points still to be collected for the next level. */
+  /** Missing points for the next level. */
   readonly missing: number;
-  /** How much of the way from the reached level to the next is done, from 0 to 1. */
+  /** Progress from the reached level to the next, 0 to 1. */
   readonly progress: number;
 }
 
 /**
- * The level that a member's points reach. `points` are all points ever collected, so that spending points
- * in the store keeps the level. Source: K-027, K-038, D-016.
+ * The VIP level of a member. `points` are all points that the member ever earned, so that spending points does not lower
+ * the level. Source: K-027, K-038, D-016.
  */
 export function vipStanding<L extends Level>(points: number, levels: readonly L[]): VipStanding<L> {
   const rising = levels.toSorted((one, other) => one.points - other.points);

@@ -1,15 +1,15 @@
 import { readDay } from './ageOn';
 
-// The specification demands these rules as exports, and no form uses them yet.
+// The specification requires these rules as exports. No form uses them.
 
 /** A mobile number of eleven digits that starts with 1. Source: V-064. */
 export const isElevenDigitMobile = (text: string): boolean => /^1\d{10}$/.test(text);
 
-/** A resident identity card: place, birthday, serial number and check character (ISO 7064 MOD 11-2). Source: V-065. */
+/** Number of a resident identity card: region, birthday, serial number, check character (ISO 7064 MOD 11-2). Source: V-065. */
 export function isIdCard(text: string): boolean {
   const [, year = '', month = '', day = ''] = /^[1-9]\d{5}(\d{4})(\d\d)(\d\d)\d{3}[\dXx]$/.exec(text) ?? [];
-  const valueOf = (sign: string) => (/x/i.test(sign) ? 10 : Number(sign));
-  const checkSum = Array.from(text).reduce((sum, sign) => (sum * 2 + valueOf(sign)) % 11, 0);
+  const valueOf = (character: string) => (/x/i.test(character) ? 10 : Number(character));
+  const checkSum = Array.from(text).reduce((sum, character) => (sum * 2 + valueOf(character)) % 11, 0);
   return readDay(`${year}-${month}-${day}`) !== undefined && checkSum === 1;
 }
 

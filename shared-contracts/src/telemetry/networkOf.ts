@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** The networks of an address from the smallest to the largest that one owner is commonly given: /64, /56 and /48. */
+/** The networks of an address that providers commonly assign to one customer, smallest first: /64, /56 and /48. */
 export function networksOf(address: string): readonly string[] {
   const network = networkOf(address);
   const [one = '', two = '', three = '', four] = network.split(':');

@@ -1,8 +1,8 @@
-/** Where pages post how builds fare, on their own origin. */
+/** Pages post their reports to this path on their own origin. */
 export const telemetryPath = '/telemetry';
 
-/** Where a page requests the token of its reports: `?page=` and its trace id. */
+/** Pages request the token for their reports with `?page=` and their trace id. */
 export const telemetryTokenPath = '/telemetry/token';
 
-/** More facts than a page has at once; what is longer goes out in parts. */
+/** A page sends longer lists in parts. */
 export const maxFactsABatch = 40;

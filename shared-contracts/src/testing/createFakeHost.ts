@@ -37,7 +37,7 @@ export function createFakeHost(name = 'remote-test') {
   const kept$ = new BehaviorSubject<Kept>({});
   const bus = createBus(() => 0);
   const self = { name, version: '0.0.0-00000000' };
-  const face = bus.face(self);
+  const client = bus.clientFor(self);
   const answers = new Map<string, (input: unknown) => unknown>();
   const calls: FakeCall[] = [];
   const asked: { what: string; with: unknown }[] = [];
@@ -77,9 +77,9 @@ export function createFakeHost(name = 'remote-test') {
       return readReply(endpoint, 'data' in given ? { error: 0, message: '', data: given.data } : given);
     },
     publish: (fact, payload) => {
-      face.publish(fact, payload);
+      client.publish(fact, payload);
     },
-    hear: (fact) => face.hear(fact),
+    hear: (fact) => client.on(fact),
     serves: (popup) => !unserved.has(popup),
     openPopup: (popup, ...params) => note('openPopup', { popup, params: params[0] ?? {} }),
     closePopup: (popup) => note('closePopup', popup),
@@ -164,8 +164,8 @@ export function createFakeHost(name = 'remote-test') {
     heard(fact: Fact) {
       const seen: unknown[] = [];
       bus
-        .face({ name: 'listener', version: '0' })
-        .hear(fact)
+        .clientFor({ name: 'listener', version: '0' })
+        .on(fact)
         .subscribe((payload) => seen.push(payload));
       return seen;
     },

@@ -7,9 +7,10 @@ import {
   type ReleaseName,
   type SignedRegistry,
 } from 'shared-contracts/releases';
+import { token } from '../html/designTokens';
 import { documentStyle } from '../html/documentStyle';
 import { escapeHtml, escapeJson } from '../html/escapeHtml';
-import { frame, frameTokens } from '../html/frame';
+import { frame } from '../html/frame';
 import { startFailed } from '../html/startFailed';
 
 // The fragment never reaches the server, so the edge assumes that the player opens the home screen.
@@ -98,7 +99,7 @@ export function shellPage({ registry, signed, site, link, boot }: ShellPageInput
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<meta name="theme-color" content="${frameTokens['color-ground']}">`,
+    `<meta name="theme-color" content="${token('color-ground')}">`,
     '<meta name="color-scheme" content="dark">',
     `<title>${title}</title>`,
     icon(host),

@@ -1,22 +1,5 @@
 import { brandMark } from 'shared-contracts/domain';
-
-/** Values of the design tokens, which load later with the host's styles. A test compares them. */
-export const frameTokens = {
-  'color-ground': '#0b1124',
-  'color-line': '#2e3a61',
-  'color-accent': '#f5b63a',
-  'bar-height': '56px',
-  'space-1': '4px',
-  'space-2': '8px',
-  'space-3': '12px',
-  'space-4': '16px',
-  target: '44px',
-} as const;
-
-/** The cascade layers of the design tokens' style sheet, lowest priority first. */
-export const layers = ['reset', 'tokens', 'ui', 'screens'] as const;
-
-const token = (name: keyof typeof frameTokens) => frameTokens[name];
+import { layerOrder, token } from './designTokens';
 
 /**
  * The page before any file is loaded: background, top bar and logo, at the positions of the shell's own. Other parts of
@@ -41,7 +24,7 @@ const behindMenu = (edge: string, gap: string) =>
  * as the white background in print.
  */
 export const frameStyle = [
-  `@layer ${layers.join()};`,
+  `@layer ${layerOrder};`,
   '@layer reset{',
   `html{background:${token('color-ground')}}`,
   'body{margin:0}',

@@ -17,6 +17,8 @@ export async function bundleClient(entries: readonly URL[]): Promise<ReadonlyMap
     write: false,
     format: 'iife',
     target,
+    // Pages of the edge use the class names as they are written.
+    loader: { '.module.css': 'css' },
   });
   // Otherwise the process of esbuild would stay alive.
   await stop();

@@ -9,7 +9,7 @@ const firstCells = [...page.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, name = ''])
 
 /** Names of environment variables that the sources read. */
 function settingsRead(): string[] {
-  const folders = ['host/edge/src', 'e2e/sandbox/src', 'e2e/stack', '.config/run'];
+  const folders = ['host/edge/src', 'e2e/sandbox/src', 'e2e/support', '.config/run'];
   const files = execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(?:ts|mjs)$/.test(file) && !/\.test\.|\/testing\//.test(file));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteConfig } from 'shared-contracts/domain';
-import { islandNames, islandPath, type IslandName } from 'shared-contracts/islands';
+import { vendorFrameNames, vendorFramePath, type VendorFrameName } from 'shared-contracts/vendorFrames';
 import { bundleClient } from '../http/bundleClient';
 import { headersFor, htmlType } from '../http/responses';
 import { prepare, sendPrepared } from '../http/prepared';
@@ -12,7 +12,7 @@ export interface VendorFrameRoutesOptions {
   readonly playerOrigin: string;
 }
 
-const titles: Readonly<Record<IslandName, string>> = { chat: 'Live chat', ads: 'Advertising' };
+const titles: Readonly<Record<VendorFrameName, string>> = { chat: 'Live chat', ads: 'Advertising' };
 
 const entry = new URL('./client/vendorFrame.ts', import.meta.url);
 let bundled: Promise<ReadonlyMap<string, string>> | undefined;
@@ -25,11 +25,11 @@ export async function vendorFrameRoutes(
   const { site, playerOrigin } = options;
   const files = await (bundled ??= bundleClient([entry]));
   const script = files.get('vendorFrame.js') ?? '';
-  for (const name of islandNames) {
+  for (const name of vendorFrameNames) {
     const headers = vendorFrameHeaders(site.islandOrigins?.[name] ?? [], playerOrigin);
     const html = vendorFramePage({ title: titles[name], script, settings: { playerOrigin } });
     const page = await prepare(html, headers);
-    app.get(islandPath(name), (request, reply) =>
+    app.get(vendorFramePath(name), (request, reply) =>
       sendPrepared(request, reply, page, {
         ...headersFor(request, headers),
         'content-type': htmlType,

@@ -221,8 +221,8 @@ describe('the address that is a popup', () => {
     await dialog('signUp');
     expect(topLayer).toEqual(['signIn', 'signUp']);
     await page.shell.bus
-      .face({ name: 'remote-account', version: '1' })
-      .ask(openPopup, { popup: 'signIn', params: {} });
+      .clientFor({ name: 'remote-account', version: '1' })
+      .request(openPopup, { popup: 'signIn', params: {} });
     await gone('signUp');
     await page.isAt('/login');
     expect(topLayer).toEqual(['signIn']);

@@ -28,10 +28,10 @@ async function openWith(consent: string | undefined, text: unknown = 'fbq()') {
   return {
     ...page,
     asked,
-    signUp: () => bus.face({ name: 'remote-account', version: '1' }).publish(signedUp, { memberId: 7 }),
+    signUp: () => bus.clientFor({ name: 'remote-account', version: '1' }).publish(signedUp, { memberId: 7 }),
     pay: () =>
       bus
-        .face({ name: 'remote-cashier', version: '1' })
+        .clientFor({ name: 'remote-cashier', version: '1' })
         .publish(depositCredited, { orderId: 'o-1', amountMinor: 2_550, currency: 'USD', method: 'PAYP' }),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IslandOrder } from 'shared-contracts/islands';
+import type { VendorFrameCommand } from 'shared-contracts/vendorFrames';
 import { useLatest } from 'shared-contracts/remote/react';
 import { useShell } from '../../shell/ShellProvider';
 import type { AdEvent } from '../../platform/telemetry/createAdEvents';
@@ -9,7 +9,7 @@ import { useScript } from '../../shell/vendorFrames/useScript';
 import { watchCardForm } from '../../shell/vendorFrames/watchCardForm';
 
 /** Neither who paid nor for which order. */
-function adOrder(event: AdEvent): IslandOrder {
+function adOrder(event: AdEvent): VendorFrameCommand {
   if (event.name === 'registration') return { type: 'AD_EVENT', name: event.name };
   const { name, amountMinor, currency } = event;
   return { type: 'AD_EVENT', name, value: amountMinor / 100, currency };

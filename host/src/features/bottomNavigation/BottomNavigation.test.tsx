@@ -65,7 +65,7 @@ it('asks a visitor to sign in for the account and for the cashier', async () => 
 
 it('makes way for a game', async () => {
   const { shell } = await openPage();
-  const lobby = shell.bus.face({ name: 'remote-lobby', version: '1.0.0' });
+  const lobby = shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0' });
   lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });
   await waitFor(() => {
     expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument();

@@ -63,7 +63,7 @@ it('is not there, and nobody is asked, where the site has no chat', async () => 
 it('[M-014, S-017] makes way for a game, and is back when the game is closed', async () => {
   const { shell } = await openChatPage();
   await findIcon();
-  const lobby = shell.bus.face({ name: 'remote-lobby', version: '1.0.0' });
+  const lobby = shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0' });
   lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });
   await waitFor(() => {
     expect(queryIcon()).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ it('is back even when a game that broke does not say that it is over', async () 
   await findIcon();
   await shell.navigation.open({ id: 'game', params: { gameId: '7', playForFun: 0 } });
   shell.bus
-    .face({ name: 'remote-lobby', version: '1.0.0' })
+    .clientFor({ name: 'remote-lobby', version: '1.0.0' })
     .publish(gameOpened, { gameId: '7', playForFun: 0 });
   await waitFor(() => {
     expect(queryIcon()).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IslandOrder } from 'shared-contracts/islands';
+import type { VendorFrameCommand } from 'shared-contracts/vendorFrames';
 import { ErrorState, Spinner } from 'shared-contracts/ui';
 import { VendorFrame } from '../../shell/vendorFrames/VendorFrame';
 import { useScript } from '../../shell/vendorFrames/useScript';
@@ -20,7 +20,7 @@ export function Conversation({ shown, heading }: ConversationProps) {
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const script = useScript('liveChatScript', attempt);
-  const [started, setStarted] = useState<{ readonly say: (order: IslandOrder) => void }>();
+  const [started, setStarted] = useState<{ readonly say: (order: VendorFrameCommand) => void }>();
   const [broken, setBroken] = useState<string>();
 
   const isEmpty = script.kind === 'here' && script.text === '';

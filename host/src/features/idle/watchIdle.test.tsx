@@ -132,7 +132,7 @@ describe('a member who does nothing', () => {
 
   it('is not asked during an hour of play, whose clicks are not seen, and is when the game is left alone', async () => {
     const { shell } = await openAsMember();
-    const lobby = shell.bus.face({ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' });
+    const lobby = shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' });
     await happens(() => {
       lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });
     });
@@ -144,7 +144,7 @@ describe('a member who does nothing', () => {
 
   it('who answers in the game, as to the reality check, is taken for a player for another hour', async () => {
     const page = await openAsMember();
-    const lobby = page.shell.bus.face({ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' });
+    const lobby = page.shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' });
     await happens(() => {
       lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });
     });

@@ -258,7 +258,7 @@ describe('its button', () => {
       const page = await openSignedOut();
       await expect(
         hosts['signIn']?.actOnPromotion({ action: 'LAUNCH_GAME', gameId: gameId as string }),
-      ).rejects.toMatchObject({ reason: 'misshapen' });
+      ).rejects.toMatchObject({ reason: 'invalid-payload' });
       expect(page.stack()).toEqual(['signIn']);
     },
   );

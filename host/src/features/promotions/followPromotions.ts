@@ -12,7 +12,7 @@ import type { Shell } from '../../shell/createShell';
  */
 export function followPromotions(shell: Shell): void {
   const { bus, navigation, popupSteps, promotions, releases, session } = shell;
-  const face = bus.face({ name: 'host', version: '' });
+  const client = bus.clientFor({ name: 'host', version: '' });
   const serves = (popup: keyof typeof popups) => releases.serves(popups[popup].owner, `popups/${popup}`);
   const bare$ = combineLatest([navigation.location$, popupSteps.count$]).pipe(
     map(
@@ -28,7 +28,7 @@ export function followPromotions(shell: Shell): void {
     // Who has left meanwhile is not met by it, nor is whoever comes next.
     takeUntil(session.session$.pipe(filter(({ kind }) => kind === 'visitor'))),
   );
-  merge(face.hear(signedUp), face.hear(signedIn))
+  merge(client.on(signedUp), client.on(signedIn))
     .pipe(
       map(() => promotions.take()),
       filter((promotion) => promotion !== undefined),

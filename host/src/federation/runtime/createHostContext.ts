@@ -55,12 +55,12 @@ export function createHostContext(
 ): HostContext {
   const { config, bus, api, session, language, online$, reports } = shell;
   const self = { name: build.name, version: build.version };
-  const face = bus.face(self);
+  const client = bus.clientFor(self);
   /** The bus carries only plain data. A signal is replaced by an id, and its abort by a second request. */
   const withId = ({ signal }: NoticeOptions = {}) => {
     if (!signal) return {};
     const id = crypto.randomUUID();
-    signal.addEventListener('abort', () => void face.ask(withdrawNotice, { id }), { once: true });
+    signal.addEventListener('abort', () => void client.request(withdrawNotice, { id }), { once: true });
     return { id };
   };
   return {
@@ -71,25 +71,25 @@ export function createHostContext(
     online$,
     call: (endpoint, input, options) => api.call(endpoint, input, options),
     publish: (event, payload) => {
-      face.publish(event, payload);
+      client.publish(event, payload);
     },
-    hear: (event) => face.hear(event),
+    hear: (event) => client.on(event),
     serves: (id) => shell.releases.serves(popups[id].owner, `popups/${id}`),
-    openPopup: (id, ...[params]) => face.ask(openPopup, { popup: id, params: { ...params } }),
+    openPopup: (id, ...[params]) => client.request(openPopup, { popup: id, params: { ...params } }),
     closePopup: (id) => {
       const closedId = id ?? popup;
-      return face.ask(closePopups, closedId === undefined ? {} : { popup: closedId });
+      return client.request(closePopups, closedId === undefined ? {} : { popup: closedId });
     },
-    go: (path) => face.ask(goRoute, { path }),
-    refreshSession: () => face.ask(refreshSession, {}),
-    signOut: () => face.ask(signOut, {}),
+    go: (path) => client.request(goRoute, { path }),
+    refreshSession: () => client.request(refreshSession, {}),
+    signOut: () => client.request(signOut, {}),
     toast: (text, tone = 'plain', options) =>
-      options?.signal?.aborted ? Promise.resolve() : face.ask(showToast, { text, tone, ...withId(options) }),
+      options?.signal?.aborted ? Promise.resolve() : client.request(showToast, { text, tone, ...withId(options) }),
     alert: (text, title, options) =>
-      options?.signal?.aborted ? Promise.resolve() : face.ask(showAlert, { text, title, ...withId(options) }),
-    confirm: (question) => face.ask(askConfirm, question),
-    ...(shell.chat.isOffered && { openChat: () => face.ask(openChat, {}) }),
-    actOnPromotion: ({ action, gameId }) => face.ask(actOnPromotion, { action, gameId }),
+      options?.signal?.aborted ? Promise.resolve() : client.request(showAlert, { text, title, ...withId(options) }),
+    confirm: (question) => client.request(askConfirm, question),
+    ...(shell.chat.isOffered && { openChat: () => client.request(openChat, {}) }),
+    actOnPromotion: ({ action, gameId }) => client.request(actOnPromotion, { action, gameId }),
     ...shell.remoteStorage(build.name),
     invitation: () => shell.invitation.read(),
     holdUnsaved,

@@ -6,9 +6,9 @@ import type { Navigation } from './navigation';
 /** Whether a game fills the page. The shell then hides its own overlays. Source: M-014. */
 export function watchGame(bus: Bus, navigation: Navigation): Observable<boolean> {
   const open$ = new BehaviorSubject(false);
-  const face = bus.face({ name: 'host', version: '' });
-  const opened$ = face.hear(gameOpened).pipe(map(() => true));
-  const closed$ = face.hear(gameClosed).pipe(map(() => false));
+  const client = bus.clientFor({ name: 'host', version: '' });
+  const opened$ = client.on(gameOpened).pipe(map(() => true));
+  const closed$ = client.on(gameClosed).pipe(map(() => false));
   // A build that fails during a game publishes no `gameClosed`.
   const gone$ = navigation.location$.pipe(
     filter(({ stack }) => !stack.some(({ id }) => id === 'game')),

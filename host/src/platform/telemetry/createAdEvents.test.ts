@@ -16,8 +16,8 @@ function openTab(consent: ConsentLevel = 'marketing') {
   const bus = createBus(() => (nowMs += 1_000));
   const consent$ = new BehaviorSubject(consent);
   const ads = createAdEvents({ bus, consent$, storage: openStorage(() => shared) });
-  const cashier = bus.face({ name: 'remote-cashier', version: '1' });
-  const account = bus.face({ name: 'remote-account', version: '1' });
+  const cashier = bus.clientFor({ name: 'remote-cashier', version: '1' });
+  const account = bus.clientFor({ name: 'remote-account', version: '1' });
   return {
     ads,
     consent$,

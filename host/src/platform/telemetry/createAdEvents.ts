@@ -54,17 +54,17 @@ interface Deps {
 
 /** Turns bus events into ad events if the player had consented to marketing before. */
 export function createAdEvents({ bus, consent$, storage }: Deps): AdEvents {
-  const face = bus.face({ name: 'host', version: '' });
+  const client = bus.clientFor({ name: 'host', version: '' });
   const isNew = createSentIds(storage);
   const events: AdEvent[] = [];
   let waiting: AdEvent[] = [];
   let port: AdPort | undefined;
 
   const adEvents$ = merge(
-    face
-      .hear(signedUp)
+    client
+      .on(signedUp)
       .pipe(map(({ memberId }) => ({ id: `member ${memberId}`, event: { name: 'registration' } as const }))),
-    face.hear(depositCredited).pipe(
+    client.on(depositCredited).pipe(
       map(({ orderId, amountMinor, currency }) => ({
         id: `order ${orderId}`,
         event: { name: 'purchase', orderId, amountMinor, currency } as const,

@@ -1,25 +1,30 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { filter, map, merge, take, timer } from 'rxjs';
-import { islandPath, type IslandName, type IslandOrder, type IslandReport } from 'shared-contracts/islands';
+import {
+  vendorFramePath,
+  type VendorFrameName,
+  type VendorFrameCommand,
+  type VendorFrameReport,
+} from 'shared-contracts/vendorFrames';
 import { useShell } from '../ShellProvider';
 import { deferredWithinMs } from '../../platform/loading/createDeferred';
 import { connectVendorFrame } from './connectVendorFrame';
 
 interface VendorFrameProps {
-  readonly name: IslandName;
+  readonly name: VendorFrameName;
   /** The script; another text needs another frame. */
   readonly text: string;
   readonly title: string;
   readonly hidden?: boolean;
   readonly className?: string | undefined;
   /** The script is there; what is returned runs when it goes. */
-  readonly onStarted: (say: (order: IslandOrder) => void) => (() => void) | undefined;
+  readonly onStarted: (say: (order: VendorFrameCommand) => void) => (() => void) | undefined;
   /** In the script's own words, where it had any. */
   readonly onFailed: (message: string) => void;
   readonly onClose?: () => void;
 }
 
-type Outcome = Exclude<IslandReport, { type: 'CLOSE' }> | { readonly type: 'LATE' };
+type Outcome = Exclude<VendorFrameReport, { type: 'CLOSE' }> | { readonly type: 'LATE' };
 
 /**
  * The frame of one vendor's script. Its opaque origin keeps the script from this page and its storage. The frame, the
@@ -29,7 +34,7 @@ export function VendorFrame({ name, text, title, hidden, className, ...tell }: V
   const { language, reports } = useShell();
   const frame = useRef<HTMLIFrameElement>(null);
 
-  const hear = useEffectEvent((outcome: Outcome, say: (order: IslandOrder) => void) => {
+  const hear = useEffectEvent((outcome: Outcome, say: (order: VendorFrameCommand) => void) => {
     if (outcome.type === 'STARTED') return tell.onStarted(say);
     reports.add('host', `${name} script`, JSON.stringify(outcome));
     tell.onFailed(outcome.type === 'FAILED' ? outcome.message : '');
@@ -62,7 +67,7 @@ export function VendorFrame({ name, text, title, hidden, className, ...tell }: V
     <iframe
       ref={frame}
       title={title}
-      src={islandPath(name)}
+      src={vendorFramePath(name)}
       // No origin of its own: with one, it would be ours.
       sandbox="allow-scripts allow-popups allow-forms"
       allow=""

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import {
   VaultConnect,
-  VaultOrder,
+  VaultCommand,
   vaultFields,
   type VaultField,
   type VaultReport,
@@ -16,14 +16,14 @@ type SealReply = { token: string } | { field?: VaultField } | 'none';
 /** Replaces the vault page in the frame: accepts the port, records the commands and replies to them. */
 export function fakeVault() {
   installChannels();
-  const orders: VaultOrder[] = [];
+  const orders: VaultCommand[] = [];
   const connectedOrigins: string[] = [];
   let port: FakePort | undefined;
   let sealReply: SealReply = { token };
 
   const report = (message: VaultReport) => port?.postMessage(message);
 
-  function onCommand(order: VaultOrder) {
+  function onCommand(order: VaultCommand) {
     orders.push(order);
     if (order.type !== 'SEAL' || sealReply === 'none') return;
     if ('token' in sealReply) report({ type: 'SEALED', ask: order.ask, token: sealReply.token });
@@ -40,7 +40,7 @@ export function fakeVault() {
       v.assert(VaultConnect, message);
       connectedOrigins.push(String(origin));
       const [received] = ports as FakePort[];
-      if (received) received.onmessage = ({ data }) => onCommand(v.parse(VaultOrder, data));
+      if (received) received.onmessage = ({ data }) => onCommand(v.parse(VaultCommand, data));
       port = received;
     };
     Object.assign(page, { postMessage: receivePort });
@@ -78,8 +78,8 @@ export function fakeVault() {
       sealReply = next;
     },
     /** The commands of one type, oldest first. */
-    received: <Type extends VaultOrder['type']>(type: Type) =>
-      orders.filter((order): order is Extract<VaultOrder, { type: Type }> => order.type === type),
+    received: <Type extends VaultCommand['type']>(type: Type) =>
+      orders.filter((order): order is Extract<VaultCommand, { type: Type }> => order.type === type),
     isConnected: () => port?.other !== undefined && !port.other.closed && port.other.onmessage !== null,
   };
 }

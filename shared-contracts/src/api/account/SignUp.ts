@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
 const optional = (maxLength: number) => v.optional(text(maxLength), '');
 
-/** What a player tells us to become a member. The server checks all of it again. Source: D-001. */
+/** The fields of a sign-up. The server validates them again. Source: D-001. */
 export const SignUp = v.object({
   email: text(254),
   username: text(64),
@@ -26,7 +26,7 @@ export const SignUp = v.object({
   receiveExclusive: v.union([v.boolean(), v.picklist(['true', 'false'])]),
   agreed: v.union([v.boolean(), v.picklist(['true', 'false'])]),
   step: v.optional(v.union([v.number(), v.string()])),
-  /** When the form was opened, epoch ms; the key of a verification image when one is asked. */
+  /** Time when the form opened, epoch ms. It is also the key of the verification image. */
   ticket: v.union([v.number(), v.string()]),
   verifyCode: v.optional(text(16)),
   invitorCode: v.optional(text(32)),

@@ -5,7 +5,7 @@ import { NoData } from '../nothing';
 
 const Password = v.pipe(v.string(), v.maxLength(128));
 
-/** Sets the password of the signed-in member, or of the recipient of a mailed link by its token. Source: C-019. */
+/** Sets the password of the signed-in member, or of the member whose mailed link carries the token. Source: C-019. */
 export const changePassword = defineEndpoint({
   path: '/sys/member/password/change',
   body: 'form',

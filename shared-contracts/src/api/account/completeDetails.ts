@@ -6,8 +6,8 @@ import { NoData } from '../nothing';
 const text = (maxLength: number) => v.optional(v.pipe(v.string(), v.maxLength(maxLength)), '');
 
 /**
- * Adds the birthday, and the country with its state, that a sign-up form did not ask for. The server keeps what it
- * already knows.
+ * Adds the birthday, country and state if the sign-up form did not have these fields. The server does not change values
+ * that it already has.
  */
 export const completeDetails = defineEndpoint({
   path: '/sys/member/details/complete',

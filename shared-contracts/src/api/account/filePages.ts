@@ -4,8 +4,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../nothing';
 
 /**
- * Says which of the member's pictures belong to a first one, such as the back of a card, in their order; those it had
- * before no longer do. A proof is named by its first picture in every call of the specification, which has no such call.
+ * Sets the further pictures of a proof in their order, such as the back of a card, and replaces the earlier ones. `id` is
+ * the proof's first picture, which identifies the proof in all calls. The specification has no such call.
  */
 export const setFilePages = defineEndpoint({
   path: '/sys/file/setPages',
@@ -15,7 +15,7 @@ export const setFilePages = defineEndpoint({
   reply: NoData,
 });
 
-/** The ids of the further pictures that belong to one of the member's. The specification has no such call. */
+/** The ids of a proof's further pictures, by the id of its first picture. The specification has no such call. */
 export const listFilePages = defineEndpoint({
   path: '/sys/file/listPages',
   body: 'form',

@@ -6,7 +6,7 @@ const count = v.nullish(Count, 0);
 /** Missing if the operator does not report it. */
 const sum = v.nullish(AmountMinor);
 
-/** How many players a member brought and which rewards they have taken. Source: C-017, D-005. */
+/** The number of players that a member invited, and the rewards for them. Source: C-017, D-005. */
 export const getMember = defineEndpoint({
   path: '/sys/member/getMember',
   body: 'form',

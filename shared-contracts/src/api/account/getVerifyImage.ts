@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** A picture of the code that a sign-up must repeat, as a data: address. Each ticket has its own. Source: C-014. */
+/** The captcha image of a sign-up as a data: URL. Each ticket has its own code. Source: C-014. */
 export const getVerifyImage = defineEndpoint({
   path: '/sys/member/verifyCode/image',
   body: 'form',

@@ -8,7 +8,7 @@ const InviteConfig = v.pipe(
 );
 export type InviteConfig = v.InferOutput<typeof InviteConfig>;
 
-/** Rewards for players brought, the fewest first. Source: C-020, D-006. */
+/** Rewards for invited players, by ascending number of players. Source: C-020, D-006. */
 export const listInviteConfigs = defineEndpoint({
   path: '/base/inviteConfig/listAll',
   body: 'json',

@@ -8,7 +8,7 @@ const VipPackage = v.pipe(
 );
 export type VipPackage = v.InferOutput<typeof VipPackage>;
 
-/** What VIP points buy, by level and then by points. Source: C-081, D-038. */
+/** The packages of the VIP store, sorted by level, then by points. Source: C-081, D-038. */
 export const listVipPackages = defineEndpoint({
   path: '/base/vipStore/listAll',
   body: 'json',

@@ -3,7 +3,7 @@ import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../nothing';
 
-/** Takes one reward for players brought. Source: C-018. */
+/** Claims one reward for invited players. Source: C-018. */
 export const receiveInviteBonus = defineEndpoint({
   path: '/sys/member/receiveInviteBonus',
   body: 'form',

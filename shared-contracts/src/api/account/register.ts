@@ -2,7 +2,7 @@ import { SessionReply } from '../access/SessionReply';
 import { defineEndpoint } from '../defineEndpoint';
 import { SignUp } from './SignUp';
 
-/** Makes a member and starts their session. Source: C-007. */
+/** Creates a member and starts a session. Source: C-007. */
 export const register = defineEndpoint({
   path: '/sys/auth/register',
   body: 'json',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../nothing';
 
-/** Mails a link to a new password. Source: C-015. */
+/** Sends a mail with a link to set a new password. Source: C-015. */
 export const sendForgotMail = defineEndpoint({
   path: '/sys/member/mail/forgot/send',
   body: 'form',

@@ -3,7 +3,7 @@ import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../nothing';
 
-/** Mails the link that activates an account once more. Source: C-016. */
+/** Sends the activation mail again. Source: C-016. */
 export const sendJoinMail = defineEndpoint({
   path: '/sys/member/mail/join/send',
   body: 'form',

@@ -3,7 +3,7 @@ import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../nothing';
 
-/** Hands in the four proofs by the ids of their files. Source: C-077. */
+/** Submits the four proofs by their file ids. Source: C-077. */
 export const updateDocuments = defineEndpoint({
   path: '/sys/member/documents/update',
   body: 'json',

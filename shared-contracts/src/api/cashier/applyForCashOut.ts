@@ -5,7 +5,7 @@ import { NoData } from '../nothing';
 import { WireAmount } from './WireAmount';
 
 const Text = v.pipe(v.string(), v.maxLength(120));
-/** Of a proof that was uploaded; empty where there is none. */
+/** File id of an uploaded proof, or ''. */
 const ProofId = v.union([Id, v.literal('')]);
 
 /**

@@ -5,7 +5,7 @@ import { WireAmount } from './WireAmount';
 const CardValue = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 const Text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
 
-/** A card deposit: the vault's token stands in the four card fields until the edge puts the card there. Source: D-024. */
+/** A card deposit. The four card fields contain the vault's token until the edge replaces it. Source: D-024. */
 export const cardDeposit = {
   amount: WireAmount,
   memberId: Id,
@@ -20,6 +20,6 @@ export const cardDeposit = {
   cardCity: Text,
   cardAddress: Text,
   cardPostalCode: Text,
-  /** Added by the edge, never by the page: the ticket with which the card was entered. */
+  /** The ticket of the card form. Only the edge adds it. */
   cardTicket: v.optional(CardValue),
 } as const;

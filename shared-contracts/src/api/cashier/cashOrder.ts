@@ -31,7 +31,7 @@ export const getCashQr = defineEndpoint({
   reply: v.object({ imgUrl: OptionalText, qrAddress: OptionalText }),
 });
 
-/** How often a transfer is looked for. If the last check does not find it, the order is closed. Source: M-084, M-087. */
+/** Number of status checks of a transfer. If the last one does not find it, the API closes the order. Source: M-084, M-087. */
 export const cashPolls = 4;
 
 /** State of a transfer. Unlike in other calls, "false" means it arrived and "true" that it failed. Source: C-059. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Flag, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** Ways to be paid out, by their codes. Source: K-091. */
+/** Codes of the payout methods. Source: K-091. */
 export const cashOutMethodCodes = ['BANK_CARD', 'PAYPAL', 'MERCADO_PAGO', 'Cashapp', 'CPAY', 'BTC'] as const;
 export type CashOutMethodCode = (typeof cashOutMethodCodes)[number];
 
@@ -14,7 +14,7 @@ const ListedCashOutMethod = v.object({
 });
 export type ListedCashOutMethod = v.InferOutput<typeof ListedCashOutMethod>;
 
-/** The ways to be paid out that the operator offers; codes that no release knows may be among them. Source: C-074, D-034. */
+/** The payout methods that the operator offers. A release may not know all of their codes. Source: C-074, D-034. */
 export const listCashOutMethods = defineEndpoint({
   path: '/base/cashoutPaymentMethod/listAll',
   body: 'form',

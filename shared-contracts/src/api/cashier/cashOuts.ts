@@ -16,7 +16,7 @@ export const cashOutStatuses = {
 } as const;
 export type CashOutStatus = keyof typeof cashOutStatuses;
 
-/** An operator may leave these out. */
+/** Operators may omit it. */
 const Detail = v.optional(OptionalText);
 
 const CashOut = v.pipe(
@@ -28,9 +28,9 @@ const CashOut = v.pipe(
     status: Count,
     /** Display name of the payout method. */
     methodName: Detail,
-    /** The account, address or email that is paid, masked for display. */
+    /** The account, address or email of the payee, masked for display. */
     destination: Detail,
-    /** What is deducted from the amount. */
+    /** Deducted from the amount. */
     fee: v.optional(AmountMinor),
   }),
   v.transform(({ createTime, amount, fee, ...record }) => ({

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../defineEndpoint';
 import { WireAmount } from './WireAmount';
 
 /**
- * Opens a PayP order; `orderurl` is the provider's page, to be checked before it is opened. Repeatable under one
+ * Opens a PayP order. `orderurl` is the provider's page; check it before opening it. Repeatable under one
  * Idempotency-Key. Source: C-060, D-025, D-029.
  */
 export const createPaypOrder = defineEndpoint({

@@ -11,13 +11,13 @@ export type CryptoCoin = (typeof cryptoCoins)[number];
 export const cryptCoins = ['btc', 'eth', 'bep20/bnb', 'erc20/usdt', 'ltc', 'doge'] as const;
 export type CryptCoin = (typeof cryptCoins)[number];
 
-// Shown as it comes: it may have more places than a number can hold.
+// Text, because the amount may have more digits than a JavaScript number can represent.
 const CoinAmount = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const Address = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 /**
- * Opens an order that may be paid in any coin of crypto A. `depositId` is what is asked about later; a server that
- * leaves it out means `id`. Repeatable under one Idempotency-Key. Source: C-067, D-030.
+ * Opens an order that the player may pay in any coin of crypto A. Status calls use `depositId`, or `id` if the server
+ * omits it. Repeatable under one Idempotency-Key. Source: C-067, D-030.
  */
 export const createCryptoOrder = defineEndpoint({
   path: '/sys/deposit/crypto/deposit',

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { WireAmount } from './WireAmount';
 
 /**
- * First of the two calls of the card processor (CPAY): creates the deposit. It sends names, email and mobile number of
- * the profile, and no card. Repeatable under one Idempotency-Key. Source: C-054, D-025.
+ * The first call of the card processor (CPAY): creates the deposit. It sends the name, email and mobile number of the
+ * profile, and no card data. Repeatable under one Idempotency-Key. Source: C-054, D-025.
  */
 export const depositByProcessor = defineEndpoint({
   path: '/sys/deposit/cattl/deposit',
@@ -22,7 +22,7 @@ export const depositByProcessor = defineEndpoint({
   reply: v.object({ id: Id }),
 });
 
-/** The second step: pays the deposit that the first one made. Asked again it pays nothing again. Source: C-055, M-080. */
+/** The second call: pays the deposit of the first call. A repeated call does not pay twice. Source: C-055, M-080. */
 export const payByProcessor = defineEndpoint({
   path: '/sys/cattl/pay',
   body: 'form',

@@ -6,7 +6,7 @@ export { depositMethodCodes, type DepositMethodCode } from '../../domain';
 
 const Code = v.pipe(v.string(), v.maxLength(40));
 
-/** How much less a player pays than is credited; 0 where the operator does not say. */
+/** Discount on the credited amount, in percent. 0 if the operator omits it. */
 const DiscountPercent = v.nullish(Count, 0);
 
 /** Name and icon (a file id) of one method. Source: C-048. */
@@ -17,7 +17,7 @@ export const findDepositMethod = defineEndpoint({
   reply: v.object({ name: v.string(), icon: OptionalText, discountPercent: DiscountPercent }),
 });
 
-/** Who sees a method: everyone, members who have deposited before, or members who have not. */
+/** The audience of a method: everyone, members with a credited deposit, or members without one. */
 export const methodVisibility = { everyone: 0, credited: 10, newcomers: 20 } as const;
 
 const Codes = v.pipe(v.string(), v.maxLength(400));
@@ -29,9 +29,9 @@ const ListedMethod = v.object({
   enabled: Flag,
   visibility: Count,
   sortIndex: v.nullish(Count, 0),
-  /** Currency codes joined by a slash, or `*`: where the operator offers the method, whatever it is made for. */
+  /** Currency codes joined by a slash, or `*`. They replace the method's own restriction (`fitsPlayer`). */
   currencies: v.nullish(Codes),
-  /** The same for countries, by ISO code. */
+  /** ISO country codes, in the same format. */
   countries: v.nullish(Codes),
   discountPercent: DiscountPercent,
 });

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { WireAmount } from './WireAmount';
 
 /**
- * A short-lived ticket for the card form: the operator's signature for the caller and for one deposit, by its method,
- * amount and Idempotency-Key. The vault binds the card to it, so that a card's token pays for nothing else.
+ * A short-lived ticket for the card form. The operator signs the caller and one deposit: its method, amount and
+ * Idempotency-Key. The vault binds the card's token to the ticket, so the token can pay only this deposit.
  */
 export const getCardTicket = defineEndpoint({
   path: '/sys/deposit/creditcard/ticket',

@@ -21,7 +21,7 @@ export const getCashOutConfig = defineEndpoint({
       withdrawAllowManualInput: Flag,
       maxDepositAmount: amount,
       requiredDepositAmount4Withdraw: amount,
-      /** What is deducted from each cash-out. The specification names none, so an operator may leave it out. */
+      /** Deducted from each cash-out. Operators may omit it, because the specification has no fee. */
       fee: v.optional(AmountMinor),
     }),
     v.transform((config) => ({

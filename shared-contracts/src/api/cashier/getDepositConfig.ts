@@ -5,7 +5,7 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../nothing';
 import { ShortcutAmounts } from './ShortcutAmounts';
 
-/** What a deposit may be, in minor units of the member's currency. Source: C-051, D-023. */
+/** Limits and shortcuts of a deposit, in minor units of the member's currency. Source: C-051, D-023. */
 export const getDepositConfig = defineEndpoint({
   path: '/sys/member/deposit/config',
   body: 'form',

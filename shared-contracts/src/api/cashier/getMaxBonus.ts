@@ -6,13 +6,13 @@ import { NoInput } from '../nothing';
 export interface MaxBonus {
   readonly percent?: number;
   readonly maxMinor?: number;
-  /** What must be done for the bonus. */
+  /** The conditions of the bonus. */
   readonly terms?: {
     readonly minimumDepositMinor: number;
-    /** How many times the bonus must be wagered before it can be cashed out, and within how many days. */
+    /** The member must wager the bonus this many times within `days` before cashing it out. */
     readonly wageringTimes: number;
     readonly days: number;
-    /** The email address must be confirmed before the deposit. */
+    /** The member must confirm the email address before the deposit. */
     readonly confirmEmail: boolean;
   };
 }

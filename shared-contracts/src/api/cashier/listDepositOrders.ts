@@ -10,7 +10,7 @@ import {
 
 export type DepositOrderState = 'pending' | 'credited' | 'failed' | 'canceled' | 'refunded';
 
-/** Any other number is an order that is still open. */
+/** All other numbers mean that the order is still open. */
 const states: Readonly<Partial<Record<number, DepositOrderState>>> = {
   [depositCreditedStatus]: 'credited',
   [depositFailedStatus]: 'failed',
@@ -23,14 +23,14 @@ const DepositOrder = v.pipe(
     /** The order id. */
     id: Id,
     createTime: TimeMs,
-    /** When it was credited, failed, canceled or refunded. An operator may leave it out. */
+    /** Time when it was credited, failed, canceled or refunded. Operators may omit it. */
     endTime: v.nullish(TimeMs),
     amount: AmountMinor,
     /** Code of the deposit method. */
     paymentMethod: OptionalText,
     /** Its display name. */
     methodName: OptionalText,
-    /** A number as in `getDepositStatus`. */
+    /** Same numbers as in `getDepositStatus`. */
     status: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
   }),
   v.transform(({ createTime, endTime, amount, status, ...order }) => ({
@@ -44,9 +44,9 @@ const DepositOrder = v.pipe(
 export type DepositOrder = v.InferOutput<typeof DepositOrder>;
 
 /**
- * The member's deposits, newest first. Page numbers start at 1. Without `status_NEQ` the credited ones are among them.
- * With `id_EQ` it is the order of that id alone, or none. The specification has no such call: `listTransactions` lists
- * credited deposits only, so the history joins both.
+ * The member's deposits, newest first. Page numbers start at 1. `status_NEQ` excludes credited deposits. `id_EQ` selects
+ * one order. The specification has no such call: `listTransactions` lists credited deposits only, so the history
+ * combines both.
  */
 export const listDepositOrders = defineEndpoint({
   path: '/sys/member/deposit/page',

@@ -17,7 +17,7 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** An operator may leave these out. */
+/** Operators may omit it. */
 const Detail = v.optional(OptionalText);
 
 const Transaction = v.pipe(
@@ -28,14 +28,14 @@ const Transaction = v.pipe(
     amount: AmountMinor,
     balanceBefore: AmountMinor,
     balanceAfter: AmountMinor,
-    /** Of bets, wins and returned bets. */
+    /** For bets, wins and returned bets. */
     gameName: Detail,
     roundId: Detail,
-    /** Display name of the payment or payout method, of deposits and cash-outs. */
+    /** For deposits and cash-outs: display name of the payment or payout method. */
     methodName: Detail,
-    /** Of deposits. */
+    /** For deposits. */
     orderId: Detail,
-    /** Of cash-outs, held or returned: the id in the cash-out history. */
+    /** For cash-outs, held or returned: the id in the cash-out history. */
     cashOutId: Detail,
   }),
   v.transform(({ createTime, amount, balanceBefore, balanceAfter, ...row }) => ({

@@ -8,8 +8,8 @@ const SiteAddress = v.pipe(v.string(), v.maxLength(2_048));
 const OrderOfSite = v.object({ bizId: Id, cSite: SiteAddress });
 
 /**
- * Opens an order of the newer PayPal. Its page is put together from `c_site`, `biz_id`, `sk` and the address to return
- * to, and checked before it is opened. Repeatable under one Idempotency-Key. Source: C-064, D-029.
+ * Opens an order of the newer PayPal. The caller builds the page's address from `c_site`, `biz_id`, `sk` and the return
+ * address, and checks it before opening it. Repeatable under one Idempotency-Key. Source: C-064, D-029.
  */
 export const createPaypalOrder = defineEndpoint({
   path: '/sys/deposit/paypal/depositOrder',
@@ -26,7 +26,7 @@ export const findPaypalOrder = defineEndpoint({
   reply: OrderStatus,
 });
 
-/** Makes the server ask PayPal about an order now. Source: C-066, M-098. */
+/** Makes the server check an order at PayPal now. Source: C-066, M-098. */
 export const triggerPaypal = defineEndpoint({
   path: '/sys/paypal/trigger',
   body: 'form',

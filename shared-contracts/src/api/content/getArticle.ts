@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** An article's text as HTML, to be sanitised by whoever shows it. Source: C-045, D-018. */
+/** An article's text as HTML. Sanitize it before showing it. Source: C-045, D-018. */
 export const getArticle = defineEndpoint({
   path: '/base/article/get',
   body: 'form',

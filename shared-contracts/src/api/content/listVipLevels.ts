@@ -4,7 +4,7 @@ import { defineEndpoint, type RequestOf } from '../defineEndpoint';
 
 const VipLevel = v.object({
   level: Count,
-  /** Points that open the level. */
+  /** Points that a member needs for the level. */
   points: Count,
   label: OptionalText,
   /** As `#aabbcc`. */
@@ -22,5 +22,5 @@ export const listVipLevels = defineEndpoint({
   reply: v.array(VipLevel),
 });
 
-/** The only order that the endpoint knows. */
+/** The only sort order that the endpoint supports. */
 export const lowestLevelFirst: RequestOf<typeof listVipLevels> = { level_0: 'ASC' };

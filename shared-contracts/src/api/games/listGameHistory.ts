@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AmountMinor, Id, OptionalText, PageNumber, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** A game that the member has put money on; `id` is the game. `amountMinor` is what was staked. Source: D-013. */
+/** A game that the member played for money. `id` is the game's id, `amountMinor` the stake. Source: D-013. */
 const PlayedGame = v.pipe(
   v.object({
     id: Id,
@@ -19,7 +19,7 @@ const PlayedGame = v.pipe(
 );
 export type PlayedGame = v.InferOutput<typeof PlayedGame>;
 
-/** What the member played for money, newest first. Page numbers start at 1. Source: C-042, K-010. */
+/** The games that the member played for money, newest first. Page numbers start at 1. Source: C-042, K-010. */
 export const listGameHistory = defineEndpoint({
   path: '/sys/game/history/page',
   body: 'form',

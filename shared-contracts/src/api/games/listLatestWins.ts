@@ -16,7 +16,7 @@ export const listLatestWins = defineEndpoint({
   body: 'form',
   request: NoInput,
   reply: v.pipe(
-    // A win that cannot be read is left out; the others are worth showing.
+    // Drops entries that do not fit, so that one bad entry does not hide the others.
     v.nullish(v.array(v.fallback(v.union([v.string(), BigWin]), '')), []),
     v.transform((wins) => wins.filter((win) => win !== '')),
   ),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Count, Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** How many messages a member has not read. Source: C-033. */
+/** The number of unread messages of a member. Source: C-033. */
 export const countNews = defineEndpoint({
   path: '/sys/news/getNewCount',
   body: 'form',

@@ -3,7 +3,7 @@ import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../nothing';
 
-/** Marks one message of the member's as read. Source: C-080. */
+/** Marks one message of the member as read. Source: C-080. */
 export const setNewsStatus = defineEndpoint({
   path: '/sys/news/setNewsStatus',
   body: 'form',

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../defineEndpoint';
 export const Country = v.object({ isoCode2: v.string(), enName: v.string(), telNum: OptionalText });
 export type Country = v.InferOutput<typeof Country>;
 
-/** Countries a member may live in. Source: C-022, D-008. */
+/** Countries in which a member may live. Source: C-022, D-008. */
 export const listCountries = defineEndpoint({
   path: '/base/country/listAll',
   body: 'form',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** A vendor's loader is a few kB; nothing that is meant to be one is longer. */
+/** A vendor's loader has a few kB, so a longer text is an error. */
 const maxScriptCharacters = 200_000;
 
 /**

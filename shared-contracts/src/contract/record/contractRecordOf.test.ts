@@ -15,22 +15,22 @@ const lobby = {
 } as const;
 const host = { name: 'host', views: ['shell'], singletons: {} } as const;
 
-type Told<M extends HostMember> = v.InferOutput<
-  Extract<(typeof hostMembers)[M], { tells: v.GenericSchema }>['tells']
+type Output<M extends HostMember> = v.InferOutput<
+  Extract<(typeof hostMembers)[M], { output: v.GenericSchema }>['output']
 >;
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-it('describes what the host tells as its types do', () => {
+it('describes the output of host members as their types do', () => {
   const same: [
-    Same<Told<'session$'>, Session>,
-    Same<Told<'invitation'>, Invitation>,
-    Same<Told<'self'>, WholeHost['self']>,
-    Same<Told<'config'>, WholeHost['config']>,
+    Same<Output<'session$'>, Session>,
+    Same<Output<'invitation'>, Invitation>,
+    Same<Output<'self'>, WholeHost['self']>,
+    Same<Output<'config'>, WholeHost['config']>,
   ] = [true, true, true, true];
   expect(same).not.toContain(false);
 });
 
-it('names what a remote publishes, hears, opens, shows, calls and uses, with the schemas', () => {
+it('lists facts, popups, views, endpoints and host members of a remote with their schemas', () => {
   const call = defineEndpoint({ path: '/sys/x', body: 'json', request: v.object({}), reply: v.string() });
   const contract = defineContract({
     publishes: [gameClosed],
@@ -66,37 +66,37 @@ it('names what a remote publishes, hears, opens, shows, calls and uses, with the
   expect(record.hears['account/signedIn']).not.toHaveProperty('additionalProperties');
 });
 
-it('names every member of a host that a remote may count on, and every popup it hands on', () => {
+it('lists all required members and all popups of a host', () => {
   const { offers, popups, uses } = contractRecordOf(nothing, host);
-  const promised = Object.keys(hostMembers).filter((name) => !(name in optionalMembers));
-  expect(Object.keys(offers).toSorted()).toEqual(promised.toSorted());
+  const required = Object.keys(hostMembers).filter((name) => !(name in optionalMembers));
+  expect(Object.keys(offers).toSorted()).toEqual(required.toSorted());
   expect(offers['confirm']).toMatchObject({ gives: { required: ['text'] }, gets: { type: 'boolean' } });
   expect(popups['game']?.becomes).toMatchObject({ additionalProperties: false });
   expect(uses).toEqual({});
 });
 
-it('names the screens that the routes of a host lead to, each once', () => {
+it('lists each screen of a host’s routes once', () => {
   const { screens = [] } = contractRecordOf(defineContract(nothing), host);
   expect(screens).toContain('remote-content/help');
   expect(screens.filter((screen) => screen === 'remote-lobby/home')).toHaveLength(1);
 });
 
-it('needs of a host what the shared elements need, and nothing that a remote copes without', () => {
+it('lists the host members that remote/react uses, and no optional members', () => {
   const { uses } = contractRecordOf({ ...nothing, uses: ['openChat', 'keep'] }, lobby);
   expect(Object.keys(uses)).toEqual([
     ...['call', 'failed', 'holdUnsaved', 'language$', 'ready', 'report', 'session$', 'toast'],
   ]);
 });
 
-it('refuses a fact of another package, a popup that is not its own, and a schema that cannot be compared', () => {
+it('throws for a fact or popup of another package, and for a schema that the gate cannot compare', () => {
   expect(() => contractRecordOf({ ...nothing, publishes: [signedIn] }, lobby)).toThrow(
     'account/signedIn is published by remote-account only',
   );
   expect(() => contractRecordOf(nothing, { ...lobby, views: ['popups/deposit'] })).toThrow(
     'popups/deposit is no popup of remote-lobby',
   );
-  const odd = defineFact({
-    topic: 'lobby/odd',
+  const incomparable = defineFact({
+    topic: 'lobby/incomparable',
     owner: 'remote-lobby',
     payload: v.object({
       at: v.pipe(
@@ -105,7 +105,9 @@ it('refuses a fact of another package, a popup that is not its own, and a schema
       ),
     }),
   });
-  expect(() => contractRecordOf({ ...nothing, hears: [odd] }, lobby)).toThrow(/^lobby\/odd: .*check/);
+  expect(() => contractRecordOf({ ...nothing, hears: [incomparable] }, lobby)).toThrow(
+    /^lobby\/incomparable: .*check/,
+  );
 });
 
 describe('prefetch', () => {

@@ -10,16 +10,16 @@ import { outlineOf, schemaOf, type End } from './schemaOf';
 
 const sent = { role: 'sent', side: 'output' } as const;
 const taken = { role: 'taken', side: 'input' } as const;
-// Popups and requests are handed to the host as they were typed, and what a member tells is not parsed again.
+// The host receives popups and requests as the remote passed them. Remotes do not parse the output of a member.
 const handedOver = { role: 'sent', side: 'input' } as const;
 const readAsIs = { role: 'taken', side: 'output' } as const;
 
-/** Says of which declaration a complaint speaks. */
-function described(what: string, schema: v.GenericSchema, end: End) {
+/** Adds the name of the declaration to an error. */
+function describeSchema(name: string, schema: v.GenericSchema, end: End) {
   try {
     return schemaOf(schema, end);
   } catch (error) {
-    throw new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
@@ -27,43 +27,43 @@ const byName = <Item, Value>(items: readonly Item[], entry: (item: Item) => read
   Object.fromEntries(items.map(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 function exchangeOf(name: HostMember, gives: End, gets: End): readonly [string, Exchange] {
-  const { asks, tells }: Member = hostMembers[name];
+  const { input, output }: Member = hostMembers[name];
   return [
     name,
     {
-      ...(asks && { gives: described(name, asks, gives) }),
-      ...(tells && { gets: described(name, tells, gets) }),
+      ...(input && { gives: describeSchema(name, input, gives) }),
+      ...(output && { gets: describeSchema(name, output, gets) }),
     },
   ];
 }
 
 interface Package {
   readonly name: ReleaseName;
-  /** Its views, such as `popups/deposit`. */
+  /** For example `popups/deposit`. */
   readonly views: readonly string[];
   readonly singletons: Readonly<Record<string, string>>;
 }
 
 const popupOf = (id: string) => (popups as Record<string, Popup>)[id];
 
-/** The popups that a build shows, or that a host knows of. */
+/** The popups that a remote's build contains. For the host: all popups. */
 function popupsOf({ name, views }: Package): [id: string, popup: Popup][] {
   const all: [string, Popup][] = Object.entries(popups);
   if (name === 'host') return all;
   const shown = views.flatMap((view) => (view.startsWith('popups/') ? [view.slice('popups/'.length)] : []));
-  const stranger = shown.find((id) => popupOf(id)?.owner !== name);
-  if (stranger !== undefined)
-    throw new Error(`popups/${stranger} is no popup of ${name} in shared-contracts/popups`);
+  const undeclared = shown.find((id) => popupOf(id)?.owner !== name);
+  if (undeclared !== undefined)
+    throw new Error(`popups/${undeclared} is no popup of ${name} in shared-contracts/popups`);
   return all.filter(([id]) => shown.includes(id));
 }
 
-/** The screens that a build shows, or that a host's routes lead to. */
+/** The screens that a remote's build contains. For the host: all screens of its routes. */
 function screensOf({ name, views }: Package): string[] {
   const all: readonly Route[] = Object.values(routes);
-  const led = all.flatMap(({ target }) =>
+  const routed = all.flatMap(({ target }) =>
     target.kind === 'screen' ? [`${target.owner}/${target.screen}`] : [],
   );
-  if (name === 'host') return [...new Set(led)].toSorted();
+  if (name === 'host') return [...new Set(routed)].toSorted();
   return views.flatMap((view) =>
     view.startsWith('screens/') ? [`${name}/${view.slice('screens/'.length)}`] : [],
   );
@@ -84,7 +84,7 @@ function prefetchOf({ calls, prefetch = [] }: Contract, { name, views }: Package
   return prefetch.length > 0 && { prefetch: byView };
 }
 
-/** The record of a contract, with the schemas of all that it names. Throws where something could not be compared. */
+/** The record of a contract with all schemas. Throws if the gate could not compare one of them with another release's. */
 export function contractRecordOf(contract: Contract, owner: Package): ContractRecord {
   const { publishes, hears, opens, calls, uses } = contract;
   const isHost = owner.name === 'host';
@@ -94,14 +94,14 @@ export function contractRecordOf(contract: Contract, owner: Package): ContractRe
   const offered = isHost ? (Object.keys(hostMembers) as HostMember[]) : [];
   return {
     spec: 1,
-    publishes: byName(publishes, (fact) => [fact.topic, described(fact.topic, fact.payload, sent)]),
-    hears: byName(hears, (fact) => [fact.topic, described(fact.topic, fact.payload, taken)]),
-    opens: byName(opens, (id) => [id, described(id, popups[id].params, handedOver)]),
+    publishes: byName(publishes, (fact) => [fact.topic, describeSchema(fact.topic, fact.payload, sent)]),
+    hears: byName(hears, (fact) => [fact.topic, describeSchema(fact.topic, fact.payload, taken)]),
+    opens: byName(opens, (id) => [id, describeSchema(id, popups[id].params, handedOver)]),
     popups: byName(popupsOf(owner), ([id, { params }]) => [
       id,
       {
-        takes: described(id, params, taken),
-        becomes: described(id, params, isHost ? sent : readAsIs),
+        takes: describeSchema(id, params, taken),
+        becomes: describeSchema(id, params, isHost ? sent : readAsIs),
       },
     ]),
     screens: screensOf(owner),

@@ -13,14 +13,14 @@ import {
 import type { WholeHost } from '../WholeHost';
 import type { HostMember } from '..';
 
-/** What a member carries: `asks` with it, `tells` by it. What facts, popups and endpoints carry is told with them. */
+/** The schemas of a member's input and output. Facts, popups and endpoints have their own declarations. */
 export interface Member {
-  readonly asks?: v.GenericSchema;
-  readonly tells?: v.GenericSchema;
+  readonly input?: v.GenericSchema;
+  readonly output?: v.GenericSchema;
 }
 
-const asRequest = ({ input, answer }: HostRequest): Member =>
-  answer.type === 'void' ? { asks: input } : { asks: input, tells: answer };
+const asRequest = ({ input, response }: HostRequest): Member =>
+  response.type === 'void' ? { input } : { input, output: response };
 
 const Visible = v.object({
   ...v.omit(WireUser, [
@@ -50,13 +50,13 @@ const Codes = v.object({
 });
 const Self = v.object({ name: v.string(), version: v.string() });
 
-/** Every member of the host once; `actOnPromotion` and the like are requests, described by their declarations. */
+/** All members of the host. Members that send a request have the schemas of that request. */
 export const hostMembers = {
-  self: { tells: Self },
-  config: { tells: SiteConfig },
-  session$: { tells: SessionState },
-  language$: { tells: v.picklist(languages) },
-  online$: { tells: v.boolean() },
+  self: { output: Self },
+  config: { output: SiteConfig },
+  session$: { output: SessionState },
+  language$: { output: v.picklist(languages) },
+  online$: { output: v.boolean() },
   call: {},
   publish: {},
   hear: {},
@@ -73,16 +73,16 @@ export const hostMembers = {
   actOnPromotion: asRequest(actOnPromotion),
   kept$: {},
   keep: {},
-  invitation: { tells: Codes },
-  holdUnsaved: { asks: v.boolean() },
+  invitation: { output: Codes },
+  holdUnsaved: { input: v.boolean() },
   ready: {},
   failed: {},
-  report: { asks: v.string() },
+  report: { input: v.string() },
 } as const satisfies Record<HostMember, Member>;
 
 type Optional = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
 
-/** A remote copes without these, so none is promised. */
+/** Remotes work without these, so no contract record lists them. */
 export const optionalMembers = { openChat: true, kept$: true, keep: true } as const satisfies Record<
   Optional,
   true

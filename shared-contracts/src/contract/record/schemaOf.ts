@@ -2,9 +2,9 @@ import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema';
 import type { JsonSchema } from '../../releases';
 import type * as v from 'valibot';
 
-/** Which end of a crossing a schema describes, and whether its values are as typed before parsing or after. */
+/** The end of a message that a schema describes, and whether its values are from before or after parsing. */
 export interface End {
-  /** What is sent holds the declared fields only; what is taken may hold others, which are left out. */
+  /** A sent value has only the declared fields. A taken value may have more, and parsing removes them. */
   readonly role: 'sent' | 'taken';
   readonly side: 'input' | 'output';
 }
@@ -43,7 +43,7 @@ function partsOf(schema: AnySchema): AnySchema[] {
   return parts.filter(isSchema);
 }
 
-/** JSON Schema has no words for what is checked after a change of the value: such a receiver is not described wholly. */
+/** JSON Schema cannot express a check after a transformation, so the gate could not compare the schema. */
 function refuseLaterChecks(schema: AnySchema): void {
   const steps = stepsOf(schema);
   const changed = steps.findIndex(({ kind }) => kind === 'transformation');
@@ -58,19 +58,19 @@ function refuseLaterChecks(schema: AnySchema): void {
   for (const part of partsOf(schema)) refuseLaterChecks(part);
 }
 
-type Made = NonNullable<ReturnType<NonNullable<ConversionConfig['overrideAction']>>>;
+type ConvertedSchema = NonNullable<ReturnType<NonNullable<ConversionConfig['overrideAction']>>>;
 
-// `-1.2345678901234567e-300` is as long as the text of a number gets.
+// The longest text of a number has 24 characters, for example `-1.2345678901234567e-300`.
 const numberText = { type: 'string', minLength: 1, maxLength: 24 } as const;
 
-/** What String makes of a value: text stays as it is, with its limits. */
-function textOf(schema: JsonSchema): Made {
+/** The schema after `String(value)`. A text stays as it is, with its limits. */
+function textOf(schema: JsonSchema): ConvertedSchema {
   if (schema.anyOf) return { anyOf: schema.anyOf.map(textOf) };
   if (schema.type === 'number' || schema.type === 'integer' || schema.type === 'boolean') return numberText;
-  return schema.type === 'string' ? (schema as Made) : { type: 'string' };
+  return schema.type === 'string' ? (schema as ConvertedSchema) : { type: 'string' };
 }
 
-const builtIn = new Map<unknown, (schema: JsonSchema) => Made>([
+const builtIn = new Map<unknown, (schema: JsonSchema) => ConvertedSchema>([
   [String, textOf],
   [Number, () => ({ type: 'number' })],
   [Boolean, () => ({ type: 'boolean' })],
@@ -96,7 +96,7 @@ const overrideSchema =
         if (isOutput) json.required = [...new Set([...(json.required ?? []), ...filledIn(schema)])];
         if (role === 'sent')
           return schema.type === 'object' ? { ...json, additionalProperties: false } : json;
-        // Who reads what was parsed elsewhere is not disturbed by a field more.
+        // The value is already parsed, so additional fields do no harm.
         if (isOutput) delete json.additionalProperties;
         return json;
       case 'nullish':
@@ -104,7 +104,7 @@ const overrideSchema =
         const [wrapped] = json.anyOf ?? [];
         return isOutput && schema.default != null && typeof wrapped === 'object' ? wrapped : json;
       }
-      // valibot tries the options in turn; that only one may fit is JSON Schema's own idea.
+      // valibot takes the first option that fits. JSON Schema's `oneOf` would forbid a second one.
       case 'variant':
         return { ...json, anyOf: oneOf };
       default:
@@ -117,7 +117,7 @@ const overrideAction: NonNullable<ConversionConfig['overrideAction']> = ({ valib
   return make?.(jsonSchema as JsonSchema);
 };
 
-/** The schema of one end of a crossing. Throws where it could not be compared with another release's. */
+/** The JSON Schema of one end of a message. Throws if the gate could not compare it with another release's. */
 export function schemaOf(schema: v.GenericSchema, end: End): JsonSchema {
   if (end.role === 'taken' && end.side === 'input') refuseLaterChecks(schema);
   const { $schema: _draft, ...json } = toJsonSchema(schema, {
@@ -129,7 +129,7 @@ export function schemaOf(schema: v.GenericSchema, end: End): JsonSchema {
   return json as JsonSchema;
 }
 
-/** A picture of a schema to be compared as a whole: what JSON Schema has no words for is left out of it. */
+/** A rough JSON Schema, which the gate compares as a whole. It omits everything that JSON Schema cannot express. */
 export function outlineOf(schema: v.GenericSchema): JsonSchema {
   const { $schema: _draft, ...json } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
   return json as JsonSchema;

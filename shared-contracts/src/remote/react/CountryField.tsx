@@ -12,7 +12,7 @@ function byName(countries: readonly Country[]) {
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
-/** The countries in service, by name. A form that asks for a state clears it with every change here. */
+/** A select of the supported countries, sorted by name. Forms with a state field clear it when the country changes. */
 export function CountryField(field: PlaceField) {
   return (
     <LookupField

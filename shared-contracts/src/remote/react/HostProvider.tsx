@@ -7,9 +7,9 @@ import type { CommonHost, HostContext } from '../HostContext';
 
 declare module 'react' {
   interface AriaAttributes {
-    /** The popup that a press on this opens: the host fetches it when pointer or focus comes here. */
+    /** The popup that this element opens. The host prefetches it on hover and focus. */
     'data-opens'?: PopupId | undefined;
-    /** The field of a popup that the host focuses, instead of the heading, once the popup is shown. */
+    /** The host focuses this field instead of the heading when the popup opens. */
     'data-autofocus'?: true | undefined;
   }
 }
@@ -20,14 +20,14 @@ export function HostProvider({ host, children }: { host: HostContext; children: 
   return <Context value={host}>{children}</Context>;
 }
 
-/** The shell, as this view may use it. */
+/** The host, with the members in the remote's contract. */
 export function useHost(): HostContext {
   const host = use(Context);
   if (!host) throw new Error('useHost outside a HostProvider');
   return host;
 }
 
-/** The shell, as the elements here may use it: what they need, every remote is recorded to need. */
+/** The host, with the members that `remote/react` may use (`commonMembers`). */
 export function useCommonHost(): CommonHost {
   return useHost();
 }
@@ -44,7 +44,7 @@ function createStore<Value>(stream$: Observable<Value>): Store<Value> {
   let value: { readonly now: Value } | undefined;
   let upstream: Subscription | undefined;
 
-  const take = (now: Value) => {
+  const update = (now: Value) => {
     if (value && Object.is(value.now, now)) return;
     value = { now };
     for (const changed of listeners) changed();
@@ -52,14 +52,14 @@ function createStore<Value>(stream$: Observable<Value>): Store<Value> {
 
   return {
     read() {
-      // Before anyone subscribes the stream itself is asked: it may have moved on since the last read.
+      // Without a subscription the stored value may be old, so it reads the stream.
       if (!upstream) stream$.subscribe((now) => (value = { now })).unsubscribe();
       if (!value) throw new Error('the stream does not replay');
       return value.now;
     },
     subscribe(changed) {
       listeners.add(changed);
-      upstream ??= stream$.subscribe(take);
+      upstream ??= stream$.subscribe(update);
       return () => {
         listeners.delete(changed);
         if (listeners.size > 0) return;
@@ -79,8 +79,8 @@ function storeOf<Value>(stream$: Observable<Value>): Store<Value> {
 }
 
 /**
- * The present value of a replaying stream of the host, or the part of it that `select` reads: a component renders when
- * what it reads is another (`Object.is`), not whenever the stream has news.
+ * The current value of a replaying stream, or the part that `select` returns. The component renders only if that value
+ * changes (`Object.is`).
  */
 export function useLatest<Value>(stream$: Observable<Value>): Value;
 export function useLatest<Value, Part>(stream$: Observable<Value>, select: (value: Value) => Part): Part;
@@ -89,12 +89,12 @@ export function useLatest<Value>(stream$: Observable<Value>, select = (value: Va
   return useSyncExternalStore(store.subscribe, () => select(store.read()));
 }
 
-/** The session; its profile is another object whenever anything in it has changed. */
+/** The session. Its profile is a new object after each change. */
 export function useSession(): Session {
   return useLatest(useCommonHost().session$);
 }
 
-/** Who is here, for what does not look at the profile. */
+/** The kind of session. The component does not render when only the profile changes. */
 export function useSessionKind(): Session['kind'] {
   return useLatest(useCommonHost().session$, ({ kind }) => kind);
 }

@@ -11,17 +11,17 @@ interface LookupFieldProps<List> extends Omit<SelectProps, 'options' | 'placehol
   value: string;
   lookup: EndpointCall<List>;
   optionsOf: (list: List) => Options;
-  /** Stands in the select while nothing can be asked yet. */
+  /** Placeholder while the lookup has no input yet. */
   idleText?: string;
 }
 
-/** A value that the list does not have is one of the choices too: what will be sent is what is shown. */
+/** Adds the current value if the list does not contain it, so that the select shows the value that the form sends. */
 function withValue(options: Options, value: string): Options {
   const isOffered = value === '' || options.some((option) => option.value === value);
   return isOffered ? options : [...options, { value, label: value }];
 }
 
-/** A select whose choices come from the server: says when they are loading, offers another try when they do not come. */
+/** A select whose options come from the server. Shows the loading state, and a retry button after an error. */
 export function LookupField<List>(props: LookupFieldProps<List>) {
   const { lookup, optionsOf, idleText, ...select } = props;
   const { t } = useTranslation('common');

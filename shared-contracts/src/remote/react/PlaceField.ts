@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AutoComplete } from '../../ui';
 
-/** A field of an address as its form keeps it; the value is the code that is sent. */
+/** Props of a country or state field. `value` is the code that the form sends. */
 export interface PlaceField {
   readonly name: string;
   readonly label: ReactNode;

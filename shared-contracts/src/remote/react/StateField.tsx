@@ -8,9 +8,9 @@ import { useEndpoint } from './useEndpoint';
 import { useErrorToast } from './useErrorToast';
 
 interface StateFieldProps extends PlaceField {
-  /** ISO code of the country whose states are offered; '' while none is chosen. */
+  /** ISO code of the country. '' if none is selected. */
   country: string;
-  /** Of what is written where there is nothing to choose. */
+  /** Limit of the text field that replaces an empty list. */
   maxCharacters: number;
 }
 
@@ -23,7 +23,7 @@ export function StateField({ country, maxCharacters, ...field }: StateFieldProps
     country === '' ? undefined : { countryIsoCode2: country, status: 1 },
     { onError: useErrorToast() },
   );
-  // Nothing to choose from must not be a dead end: the player writes what belongs there.
+  // The form requires a state, so for a country without states the player types one.
   if (states.kind === 'loaded' && states.data.length === 0)
     return <TextField {...field} format={lineFormat} maxCharacters={maxCharacters} />;
   return <LookupField {...field} lookup={states} optionsOf={inOrder} idleText={t('countryFirst')} />;

@@ -7,12 +7,12 @@ interface Props {
   readonly children: Elements;
 }
 
-/** Tells the host that the view broke; the host shows the failure card, because a broken view cannot be trusted to. */
-export class ViewBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+/** Reports a render error to the host, which shows an error card. A failed view might not be able to show one. */
+export class ViewBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { hasFailed: true };
   }
 
   override componentDidCatch(error: unknown) {
@@ -20,6 +20,6 @@ export class ViewBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? null : this.props.children;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }

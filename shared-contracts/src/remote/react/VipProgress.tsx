@@ -9,12 +9,12 @@ const tones = ['entry', 'bronze', 'silver', 'gold', 'platinum', 'diamond'] as co
 const labelOf = ({ label, level }: VipLevel) => label || String(level);
 
 interface VipProgressProps {
-  /** All points that the member has ever collected. */
+  /** All points that the member ever earned. */
   points: number;
   levels: readonly VipLevel[];
 }
 
-/** The level that the member's points reach, the points, and what is missing for the next level. */
+/** The member's VIP level, the points, and the missing points for the next level. */
 export function VipProgress({ points, levels }: VipProgressProps) {
   const { t, i18n } = useTranslation('common');
   const { reached, next, missing, progress } = vipStanding(points, levels);

@@ -6,34 +6,34 @@ type Outcome<Props> =
   | { readonly Part?: undefined; readonly error: Error };
 
 /**
- * A component whose code comes when it is first drawn; `fallback` stands in its place till then. After a failure, which
- * the view's boundary gets, whoever draws it next tries again. Not React's own `lazy`: see host/decisions/0009.
+ * A component whose code loads at the first render. `fallback` is shown until then. The view's error boundary receives a
+ * load error, and the next render tries again. For why it is not React's `lazy`, see host/decisions/0009.
  */
 export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let here: Outcome<Props> | undefined;
-  let coming: Promise<Outcome<Props>> | undefined;
+  let loaded: Outcome<Props> | undefined;
+  let pending: Promise<Outcome<Props>> | undefined;
 
   function fetchPart(): Promise<Outcome<Props>> {
-    coming ??= load().then(
-      (Part) => (here = { Part }),
+    pending ??= load().then(
+      (Part) => (loaded = { Part }),
       (error: unknown) => {
-        coming = undefined;
+        pending = undefined;
         return { error: error instanceof Error ? error : new Error(String(error)) };
       },
     );
-    return coming;
+    return pending;
   }
 
   return function Loadable({ fallback, ...props }: Props & { readonly fallback?: Elements }) {
     const [fetched] = useState(fetchPart);
-    const [outcome, setOutcome] = useState(here);
+    const [outcome, setOutcome] = useState(loaded);
     useEffect(() => {
-      let isDrawn = true;
+      let isMounted = true;
       void fetched.then((next) => {
-        if (isDrawn) setOutcome(next);
+        if (isMounted) setOutcome(next);
       });
       return () => {
-        isDrawn = false;
+        isMounted = false;
       };
     }, [fetched]);
     if (outcome?.error) throw outcome.error;

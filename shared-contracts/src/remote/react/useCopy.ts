@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useCommonHost } from './HostProvider';
 
-/** Browsers may refuse, and without a secure connection they have no clipboard at all. */
-async function copied(text: string): Promise<boolean> {
+/** Returns false if the browser denies access, or has no clipboard because the connection is not secure. */
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -11,12 +11,12 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text and tells the player whether they have it now. Source: E-005. */
+/** Copies a text and shows in a toast whether it worked. Source: E-005. */
 export function useCopy(): (text: string) => Promise<boolean> {
   const host = useCommonHost();
   const { t } = useTranslation('common');
   return async (text) => {
-    const isCopied = await copied(text);
+    const isCopied = await copyToClipboard(text);
     await host.toast(t(isCopied ? 'copied' : 'copyFailed'), isCopied ? 'good' : 'bad');
     return isCopied;
   };

@@ -3,7 +3,7 @@ import { errorCodes, type ReplyOf, type RequestOf, type Result } from '../../api
 import type { CalledEndpoint } from '../../contract';
 import { useCommonHost } from './HostProvider';
 
-/** `idle`: there is no input yet. `failed`: `message` is the server's reason; '' when it gave none. */
+/** `idle`: there is no input yet. `failed`: `message` is the server's message, or ''. */
 export type EndpointState<Data> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
@@ -13,14 +13,14 @@ export type EndpointState<Data> =
 export interface EndpointOptions {
   /** Shows the host's loading overlay. By default the view shows that it loads. */
   readonly overlay?: boolean;
-  /** Called for each error but the end of a session, which the host reports. See `useErrorToast`. */
+  /** Called for each error except the end of a session, which the host reports. See `useErrorToast`. */
   readonly onError?: (message: string) => void;
 }
 
 export type EndpointCall<Data> = EndpointState<Data> & {
-  /** Calls again. Loaded data stay until new data come, also when the call fails. */
+  /** Calls again. Loaded data stay until new data arrive, also if the call fails. */
   readonly reload: () => void;
-  /** The latest call has not returned, or there is no input yet. */
+  /** True while a call is pending, and while there is no input. */
   readonly isPending: boolean;
 };
 
@@ -56,11 +56,11 @@ export function useEndpoint<E extends CalledEndpoint>(
   });
 
   useEffect(() => {
-    const leaving = new AbortController();
-    void call(leaving.signal)?.then((result) => {
-      if (!leaving.signal.aborted) settle(result);
+    const controller = new AbortController();
+    void call(controller.signal)?.then((result) => {
+      if (!controller.signal.aborted) settle(result);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [host, endpoint, to, attempt]);
 
   const shown = known?.kind === 'loaded' || !isPending ? known : undefined;

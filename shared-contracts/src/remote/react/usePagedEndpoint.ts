@@ -8,9 +8,9 @@ export interface Pages<Item> {
   readonly phase: 'loading' | 'failed' | 'idle';
   /** The page that is loading or that loaded last. The client counts from 1, because some replies count from 0. */
   readonly pageNum: number;
-  /** The latest page failed to load; true also while it is loaded again. */
+  /** The latest page failed to load. Stays true during the retry. */
   readonly isIncomplete: boolean;
-  /** The server's reason of the latest failure; '' when it gave none. */
+  /** The server's message for the latest error, or ''. */
   readonly message: string;
 }
 
@@ -22,7 +22,7 @@ type Step<Item> =
 interface PagedEndpoint<Item> {
   /** Calls the endpoint for one page, counted from 1. */
   readonly load: (pageNum: number, signal: AbortSignal) => Promise<Result<Page<Item>>>;
-  /** Items with the same key are shown once. Items without a key are never the same. */
+  /** Items with the same key are shown once. Items without a key are always shown. */
   readonly keyOf: (item: Item) => string | undefined;
   /** Called for each page that failed to load, except at the end of a session, which the host reports. */
   readonly onError?: (message: string) => void;
@@ -47,7 +47,7 @@ function reduce<Item>(pages: Pages<Item>, step: Step<Item>): Pages<Item> {
       return { ...pages, phase: 'failed', isIncomplete: true, message: step.message };
     case 'loaded': {
       const { keyOf, page } = step;
-      // A newer item moves others to the next page, which then repeats them.
+      // A new item shifts others to the next page, which then contains them again.
       const known = new Set(pages.items.map(keyOf));
       const isNew = (key: string | undefined) => key === undefined || !known.has(key);
       const items = [...pages.items, ...page.items.filter((item) => isNew(keyOf(item)))];
@@ -59,8 +59,8 @@ function reduce<Item>(pages: Pages<Item>, step: Step<Item>): Pages<Item> {
 }
 
 /**
- * The pages of a list: the first at once, each other when `more` is called, never two at a time, none after the last.
- * After a failure `more` loads the same page again. Source: M-055.
+ * Loads the pages of a list: the first immediately, the next when `more` is called. Never loads two at a time. After an
+ * error, `more` loads the same page again. Source: M-055.
  */
 export function usePagedEndpoint<Item>({ load, keyOf, onError }: PagedEndpoint<Item>): {
   readonly pages: Pages<Item>;
@@ -80,11 +80,11 @@ export function usePagedEndpoint<Item>({ load, keyOf, onError }: PagedEndpoint<I
 
   useEffect(() => {
     if (phase !== 'loading') return;
-    const leaving = new AbortController();
-    void loadPage(pageNum, leaving.signal).then((result) => {
-      if (!leaving.signal.aborted) settle(result);
+    const controller = new AbortController();
+    void loadPage(pageNum, controller.signal).then((result) => {
+      if (!controller.signal.aborted) settle(result);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [phase, pageNum]);
 
   return { pages, more: useCallback(() => dispatch({ kind: 'more' }), []) };

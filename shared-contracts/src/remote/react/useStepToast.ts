@@ -16,7 +16,7 @@ function createStepToast(host: Pick<HostContext, 'toast'>) {
   return { clear, show };
 }
 
-/** Toasts of one step of a view: each replaces the one before, and the last leaves with the step or the view. */
+/** Toasts of one step of a view. Each replaces the previous one. The last disappears with the step or the view. */
 export function useStepToast(step?: unknown) {
   const host = useHost();
   const toast = useMemo(() => createStepToast(host), [host]);

@@ -2,36 +2,36 @@ import { useEffect, useState } from 'react';
 import { getFile } from '../../api';
 import { useCommonHost } from './HostProvider';
 
-/** Twice the size it is shown in, for screens with fine pixels. */
+/** Twice the displayed size, for high-density screens. */
 const thumbnailPx = 144;
 
 interface StoredPicture {
-  /** The address of the picture; undefined until it is here, if it could not be loaded, and without an id. */
+  /** Object URL of the picture. Undefined while loading, after an error, and without an id. */
   readonly address: string | undefined;
   readonly isLoading: boolean;
 }
 
-/** A square view of a file that the server keeps for the member. Its address ends with the view. */
+/** Loads a square preview of the member's file. Revokes its address when the view closes. */
 export function useStoredPicture(id: string, sidePx = thumbnailPx): StoredPicture {
   const host = useCommonHost();
-  const [came, setCame] = useState<{ of: string; address: string | undefined }>();
+  const [loaded, setLoaded] = useState<{ id: string; address: string | undefined }>();
 
   useEffect(() => {
     if (id === '') return;
-    const left = new AbortController();
+    const controller = new AbortController();
     let address: string | undefined;
     const input = { id, width: sidePx, height: sidePx };
-    void host.call(getFile, input, { silent: true, signal: left.signal }).then((reply) => {
-      if (left.signal.aborted) return;
+    void host.call(getFile, input, { silent: true, signal: controller.signal }).then((reply) => {
+      if (controller.signal.aborted) return;
       address = reply.ok ? URL.createObjectURL(reply.data) : undefined;
-      setCame({ of: id, address });
+      setLoaded({ id, address });
     });
     return () => {
-      left.abort();
+      controller.abort();
       if (address !== undefined) URL.revokeObjectURL(address);
     };
   }, [host, id, sidePx]);
 
-  const isHere = came?.of === id;
-  return { address: isHere ? came.address : undefined, isLoading: id !== '' && !isHere };
+  const isLoaded = loaded?.id === id;
+  return { address: isLoaded ? loaded.address : undefined, isLoading: id !== '' && !isLoaded };
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useCommonHost } from './HostProvider';
 
-/** As long as `isDirty` holds, the player is asked before this view goes, by whichever way out. */
+/** While `isDirty` is true, the host asks the player before it closes this view. */
 export function useUnsaved(isDirty: boolean): void {
   const host = useCommonHost();
-  // Before effects that close the view: a form that has just become pointless goes without a question.
+  // A layout effect runs before effects that close the view, so a form that was just saved closes without a question.
   useLayoutEffect(() => {
     host.holdUnsaved(isDirty);
     return () => {

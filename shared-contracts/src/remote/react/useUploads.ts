@@ -18,9 +18,9 @@ interface Pending {
   readonly state: 'waiting' | 'sending' | 'failed';
   readonly file: File;
   readonly preview: string;
-  /** The part that is sent, 0 to 1. */
+  /** The uploaded share of the file, 0 to 1. */
   readonly part: number;
-  /** The reason of a failure; '' when there is none for the player. */
+  /** The error for the player, or ''. */
   readonly message: string;
 }
 
@@ -28,27 +28,27 @@ interface Pending {
 interface Upload {
   readonly stored: readonly Stored[];
   readonly pending: readonly Pending[];
-  /** The last file that was chosen and not accepted, until another one is chosen. */
+  /** The last chosen file, if it was rejected. Cleared by the next choice. */
   readonly refused?: { readonly name: string; readonly why: Refusal } | undefined;
 }
 
 export interface Uploads {
   of(slot: string): Upload;
-  /** Some pictures of the slot are not stored yet, and none of those has failed. */
+  /** The slot has pictures that are waiting or being sent. */
   isSending(slot: string): boolean;
-  /** Adds a picture to those of the slot. It replaces pictures that failed. */
+  /** Adds a picture to the slot and removes the failed ones. */
   choose(slot: string, file: File): void;
-  /** `key`: the id of a stored picture, or the preview of another one. A picture that is being sent is canceled. */
+  /** `key` is the id of a stored picture, or the preview of another one. Cancels a running upload. */
   remove(slot: string, key: string): void;
   /** Sends the pictures that failed again. */
   retry(slot: string): void;
-  /** Tells the server which pictures belong together, before the ids of the first ones are sent. */
+  /** Sends the further pictures of each proof. Call it before sending the ids of the first ones. */
   linkPages(signal?: AbortSignal): Promise<Result<unknown>>;
-  /** Files are stored or being sent, and closing the view discards them. */
+  /** Files are stored or being sent. Closing the view would discard them. */
   readonly isDirty: boolean;
 }
 
-/** Errors with a message for the player: a rejected file or a lost connection. Others mean a busy server (E-036). */
+/** Errors with a message for the player: a rejected file or a lost connection. For all others, the server is busy (E-036). */
 const reasons = new Set<number>([errorCodes.invalid, errorCodes.transport]);
 
 const nothing: Upload = { stored: [], pending: [] };
@@ -63,24 +63,24 @@ async function refusalOf(file: File): Promise<Refusal | undefined> {
     const head = await file.slice(0, pictureHeadBytes).arrayBuffer();
     return pictureKind(new Uint8Array(head)) ? undefined : 'kind';
   } catch {
-    // It was moved or deleted after it was chosen.
+    // The player moved or deleted the file after choosing it.
     return 'unreadable';
   }
 }
 
 /**
- * The pictures of one form, by slot. Each is checked by its first bytes, and each slot sends one at a time. The form
- * takes at most six. Failed, rejected and canceled uploads and removed pictures do not count.
+ * Uploads of one form, by slot. It checks the first bytes of each picture, and each slot sends one picture at a time. A
+ * form accepts at most six pictures; failed, rejected, canceled and removed ones do not count.
  */
 export function useUploads(): Uploads {
   const host = useCommonHost();
   const [slots, setSlots] = useState<Readonly<Record<string, Upload>>>({});
-  /** Replies come between two renders and need the newest state. */
+  /** The latest state for replies, which arrive between two renders. */
   const latest = useRef(slots);
-  /** The call of each picture that is being sent, by its preview. */
+  /** Controllers of the running uploads, by preview. */
   const calls = useRef(new Map<string, AbortController>());
   const previews = useRef(new Set<string>());
-  /** The further pictures that the server knows, by the id of the first one. */
+  /** The further pictures that the server already has, by the id of the first one. */
   const linked = useRef(new Map<string, string>());
 
   useEffect(() => {
@@ -107,7 +107,7 @@ export function useUploads(): Uploads {
     update(slot, { pending: of(slot).pending.map(changed) });
   }
 
-  /** Sends the next picture of the slot, unless one is being sent. */
+  /** Starts the next upload of the slot unless one is running. */
   function sendNext(slot: string): void {
     const { pending } = of(slot);
     const next = pending.find(isOpen);
@@ -121,7 +121,7 @@ export function useUploads(): Uploads {
     const onProgress = (part: number) => {
       if (!call.signal.aborted) updatePending(slot, preview, { part });
     };
-    // Silent: the row shows the progress, and the loading overlay would cover its button.
+    // Silent, because the row shows the progress and the loading overlay would cover its button.
     const reply = await host.call(uploadFile, { file }, { silent: true, signal: call.signal, onProgress });
     if (call.signal.aborted) return;
     if (reply.ok) {

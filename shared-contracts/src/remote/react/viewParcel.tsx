@@ -13,19 +13,19 @@ import { ViewBoundary } from './ViewBoundary';
 
 let roots = 0;
 
-/** Ids of two roots must not collide, even when a remote falls back to its own react-dom. */
+/** The random prefix keeps ids unique, also if a remote uses its own copy of react-dom. */
 const client = {
   createRoot: (element: Element) => {
     roots += 1;
     return createRoot(element, {
       identifierPrefix: `v${String(roots)}-${Math.random().toString(36).slice(2, 6)}-`,
-      // The boundary has told the host; the console would only say it twice.
+      // The boundary already reports the error to the host.
       onCaughtError: () => undefined,
     });
   },
 };
 
-function Words({ host, texts, children }: { host: CommonHost; texts: PackageTexts; children: Elements }) {
+function Texts({ host, texts, children }: { host: CommonHost; texts: PackageTexts; children: Elements }) {
   useEffect(() => {
     const subscription = host.language$.subscribe((language) => {
       texts.show(language).catch((error: unknown) => {
@@ -39,7 +39,7 @@ function Words({ host, texts, children }: { host: CommonHost; texts: PackageText
   return <I18nextProvider i18n={texts.i18n}>{children}</I18nextProvider>;
 }
 
-/** Runs after the first commit, children's effects included. */
+/** Its effect runs after the first commit and after the effects of its children. */
 function Ready({ host, children }: { host: CommonHost; children: Elements }) {
   useEffect(() => {
     host.ready();
@@ -48,24 +48,24 @@ function Ready({ host, children }: { host: CommonHost; children: Elements }) {
 }
 
 export interface ViewOptions<Params> {
-  /** The build this view belongs to; the host refuses to mount any other. */
+  /** Id of the view's build. The host does not mount a view of another build. */
   readonly buildId: string;
   readonly component: ComponentType<ViewProps<Params>>;
   readonly texts: PackageTexts;
 }
 
-/** Turns a component into what a federation expose must export: single-spa lifecycles, providers, a boundary that reports. */
+/** Wraps a component in providers and an error boundary, and returns the single-spa lifecycles for a federation expose. */
 export function viewParcel<Params>({ buildId, component: View, texts }: ViewOptions<Params>): ViewModule {
   function Root({ host, params }: ViewProps<Params>) {
     return (
       <StrictMode>
         <ViewBoundary host={host}>
           <HostProvider host={host}>
-            <Words host={host} texts={texts}>
+            <Texts host={host} texts={texts}>
               <Ready host={host}>
                 <View host={host} params={params} />
               </Ready>
-            </Words>
+            </Texts>
           </HostProvider>
         </ViewBoundary>
       </StrictMode>

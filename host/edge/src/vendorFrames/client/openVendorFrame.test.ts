@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import type { IslandReport } from 'shared-contracts/islands';
+import type { VendorFrameReport } from 'shared-contracts/vendorFrames';
 import { openVendorFrame } from './openVendorFrame';
 
 const playerOrigin = 'https://casino.test';
 
 class FakePort {
-  readonly reports: IslandReport[] = [];
+  readonly reports: VendorFrameReport[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  postMessage(message: IslandReport) {
+  postMessage(message: VendorFrameReport) {
     this.reports.push(message);
   }
 }

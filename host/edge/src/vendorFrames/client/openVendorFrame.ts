@@ -1,4 +1,4 @@
-import { IslandOrder, type IslandReport } from 'shared-contracts/islands';
+import { VendorFrameCommand, type VendorFrameReport } from 'shared-contracts/vendorFrames';
 import * as v from 'valibot';
 import { runScript } from './runScript';
 
@@ -6,7 +6,7 @@ const maxCharacters = 600;
 
 /** Names of the events in the Facebook pixel. Source: M-025. */
 const pixelEvents = { registration: 'CompleteRegistration', purchase: 'Purchase' } as const;
-type AdEvent = Extract<IslandOrder, { type: 'AD_EVENT' }>;
+type AdEvent = Extract<VendorFrameCommand, { type: 'AD_EVENT' }>;
 
 /** Calls `fbq`, which the script of the pixel defines. */
 function trackPixelEvent(frame: Window, { name, value, currency }: AdEvent): void {
@@ -21,7 +21,7 @@ function trackPixelEvent(frame: Window, { name, value, currency }: AdEvent): voi
  */
 export function openVendorFrame(frame: Window, playerOrigin: string): void {
   const { port1: port, port2: shellPort } = new MessageChannel();
-  const report = (message: IslandReport) => port.postMessage(message);
+  const report = (message: VendorFrameReport) => port.postMessage(message);
   let isRunning = false;
 
   async function run(text: string, language: string): Promise<void> {
@@ -34,23 +34,23 @@ export function openVendorFrame(frame: Window, playerOrigin: string): void {
     else report({ type: 'FAILED', message: error.message.slice(0, maxCharacters) });
   }
 
-  function handleOrder(order: IslandOrder): void {
-    switch (order.type) {
+  function handleCommand(command: VendorFrameCommand): void {
+    switch (command.type) {
       case 'RUN':
-        void run(order.text, order.language);
+        void run(command.text, command.language);
         break;
       case 'OPEN':
         frame.dispatchEvent(new Event('chatopen'));
         break;
       case 'AD_EVENT':
-        trackPixelEvent(frame, order);
+        trackPixelEvent(frame, command);
         break;
     }
   }
 
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const order = v.safeParse(IslandOrder, data);
-    if (order.success) handleOrder(order.output);
+    const command = v.safeParse(VendorFrameCommand, data);
+    if (command.success) handleCommand(command.output);
   };
   // The page around a frame gets no key events of the frame.
   frame.addEventListener('keydown', ({ key, defaultPrevented }) => {

@@ -1,4 +1,4 @@
-import { vaultFields, type VaultField, type VaultOrder } from 'shared-contracts/payments';
+import { vaultFields, type VaultField, type VaultCommand } from 'shared-contracts/payments';
 import { normalizeDigits } from 'shared-contracts/rules';
 import { createElement } from '../elements';
 import { brandIcon } from './brandIcon';
@@ -10,7 +10,7 @@ type EachField<Value> = Readonly<Record<VaultField, Value>>;
 
 export interface CardForm {
   readonly element: HTMLFormElement;
-  readonly show: (texts: Extract<VaultOrder, { type: 'SHOW' }>) => void;
+  readonly show: (texts: Extract<VaultCommand, { type: 'SHOW' }>) => void;
   readonly mark: (field: VaultField, text: string) => void;
   readonly lock: (locked: boolean) => void;
   readonly clear: () => void;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { vaultFields, VaultReport, type VaultOrder } from 'shared-contracts/payments';
+import { vaultFields, VaultReport, type VaultCommand } from 'shared-contracts/payments';
 import * as v from 'valibot';
 import { openVault } from './openVault';
 
@@ -21,7 +21,7 @@ class FakePort {
     this.order({ type: 'SEAL', ask, ticket: 'the ticket' });
     await sealed;
   }
-  order(order: VaultOrder | Readonly<Record<string, unknown>>) {
+  order(order: VaultCommand | Readonly<Record<string, unknown>>) {
     this.onmessage?.({ data: order });
   }
   last(type: string) {

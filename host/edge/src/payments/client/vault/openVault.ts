@@ -1,4 +1,4 @@
-import { VaultConnect, VaultOrder, type VaultReport } from 'shared-contracts/payments';
+import { VaultConnect, VaultCommand, type VaultReport } from 'shared-contracts/payments';
 import * as v from 'valibot';
 import { createCardForm } from './createCardForm';
 import { sealCard } from './sealCard';
@@ -40,21 +40,21 @@ export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
     report('token' in sealed ? { type: 'SEALED', ask, ...sealed } : { type: 'UNSEALED', ask, ...sealed });
   }
 
-  function handleOrder(order: v.InferOutput<typeof VaultOrder>): void {
-    switch (order.type) {
+  function handleCommand(command: v.InferOutput<typeof VaultCommand>): void {
+    switch (command.type) {
       case 'SHOW':
-        document.documentElement.lang = order.language;
-        form.show(order);
+        document.documentElement.lang = command.language;
+        form.show(command);
         root.hidden = false;
         break;
       case 'MARK':
-        form.mark(order.field, order.text);
+        form.mark(command.field, command.text);
         break;
       case 'SEAL':
-        void seal(order);
+        void seal(command);
         break;
       case 'LOCK':
-        form.lock(order.locked);
+        form.lock(command.locked);
         break;
       case 'CLEAR':
         form.clear();
@@ -70,8 +70,8 @@ export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
   function connect(shellPort: MessagePort): void {
     port = shellPort;
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const order = v.safeParse(VaultOrder, data);
-      if (order.success) handleOrder(order.output);
+      const command = v.safeParse(VaultCommand, data);
+      if (command.success) handleCommand(command.output);
     };
     report({ type: 'READY' });
     reportFilled();

@@ -1,2 +1,0 @@
-export { IslandOrder, IslandReady, IslandReport } from './islandMessages';
-export { islandNames, islandPath, type IslandName } from './islandPath';

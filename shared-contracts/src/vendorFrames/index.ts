@@ -1,0 +1,2 @@
+export { VendorFrameCommand, VendorFrameReady, VendorFrameReport } from './vendorFrameMessages';
+export { vendorFrameNames, vendorFramePath, type VendorFrameName } from './vendorFramePath';

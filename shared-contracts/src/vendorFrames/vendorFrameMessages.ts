@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+const Text = v.pipe(v.string(), v.maxLength(600));
+
+/** The only window message of a vendor frame. It carries a port, and all other messages use that port. */
+export const VendorFrameReady = v.object({ v: v.literal(1), type: v.literal('ISLAND_READY') });
+
+/** Shell to vendor frame. */
+export const VendorFrameCommand = v.variant('type', [
+  /** Runs the vendor's script text. Sent once per frame. */
+  v.object({ type: v.literal('RUN'), text: v.string(), language: v.pipe(v.string(), v.maxLength(10)) }),
+  /** The conversation became visible and has the focus. */
+  v.object({ type: v.literal('OPEN') }),
+  /** An event for the advertiser. `value` in whole units of the currency, not in minor units. Source: M-025. */
+  v.object({
+    type: v.literal('AD_EVENT'),
+    name: v.picklist(['registration', 'purchase']),
+    value: v.optional(v.number()),
+    currency: v.optional(v.pipe(v.string(), v.maxLength(10))),
+  }),
+]);
+export type VendorFrameCommand = v.InferInput<typeof VendorFrameCommand>;
+
+/** Vendor frame to shell. The vendor's script could send these itself, so the shell must not trust them. */
+export const VendorFrameReport = v.variant('type', [
+  /** The script ran, and all files that it loads arrived. */
+  v.object({ type: v.literal('STARTED') }),
+  /** The script threw an error with this message. */
+  v.object({ type: v.literal('FAILED'), message: Text }),
+  /** A script or style file did not load. */
+  v.object({ type: v.literal('MISSING'), file: Text }),
+  /** The player closed the chat. */
+  v.object({ type: v.literal('CLOSE') }),
+]);
+export type VendorFrameReport = v.InferOutput<typeof VendorFrameReport>;

@@ -1,0 +1,6 @@
+/** The vendors' scripts. Each runs in its own document. */
+export const vendorFrameNames = ['chat', 'ads'] as const;
+export type VendorFrameName = (typeof vendorFrameNames)[number];
+
+/** The path of a vendor's document. Its policy gives the document an opaque origin, so it cannot read the page. */
+export const vendorFramePath = (name: VendorFrameName) => `/island/${name}` as const;
