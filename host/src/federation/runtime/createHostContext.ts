@@ -84,9 +84,13 @@ export function createHostContext(
     refreshSession: () => client.request(refreshSession, {}),
     signOut: () => client.request(signOut, {}),
     toast: (text, tone = 'plain', options) =>
-      options?.signal?.aborted ? Promise.resolve() : client.request(showToast, { text, tone, ...withId(options) }),
+      options?.signal?.aborted
+        ? Promise.resolve()
+        : client.request(showToast, { text, tone, ...withId(options) }),
     alert: (text, title, options) =>
-      options?.signal?.aborted ? Promise.resolve() : client.request(showAlert, { text, title, ...withId(options) }),
+      options?.signal?.aborted
+        ? Promise.resolve()
+        : client.request(showAlert, { text, title, ...withId(options) }),
     confirm: (question) => client.request(askConfirm, question),
     ...(shell.chat.isOffered && { openChat: () => client.request(openChat, {}) }),
     actOnPromotion: ({ action, gameId }) => client.request(actOnPromotion, { action, gameId }),
