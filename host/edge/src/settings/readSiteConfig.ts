@@ -10,8 +10,8 @@ const providers = ['payp', 'paypal', 'stripe', 'pix', 'onlypay'];
 
 /** The file ids of the demo operator's banner. */
 const welcomePicture = {
-  bgImg: '31cc0e91851c226fd3b5e461738b4da5',
-  mobileBgImg: '67ad0c5a3276f00cb5ba4efe355e57ba',
+  bgImg: 'ef4654e905f1fb75b93432223f4e7631',
+  mobileBgImg: '846ad68b06b2322545af668c1ad05e16',
 };
 
 function defaultsFor(port: number): SiteConfig {
