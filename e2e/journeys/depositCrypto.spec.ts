@@ -64,7 +64,7 @@ journey(
     await expect(deposit.popup.locator('[aria-invalid="true"]')).toHaveAccessibleDescription(
       'Choose a coin first',
     );
-    const described = deposit.popup.locator('[id$="-missed"] > span');
+    const described = deposit.popup.locator('[id$="-missing"] > span');
     expect(await described.boundingBox()).toMatchObject({ width: 1, height: 1 });
     await expectAccessible(page);
     await page.keyboard.press('Enter');
