@@ -67,6 +67,7 @@ export async function canaryFixture(folder: string) {
         await post(build, failsEvery > 0 && visit % failsEvery === 0, from);
       }
     },
+    now: () => nowMs,
     minutesPass: (count: number) => {
       nowMs += count * 60_000;
     },
