@@ -12,6 +12,7 @@ import {
 import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
 import { createReportLog } from '../reports/reportLog';
 import type { ReleaseFeed } from '../releases/releaseFeed';
+import { isFromOrigin } from '../http/isFromOrigin';
 import { createRateLimiter } from '../http/createRateLimiter';
 import type { Health } from './createHealth';
 import type { ReportTokens } from './createReportTokens';
@@ -51,11 +52,8 @@ export function telemetryRoute(
   const rateLimit = { limit: maxBatchesAMinute * playersPerAddress, periodMs: minuteMs, now };
   const rateLimiter = createRateLimiter(rateLimit);
   const tokenRateLimiter = createRateLimiter(rateLimit);
-  // Another site could otherwise make its visitors send forged reports from many networks. A browser may send only one
-  // of the two headers, so each is checked.
-  const isForeign = ({ headers: sent }: FastifyRequest) =>
-    (sent.origin ?? playerOrigin) !== playerOrigin ||
-    (sent['sec-fetch-site'] ?? 'same-origin') !== 'same-origin';
+  // Another site could otherwise make its visitors send forged reports from many networks.
+  const isForeign = ({ headers: sent }: FastifyRequest) => !isFromOrigin(sent, playerOrigin);
   const hasSiteHeader = ({ headers: sent }: FastifyRequest) =>
     sent.origin !== undefined || sent['sec-fetch-site'] !== undefined;
 

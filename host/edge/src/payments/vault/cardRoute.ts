@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { vaultCardsPath } from 'shared-contracts/payments';
+import { isFromOrigin } from '../../http/isFromOrigin';
 import { dataHeaders, jsonType } from '../../http/responses';
 import { createAttemptLimiter } from './createAttemptLimiter';
 import type { CardVault } from './cardVault';
@@ -56,8 +57,8 @@ export function cardRoute(
   done: () => void,
 ): void {
   const isAllowed = createAttemptLimiter(() => performance.now());
-  const isFromCardForm = ({ headers: { origin, 'sec-fetch-site': site } }: FastifyRequest) =>
-    origin === paymentsOrigin && (site === undefined || site === 'same-origin');
+  const isFromCardForm = ({ headers }: FastifyRequest) =>
+    headers.origin !== undefined && isFromOrigin(headers, paymentsOrigin);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
