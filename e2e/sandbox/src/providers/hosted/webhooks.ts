@@ -59,7 +59,7 @@ export async function notifyOperator(options: WebhookOptions): Promise<void> {
       await database.orm
         .update(hostedPayment)
         .set({ tellAt: isAcknowledged ? null : new Date(now.getTime() + pauseMs), tries: payment.tries + 1 })
-        // The payment can change meanwhile. The new state has a report of its own.
+        // The payment can change meanwhile. The new state gets its own report.
         .where(and(eq(hostedPayment.id, payment.id), eq(hostedPayment.state, payment.state)));
     }),
   );
