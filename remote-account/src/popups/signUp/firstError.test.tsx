@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { lineFormat, spacedCodeFormat } from 'shared-contracts/rules';
+import { lineFormat, spacedCodeFormat, type TextFormat } from 'shared-contracts/rules';
 import { partlyBroken, word, type Mistake } from '../../testing/partlyBroken';
 import { texts } from '../../texts/texts';
 import { noValues, type SignUpValues } from './signUpValues';
@@ -64,7 +64,8 @@ const verbatim = new Set<keyof Entries>(
 );
 const shownOf = (field: keyof Entries, text: string) => {
   if (field.endsWith('password')) return text;
-  return (field === 'postalCode' ? spacedCodeFormat : lineFormat).clean(text, 200);
+  const { pick, clean }: TextFormat = field === 'postalCode' ? spacedCodeFormat : lineFormat;
+  return clean(pick?.(text) ?? text, 200);
 };
 const shown = () =>
   [...document.querySelectorAll<HTMLInputElement>('form input, form select')].map(({ value }) => value);
