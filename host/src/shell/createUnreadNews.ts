@@ -1,6 +1,6 @@
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
 import { countNews } from 'shared-contracts/api';
-import { newsReadHere, type Kept } from 'shared-contracts/remote';
+import { newsReadHere, type SavedValues } from 'shared-contracts/remote';
 import type { ApiClient } from '../platform/api/createApiClient';
 import type { SessionStore } from '../platform/session/createSession';
 
@@ -15,7 +15,7 @@ interface Surroundings {
   readonly api: ApiClient;
   readonly session: SessionStore;
   /** What remote-account saves for the member. */
-  readonly kept$: Observable<Kept>;
+  readonly kept$: Observable<SavedValues>;
   /** Messages can be read: a live release shows them. */
   readonly served: boolean;
 }

@@ -1,5 +1,5 @@
 import { take } from 'rxjs';
-import type { HostContext, Kept } from 'shared-contracts/remote';
+import type { HostContext, SavedValues } from 'shared-contracts/remote';
 import * as v from 'valibot';
 
 /** A payment without an outcome is dropped after this time. Its order can still be credited. */
@@ -47,8 +47,8 @@ const lastName = 'lastDeposit';
 
 type PaymentStorage = Pick<HostContext, 'kept$' | 'keep'>;
 
-function savedNow(host: PaymentStorage): Kept {
-  let now: Kept = {};
+function savedNow(host: PaymentStorage): SavedValues {
+  let now: SavedValues = {};
   host.kept$?.pipe(take(1)).subscribe((saved) => {
     now = saved;
   });
@@ -56,7 +56,7 @@ function savedNow(host: PaymentStorage): Kept {
 }
 
 /** Oldest first. Invalid and expired entries are skipped. */
-export function openPaymentsIn(saved: Kept, nowMs: number): readonly OpenPayment[] {
+export function openPaymentsIn(saved: SavedValues, nowMs: number): readonly OpenPayment[] {
   const entries = saved[openName];
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry: unknown) => {
@@ -97,7 +97,7 @@ export function removeOpenPayments(host: PaymentStorage, matches: (payment: Open
   if (after.length < before.length) saveAll(host, after);
 }
 
-export function lastDepositIn(saved: Kept): LastDeposit | undefined {
+export function lastDepositIn(saved: SavedValues): LastDeposit | undefined {
   const last = v.safeParse(LastDeposit, saved[lastName]);
   return last.success ? last.output : undefined;
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { Kept } from 'shared-contracts/remote';
-import { useKept } from 'shared-contracts/remote/react';
+import type { SavedValues } from 'shared-contracts/remote';
+import { useSavedValues } from 'shared-contracts/remote/react';
 import { lastDepositIn, openPaymentsIn, type LastDeposit, type OpenPayment } from '../flow/openPayments';
 
 /** Reads the clock at each change, because a payment from the future would be invalid. */
-const newestFirst = (stored: Kept) => openPaymentsIn(stored, Date.now()).toReversed();
+const newestFirst = (stored: SavedValues) => openPaymentsIn(stored, Date.now()).toReversed();
 
 export interface SavedPayments {
   /** The payments with an unknown outcome, newest first. */
@@ -16,7 +16,7 @@ export interface SavedPayments {
 
 /** The member's payments that are saved in this browser. Changes of other tabs are included. */
 export function useSavedPayments(): SavedPayments {
-  const stored = useKept();
+  const stored = useSavedValues();
   const saved = useMemo(() => newestFirst(stored), [stored]);
   return {
     open: saved.filter(({ hasEnded }) => !hasEnded),

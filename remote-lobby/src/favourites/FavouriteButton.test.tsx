@@ -81,8 +81,8 @@ it('says when there are as many as may be, and still takes one back', async () =
 });
 
 it('says so when the host does not keep it', async () => {
-  const { heart, keepNoMore, askedFor } = show();
-  keepNoMore();
+  const { heart, failSaves, askedFor } = show();
+  failSaves();
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   expect(askedFor('toast')).toEqual(full);

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Observable } from 'rxjs';
 import type { Game } from 'shared-contracts/domain';
-import type { Kept } from 'shared-contracts/remote';
+import type { SavedValues } from 'shared-contracts/remote';
 import { HeartIcon } from 'shared-contracts/ui';
 import styles from './FavouriteButton.module.css';
-import { useFavourites, useKept$ } from './useFavourites';
+import { useFavourites, useSaved$ } from './useFavourites';
 
 interface FavouriteButtonProps {
   game: Pick<Game, 'id' | 'name'>;
 }
 
-function Heart({ game, kept$ }: FavouriteButtonProps & { kept$: Observable<Kept> }) {
+function Heart({ game, kept$ }: FavouriteButtonProps & { kept$: Observable<SavedValues> }) {
   const { t } = useTranslation();
   const { ids, toggle } = useFavourites(kept$);
   return (
@@ -28,6 +28,6 @@ function Heart({ game, kept$ }: FavouriteButtonProps & { kept$: Observable<Kept>
 
 /** The heart on a game's cover. A visitor sees none: it is kept for a member. */
 export function FavouriteButton({ game }: FavouriteButtonProps) {
-  const kept$ = useKept$();
+  const kept$ = useSaved$();
   return kept$ && <Heart game={game} kept$={kept$} />;
 }

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { Observable } from 'rxjs';
-import type { Kept } from 'shared-contracts/remote';
+import type { SavedValues } from 'shared-contracts/remote';
 import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 
 /** More than anybody looks through, and far below what the host keeps for a remote. */
 export const mostFavourites = 100;
 
 const name = 'favourites';
-const decoded = new WeakMap<Kept, readonly string[]>();
+const decoded = new WeakMap<SavedValues, readonly string[]>();
 
-/** Ids of games, the latest first; whatever else is kept there is nobody's favourite. */
-function idsIn(kept: Kept): readonly string[] {
-  const known = decoded.get(kept);
+/** Ids of games, latest first. Ignores everything else that is saved under the name. */
+function idsIn(saved: SavedValues): readonly string[] {
+  const known = decoded.get(saved);
   if (known) return known;
-  const stored: readonly unknown[] = Array.isArray(kept[name]) ? kept[name] : [];
+  const stored: readonly unknown[] = Array.isArray(saved[name]) ? saved[name] : [];
   const ids = [...new Set(stored.filter((id) => typeof id === 'string'))].slice(0, mostFavourites);
-  decoded.set(kept, ids);
+  decoded.set(saved, ids);
   return ids;
 }
 
@@ -25,14 +25,14 @@ interface Favourites {
   readonly toggle: (gameId: string) => void;
 }
 
-/** What is kept for whoever is here; undefined for a visitor, and where the host keeps nothing. */
-export function useKept$(): Observable<Kept> | undefined {
+/** The member's saved values. Undefined for a visitor, and if the host cannot save values. */
+export function useSaved$(): Observable<SavedValues> | undefined {
   const { kept$ } = useHost();
   return useSessionKind() === 'member' ? kept$ : undefined;
 }
 
 /** The member's favorite games, saved in this browser because the operator's API has no call for them. */
-export function useFavourites(kept$: Observable<Kept>): Favourites {
+export function useFavourites(kept$: Observable<SavedValues>): Favourites {
   const { t } = useTranslation();
   const host = useHost();
   const ids = idsIn(useLatest(kept$));

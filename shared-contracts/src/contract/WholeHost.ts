@@ -35,7 +35,7 @@ export interface Invitation {
 type ParamsArgument<Params> = Partial<Params> extends Params ? [Params?] : [Params];
 
 /** Plain JSON by name. Another release of the remote may have saved it, so the reader parses it. */
-export type Kept = Readonly<Record<string, unknown>>;
+export type SavedValues = Readonly<Record<string, unknown>>;
 
 /** Opens a popup with the params that its declaration requires. */
 export type OpenPopup<Opened extends PopupId = PopupId> = <P extends Opened>(
@@ -93,9 +93,10 @@ export interface HostOf<
 
   /**
    * The values that this remote saved in this browser for the signed-in member; empty for a visitor. Also emits when
-   * another tab saves a value. Older hosts have neither this member nor `keep`.
+   * another tab saves a value. Older hosts have neither this member nor `keep`. Both names stay as they are, because
+   * released hosts and remotes use them.
    */
-  readonly kept$?: Observable<Kept>;
+  readonly kept$?: Observable<SavedValues>;
   /**
    * Saves plain JSON under a name, or deletes it if the value is undefined. Returns false for a visitor, and if all
    * values together would exceed 16 KB.

@@ -3,7 +3,7 @@ export type {
   CallOptions,
   FailurePhase,
   Invitation,
-  Kept,
+  SavedValues,
   NoticeOptions,
   OpenPopup,
   Tone,

@@ -12,7 +12,7 @@ import { createBus } from '../bus';
 import type { Language, Session, SiteConfig } from '../domain';
 import type { Fact } from '../events';
 import type { PopupId } from '../popups';
-import type { CallOptions, HostContext, Invitation, Kept, NoticeOptions, Tone } from '../remote';
+import type { CallOptions, HostContext, Invitation, SavedValues, NoticeOptions, Tone } from '../remote';
 import { fakeConfig } from './fakeConfig';
 
 type Answer<E extends Endpoint> =
@@ -34,7 +34,7 @@ export function createFakeHost(name = 'remote-test') {
   const session$ = new BehaviorSubject<Session>({ kind: 'visitor' });
   const language$ = new BehaviorSubject<Language>('en');
   const online$ = new BehaviorSubject(true);
-  const kept$ = new BehaviorSubject<Kept>({});
+  const kept$ = new BehaviorSubject<SavedValues>({});
   const bus = createBus(() => 0);
   const self = { name, version: '0.0.0-00000000' };
   const client = bus.clientFor(self);
@@ -151,7 +151,7 @@ export function createFakeHost(name = 'remote-test') {
       invitation = codes;
     },
     /** As if what is kept were as much as it may be. */
-    keepNoMore() {
+    failSaves() {
       keeps = false;
     },
     confirmWith(answer: boolean) {

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Session } from 'shared-contracts/domain';
-import type { Kept } from 'shared-contracts/remote';
+import type { SavedValues } from 'shared-contracts/remote';
 import { fakeUser } from 'shared-contracts/testing';
 import { shared } from '../../testing/browserStorage';
 import { createRemoteStorage, type RemoteStorage } from './createRemoteStorage';
@@ -24,7 +24,7 @@ function setUp(first: Session = ada, store: () => Storage = () => shared) {
 }
 
 function seenBy({ kept$ }: RemoteStorage) {
-  const seen: Kept[] = [];
+  const seen: SavedValues[] = [];
   kept$.subscribe((kept) => seen.push(kept));
   return seen;
 }

@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import type { RemoteName } from 'shared-contracts/domain';
-import type { Kept } from 'shared-contracts/remote';
+import type { SavedValues } from 'shared-contracts/remote';
 import type { TextStorage } from '../storage/openStorage';
 import { storageKeys } from '../storage/storageKeys';
 import type { SessionStore } from './createSession';
@@ -9,16 +9,16 @@ import type { SessionStore } from './createSession';
 /** Data that one remote saves for the signed-in member. */
 export interface RemoteStorage {
   /** Replays. */
-  readonly kept$: Observable<Kept>;
+  readonly kept$: Observable<SavedValues>;
   keep(name: string, value: unknown): boolean;
 }
 
 const maxBytes = 16 * 1024;
 const utf8 = new TextEncoder();
-const nothing: Kept = Object.freeze({});
+const nothing: SavedValues = Object.freeze({});
 const Stored = v.looseObject({});
 
-function read(text: string | undefined): Kept {
+function read(text: string | undefined): SavedValues {
   try {
     const parsed: unknown = JSON.parse(text ?? '{}');
     return v.is(Stored, parsed) ? Object.freeze(parsed) : nothing;
@@ -28,7 +28,7 @@ function read(text: string | undefined): Kept {
 }
 
 /** Undefined if the data cannot be JSON, such as a cyclic object. */
-function toJson(data: Kept): string | undefined {
+function toJson(data: SavedValues): string | undefined {
   try {
     return JSON.stringify(data);
   } catch {

@@ -104,7 +104,7 @@ it('remembers those that newer messages have pushed off the page', async () => {
 });
 
 it('marks until it is closed where the browser saves nothing', async () => {
-  const { user } = await open([message(1)], { prepare: (fake) => fake.keepNoMore() });
+  const { user } = await open([message(1)], { prepare: (fake) => fake.failSaves() });
   await user.click(markOne(1));
   expect(unread(1)).toEqual([false]);
 });

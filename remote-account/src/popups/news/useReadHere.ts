@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newsReadHere } from 'shared-contracts/remote';
-import { useHost, useKept } from 'shared-contracts/remote/react';
+import { useHost, useSavedValues } from 'shared-contracts/remote/react';
 
 /** Messages that this browser counts as read and the server as unread. */
 interface ReadHere {
@@ -16,12 +16,12 @@ const maxIds = 100;
 /** The messages that were marked as read in this browser, also in another tab. */
 export function useReadHere(): ReadHere & { save: (next: ReadHere) => void } {
   const host = useHost();
-  const kept = useKept();
+  const saved = useSavedValues();
   // For hosts that save nothing: at least until the popup is closed.
   const [unsaved, setUnsaved] = useState<ReadHere>();
-  const saved: unknown = kept[idsName];
-  const ids = Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : [];
-  const older = Math.max(0, (Number(kept[newsReadHere]) || 0) - ids.length);
+  const savedIds: unknown = saved[idsName];
+  const ids = Array.isArray(savedIds) ? savedIds.filter((id) => typeof id === 'string') : [];
+  const older = Math.max(0, (Number(saved[newsReadHere]) || 0) - ids.length);
   return {
     ...(unsaved ?? { ids, older }),
     save(next) {

@@ -335,7 +335,7 @@ describe('an order with an unknown outcome', () => {
 
   it('replaces the form even if the browser saves nothing', async () => {
     const { fake } = lost();
-    fake.keepNoMore();
+    fake.failSaves();
     const { deposit } = await openPayp(fake);
     await deposit('50');
     expect(screen.getByRole('alert')).toHaveTextContent('safely try again');

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadable, useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 import { ErrorState, type Elements } from 'shared-contracts/ui';
-import { useKept$ } from '../../favourites/useFavourites';
+import { useSaved$ } from '../../favourites/useFavourites';
 import { fewestColumns, useColumns } from '../../games/useColumns';
 import { FavouriteSection } from './favourites/FavouriteSection';
 import { emptyGroup, sections, withoutRepeats } from './gameGroups';
@@ -25,7 +25,7 @@ export function CombinedPage({ afterTop }: { afterTop: Elements }) {
   const online = useLatest(host.online$);
   const isVisitor = useSessionKind() === 'visitor';
   const { groups, failure, loading, retry } = useGameGroups();
-  const kept$ = useKept$();
+  const kept$ = useSaved$();
   const columns = useColumns();
   const firstShown = sections.find(({ id }) => (groups[id]?.games.length ?? 0) > 0)?.id;
   const gamesFirst = isVisitor || columns === fewestColumns;

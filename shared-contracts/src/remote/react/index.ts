@@ -1,6 +1,6 @@
 export { CountryField } from './CountryField';
 export { HostProvider, useHost, useLatest, useSession, useSessionKind } from './HostProvider';
-export { useKept } from './useKept';
+export { useSavedValues } from './useSavedValues';
 export { loadable } from './loadable';
 export { LookupField } from './LookupField';
 export { ProofField } from './ProofField';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Observable } from 'rxjs';
-import type { Kept } from 'shared-contracts/remote';
+import type { SavedValues } from 'shared-contracts/remote';
 import { HeartIcon } from 'shared-contracts/ui';
 import { mostFavourites, useFavourites } from '../../../favourites/useFavourites';
 import { GameGrid, TileSkeleton } from '../../../games/GameGrid';
@@ -13,7 +13,7 @@ import { SectionHead, ShowMore } from '../SectionHead';
 import { useFavouriteGames } from './useFavouriteGames';
 
 interface FavouriteSectionProps {
-  kept$: Observable<Kept>;
+  kept$: Observable<SavedValues>;
   /** Those that are known. */
   groups: Partial<GameGroups>;
   columns: number;
