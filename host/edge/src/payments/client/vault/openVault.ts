@@ -25,10 +25,7 @@ const Reply = v.union([Sealed, Rejected]);
 type SealedCard = { readonly token: string } | { readonly field?: VaultField };
 
 /** Sends a card and its ticket to the vault for a one-time token. Network errors return an empty object. */
-async function sealCard(
-  card: Readonly<Record<VaultField, string>>,
-  ticket: string,
-): Promise<SealedCard> {
+async function sealCard(card: Readonly<Record<VaultField, string>>, ticket: string): Promise<SealedCard> {
   try {
     const response = await fetch(vaultCardsPath, {
       method: 'POST',
