@@ -31,6 +31,7 @@ const needsDefault = [
   '.config/**',
   '**/*.config.{ts,mjs}',
   'e2e/sandbox/src/testing/postgres{Setup,Teardown}.ts',
+  'e2e/wire/CallCoverage.ts',
   '**/*.d.ts',
 ];
 

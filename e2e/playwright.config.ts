@@ -27,7 +27,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '../.cache/reports/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '../.cache/reports/playwright.json' }],
+    ['./wire/CallCoverage.ts'],
+  ],
   use: {
     baseURL: stack.origin,
     // Nothing has to be waited for that only moves: a run takes 0.84 of the time. The journeys of motion ask for it.

@@ -1,6 +1,8 @@
 /* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture needs. */
 import { expect, test as base } from '@playwright/test';
+import { callAnnotation } from '../wire/CallCoverage';
 import { HostPage } from './HostPage';
+import { recordCalls, type CallRecorder } from './recordCalls';
 import { registerMember, type Member } from './registerMember';
 import { stack } from './settings';
 import { watchPages, type PageWatch } from './watchPages';
@@ -12,6 +14,7 @@ interface Fixtures {
   /** Somebody who signed up just now; the browser does not know them yet: `host.enterAs(member)`. */
   readonly member: Member;
   readonly watch: PageWatch;
+  readonly calls: CallRecorder;
 }
 
 export const journey = base.extend<Fixtures>({
@@ -34,6 +37,16 @@ export const journey = base.extend<Fixtures>({
       const watch = await watchPages(context);
       await use(watch);
       expect(watch.unexpected(), 'went wrong in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // In every journey: each call must conform to the specification.
+  calls: [
+    async ({ context }, use, { annotations }) => {
+      const calls = recordCalls(context);
+      await use(calls);
+      annotations.push(...calls.paths().map((description) => ({ type: callAnnotation, description })));
+      expect(calls.errors(), 'calls that differ from the specification').toEqual([]);
     },
     { auto: true },
   ],

@@ -22,7 +22,7 @@ export type PlayedGame = v.InferOutput<typeof PlayedGame>;
 /** The games that the member played for money, newest first. Page numbers start at 1. Source: C-042, K-010. */
 export const listGameHistory = defineEndpoint({
   path: '/sys/game/history/page',
-  body: 'form',
+  body: 'json',
   request: v.object({
     amount_GT: v.union([v.literal(0), v.literal('0')]),
     pageNum: PageNumber,

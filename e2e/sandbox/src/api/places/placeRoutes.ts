@@ -75,7 +75,7 @@ export const placeRoutes: readonly Route[] = [
         .from(state)
         .where(and(...conditionsOf(query, stateColumns)))
         .orderBy(asc(state.name));
-      return rows.map((row) => ({ ...row, enabled: row.status }));
+      return rows.map((row) => ({ ...row, isoCode2: row.countryIsoCode2, enabled: row.status }));
     },
   ),
   handle(

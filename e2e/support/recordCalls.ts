@@ -1,0 +1,31 @@
+import type { BrowserContext, Request } from '@playwright/test';
+import { checkRequest } from '../wire/checkRequest';
+import { stack } from './settings';
+
+export interface CallRecorder {
+  /** The paths of all calls, without `/api`. */
+  paths(): string[];
+  /** What differs from the specification. */
+  errors(): string[];
+}
+
+/** Records the calls that all pages of a context make to the operator's API through the edge. */
+export function recordCalls(context: BrowserContext): CallRecorder {
+  const paths = new Set<string>();
+  const errors = new Set<string>();
+
+  context.on('request', (request: Request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== stack.origin || !pathname.startsWith('/api/')) return;
+    paths.add(pathname.slice('/api'.length));
+    const found = checkRequest({
+      method: request.method(),
+      url: request.url(),
+      contentType: request.headers()['content-type'] ?? '',
+      body: request.postData() ?? undefined,
+    });
+    for (const error of found) errors.add(error);
+  });
+
+  return { paths: () => [...paths], errors: () => [...errors] };
+}

@@ -1,0 +1,83 @@
+import { calls, type WireCall } from './calls';
+
+const byPath = new Map<string, WireCall>(calls.map((call) => [call.path, call]));
+
+export interface RecordedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly contentType: string;
+  /** Undefined if the browser does not reveal it, as for files. */
+  readonly body: string | undefined;
+}
+
+interface Field {
+  readonly name: string;
+  readonly isOptional: boolean;
+  readonly value: string | undefined;
+}
+
+export function fieldsOf(request: string): Field[] {
+  return request
+    .split(' ')
+    .filter((field) => field !== '')
+    .map((field) => {
+      const [, name = '', optional, value] = /^\+?([^?=]+)(\?)?(?:=(.*))?$/.exec(field) ?? [];
+      return { name, isOptional: optional !== undefined, value: value && decodeURIComponent(value) };
+    });
+}
+
+const contentTypes: Readonly<Record<WireCall['encoding'], string>> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  query: '',
+};
+
+/** {a: {b: 1}} → [['a.b', '1']] */
+function leavesOf(value: object, path = ''): [string, string][] {
+  return Object.entries(value).flatMap(([name, field]: [string, unknown]): [string, string][] =>
+    typeof field === 'object' && field !== null
+      ? leavesOf(field, `${path}${name}.`)
+      : [[path + name, String(field)]],
+  );
+}
+
+function sentFields(encoding: WireCall['encoding'], { url, body }: RecordedRequest): [string, string][] {
+  if (encoding === 'query') return [...new URL(url).searchParams];
+  if (encoding === 'json') return leavesOf(JSON.parse(body ?? '') as object);
+  return [...new URLSearchParams(body)];
+}
+
+function errorsOf(sent: ReadonlyMap<string, string>, request: string): string[] {
+  const fields = fieldsOf(request);
+  const names = new Set(fields.map(({ name }) => name));
+  const missing = fields.filter(({ name, isOptional }) => !isOptional && !sent.has(name));
+  const wrong = fields.filter(
+    ({ name, value }) => value !== undefined && sent.has(name) && sent.get(name) !== value,
+  );
+  return [
+    ...missing.map(({ name }) => `lacks ${name}`),
+    ...wrong.map(({ name, value }) => `sends ${name}=${String(sent.get(name))} instead of ${String(value)}`),
+    ...[...sent.keys()].filter((name) => !names.has(name)).map((name) => `sends the unknown field ${name}`),
+  ];
+}
+
+/** Everything in a request that differs from the specification; empty if it conforms. */
+export function checkRequest(request: RecordedRequest): string[] {
+  const path = new URL(request.url).pathname.slice('/api'.length);
+  const call = byPath.get(path);
+  if (!call) return [`${path} is not a call of the specification`];
+  const method = call.encoding === 'query' ? 'GET' : 'POST';
+  if (request.method !== method) return [`${path} is sent by ${request.method} instead of ${method}`];
+  const type = contentTypes[call.encoding];
+  const isEmpty = call.requests.every((fields) => fields === '') && !request.body;
+  if (!isEmpty && !request.contentType.startsWith(type)) {
+    return [`${path} is encoded as ${request.contentType} instead of ${type}`];
+  }
+  if (isEmpty || call.encoding === 'multipart') return [];
+  const sent = new Map(sentFields(call.encoding, request));
+  const [fewest = []] = call.requests
+    .map((fields) => errorsOf(sent, fields))
+    .sort((one, other) => one.length - other.length);
+  return fewest.map((error) => `${path} ${error}`);
+}
