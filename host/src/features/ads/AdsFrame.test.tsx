@@ -23,11 +23,11 @@ async function openWith(consent: string | undefined, text: unknown = 'fbq()') {
     },
   });
   await screen.findByRole('heading', { name: 'The lobby' });
-  const asked = () => page.server.callsTo(acquireScript.path).map(({ body }) => body);
+  const scriptCalls = () => page.server.callsTo(acquireScript.path).map(({ body }) => body);
   const { bus } = page.shell;
   return {
     ...page,
-    asked,
+    scriptCalls,
     signUp: () => bus.clientFor({ name: 'remote-account', version: '1' }).publish(signedUp, { memberId: 7 }),
     pay: () =>
       bus
@@ -36,84 +36,84 @@ async function openWith(consent: string | undefined, text: unknown = 'fbq()') {
   };
 }
 
-const here = () => waitFor(() => expect(frameOf('ads')).not.toBeNull());
-const away = () => waitFor(() => expect(frameOf('ads')).toBeNull());
+const waitForFrame = () => waitFor(() => expect(frameOf('ads')).not.toBeNull());
+const waitForNoFrame = () => waitFor(() => expect(frameOf('ads')).toBeNull());
 
-/** The parts that need no first view are there, and so would the island be. */
-const settled = () => screen.findByRole('button', { name: 'Cookie settings' });
+/** The ads frame loads together with these parts. */
+const waitForDeferredParts = () => screen.findByRole('button', { name: 'Cookie settings' });
 
-function start() {
-  const island = standInVendorFrame('ads');
-  island.send();
-  island.report({ type: 'STARTED' });
-  return island;
+function startScript() {
+  const vendor = standInVendorFrame('ads');
+  vendor.send();
+  vendor.report({ type: 'STARTED' });
+  return vendor;
 }
 
 it.each([undefined, 'necessary'])(
-  'asks for no advertiser’s script while the consent is %s',
+  'requests no advertiser script while the consent is %s',
   async (consent) => {
-    const { asked } = await openWith(consent);
-    await settled();
-    expect([asked(), frameOf('ads')]).toEqual([[], null]);
+    const { scriptCalls } = await openWith(consent);
+    await waitForDeferredParts();
+    expect([scriptCalls(), frameOf('ads')]).toEqual([[], null]);
   },
 );
 
-it('[C-031] runs the advertiser’s script in an island of no origin, out of sight, once the player agrees', async () => {
-  const { asked, shell } = await openWith('necessary');
-  await settled();
+it('[C-031] runs the advertiser script in a hidden, sandboxed frame after the player agrees', async () => {
+  const { scriptCalls, shell } = await openWith('necessary');
+  await waitForDeferredParts();
   shell.consent.choose('marketing');
-  await here();
-  expect(asked()).toEqual(['name=fbAdsScript']);
+  await waitForFrame();
+  expect(scriptCalls()).toEqual(['name=fbAdsScript']);
   expect(frameOf('ads')).toHaveAttribute('sandbox', 'allow-scripts allow-popups allow-forms');
   expect(frameOf('ads')).not.toBeVisible();
-  expect(start().orders).toEqual([{ type: 'RUN', text: 'fbq()', language: 'en' }]);
+  expect(startScript().orders).toEqual([{ type: 'RUN', text: 'fbq()', language: 'en' }]);
 });
 
-it('tells it that somebody signed up or paid, and neither who nor for what order', async () => {
+it('sends sign-ups and deposits to the script, but neither the member nor the order', async () => {
   const { signUp, pay } = await openWith('marketing');
-  await here();
+  await waitForFrame();
   signUp();
-  const island = start();
+  const vendor = startScript();
   pay();
-  expect(island.orders.slice(1)).toEqual([
+  expect(vendor.orders.slice(1)).toEqual([
     { type: 'AD_EVENT', name: 'registration' },
     { type: 'AD_EVENT', name: 'purchase', value: 25.5, currency: 'USD' },
   ]);
 });
 
-it('goes when the consent is taken back, with what there would have been to tell', async () => {
+it('removes the frame and sends no more events after the player withdraws the consent', async () => {
   const { shell, signUp } = await openWith('marketing');
-  await here();
-  const island = start();
+  await waitForFrame();
+  const vendor = startScript();
   shell.consent.choose('necessary');
-  await away();
-  expect(island.port.closed).toBe(true);
+  await waitForNoFrame();
+  expect(vendor.port.closed).toBe(true);
   signUp();
-  expect(island.orders).toHaveLength(1);
+  expect(vendor.orders).toHaveLength(1);
 });
 
-it('is gone while a card is typed; what happens meanwhile waits for it', async () => {
+it('removes the frame while a card form is open, and sends the events of that time afterwards', async () => {
   const { pay } = await openWith('marketing');
-  await here();
-  start();
+  await waitForFrame();
+  startScript();
   const vault = document.createElement('iframe');
   vault.setAttribute('src', `${fakeConfig.paymentsOrigin}/vault`);
   document.body.append(vault);
-  await away();
+  await waitForNoFrame();
   pay();
   vault.remove();
-  await here();
-  expect(start().orders.map(({ type }) => type)).toEqual(['RUN', 'AD_EVENT']);
+  await waitForFrame();
+  expect(startScript().orders.map(({ type }) => type)).toEqual(['RUN', 'AD_EVENT']);
 });
 
-it('has no island where the operator has no script of it', async () => {
-  const { asked } = await openWith('marketing', '');
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  await settled();
+it('adds no frame when the operator has no script', async () => {
+  const { scriptCalls } = await openWith('marketing', '');
+  await waitFor(() => expect(scriptCalls()).toHaveLength(1));
+  await waitForDeferredParts();
   expect(frameOf('ads')).toBeNull();
 });
 
-it('lets operators know that it could not be had, and the player be', async () => {
+it('reports a failed script to the operators and shows the player no error', async () => {
   const { shell } = await openPage({
     stored: { consent: 'marketing' },
     prepare: (server) => server.refuse(acquireScript.path, 9, 'no such setting'),

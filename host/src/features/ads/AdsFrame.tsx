@@ -8,8 +8,8 @@ import { VendorFrame } from '../../shell/vendorFrames/VendorFrame';
 import { useScript } from '../../shell/vendorFrames/useScript';
 import { watchCardForm } from '../../shell/vendorFrames/watchCardForm';
 
-/** Neither who paid nor for which order. */
-function adOrder(event: AdEvent): VendorFrameCommand {
+/** Omits the member and the order. */
+function adCommand(event: AdEvent): VendorFrameCommand {
   if (event.name === 'registration') return { type: 'AD_EVENT', name: event.name };
   const { name, amountMinor, currency } = event;
   return { type: 'AD_EVENT', name, value: amountMinor / 100, currency };
@@ -18,19 +18,19 @@ function adOrder(event: AdEvent): VendorFrameCommand {
 /** The advertiser's script. It runs only with marketing consent and while no card form is open. */
 export function AdsFrame() {
   const { consent } = useShell();
-  return useLatest(consent.consent$) === 'marketing' && <Agreed />;
+  return useLatest(consent.consent$) === 'marketing' && <AdsFrameWithConsent />;
 }
 
-function Agreed() {
+function AdsFrameWithConsent() {
   const { config, adEvents, reports } = useShell();
   const { t } = useTranslation();
   const cardForm$ = useMemo(() => watchCardForm(config.paymentsOrigin), [config]);
   const isPaying = useLatest(cardForm$);
   const script = useScript('fbAdsScript');
-  const failure = script.kind === 'failed' ? script.message : undefined;
+  const error = script.kind === 'failed' ? script.message : undefined;
   useEffect(() => {
-    if (failure !== undefined) reports.add('host', 'ads script', failure);
-  }, [failure, reports]);
+    if (error !== undefined) reports.add('host', 'ads script', error);
+  }, [error, reports]);
   if (isPaying || script.kind !== 'here' || script.text === '') return null;
   return (
     <VendorFrame
@@ -38,7 +38,7 @@ function Agreed() {
       text={script.text}
       title={t('adsFrame')}
       hidden
-      onStarted={(say) => adEvents.connect((event) => say(adOrder(event)))}
+      onStarted={(send) => adEvents.connect((event) => send(adCommand(event)))}
       onFailed={() => undefined}
     />
   );

@@ -19,17 +19,17 @@ const names = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('has Deposit in the middle of five ways', async () => {
+it('has Deposit in the middle of five entries', async () => {
   await openPage({ views: allViews });
   expect(names()).toEqual(['Menu', 'Games', 'Deposit', 'Search', 'Account']);
 });
 
-it('leaves out what no live release serves', async () => {
+it('hides entries that no live release serves', async () => {
   await openPage({ views: { 'remote-lobby': ['screens/home'], 'remote-account': ['popups/signIn'] } });
   expect(names()).toEqual(['Menu', 'Games', 'Account']);
 });
 
-it('leads a member to the games, to the cashier, to the menu and to the account', async () => {
+it('opens the games, the cashier, the menu and the account for a member', async () => {
   const page = await openPage({ token: 't-1', hash: '#/withdrawQuery', views: allViews });
   await page.user.click(bar().getByRole('link', { name: 'Games' }));
   await page.isAt('/');
@@ -63,7 +63,7 @@ it('asks a visitor to sign in for the account and for the cashier', async () => 
   });
 });
 
-it('makes way for a game', async () => {
+it('is hidden during a game', async () => {
   const { shell } = await openPage();
   const lobby = shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0' });
   lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });

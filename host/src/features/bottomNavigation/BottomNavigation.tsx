@@ -8,25 +8,25 @@ import { useServedEntries } from '../../shell/entries/useServedEntries';
 import { useShell } from '../../shell/ShellProvider';
 import { UnreadCount } from '../../shell/UnreadCount';
 
-/** Deposit stands in the middle, the others at either side of it. */
-type BottomPlace = 'before' | 'middle' | 'after';
+/** Deposit is in the middle. The other entries are before and after it. */
+type BottomSlot = 'before' | 'middle' | 'after';
 
 interface BottomEntry extends Entry {
-  readonly place: BottomPlace;
+  readonly slot: BottomSlot;
 }
 
 const bottomEntries: readonly BottomEntry[] = [
-  { place: 'before', text: 'menu', icon: MenuIcon, to: [{ ask: 'menu' }] },
-  { place: 'before', text: 'games', icon: GamepadIcon, to: [{ route: 'home' }] },
-  { place: 'middle', text: 'deposit', icon: WalletIcon, to: [{ popup: 'deposit' }] },
-  { place: 'after', text: 'search', icon: SearchIcon, to: [{ popup: 'search' }] },
-  { place: 'after', text: 'account', icon: UserIcon, for: 'member', to: [{ ask: 'account' }] },
-  { place: 'after', text: 'account', icon: UserIcon, for: 'visitor', to: [{ popup: 'signIn' }] },
+  { slot: 'before', text: 'menu', icon: MenuIcon, to: [{ ask: 'menu' }] },
+  { slot: 'before', text: 'games', icon: GamepadIcon, to: [{ route: 'home' }] },
+  { slot: 'middle', text: 'deposit', icon: WalletIcon, to: [{ popup: 'deposit' }] },
+  { slot: 'after', text: 'search', icon: SearchIcon, to: [{ popup: 'search' }] },
+  { slot: 'after', text: 'account', icon: UserIcon, for: 'member', to: [{ ask: 'account' }] },
+  { slot: 'after', text: 'account', icon: UserIcon, for: 'visitor', to: [{ popup: 'signIn' }] },
 ];
 
-const places: readonly BottomPlace[] = ['before', 'middle', 'after'];
+const slots: readonly BottomSlot[] = ['before', 'middle', 'after'];
 
-/** The ways most used, within reach of a thumb; wide pages have them at the top. */
+/** The most used entries, for narrow windows. Wide windows show them in the top bar. */
 export function BottomNavigation() {
   const { navigation } = useShell();
   const { t } = useTranslation();
@@ -34,10 +34,10 @@ export function BottomNavigation() {
   const isHome = useLatest(navigation.location$, ({ path }) => path === '/');
   return (
     <nav className={styles['bar']} aria-label={t('bottomNavigation')}>
-      {places.map((place) => (
-        <ul key={place} className={styles[place]}>
+      {slots.map((slot) => (
+        <ul key={slot} className={styles[slot]}>
           {served
-            .filter(({ entry }) => entry.place === place)
+            .filter(({ entry }) => entry.slot === slot)
             .map(({ entry: { text, icon: Icon }, target }) => (
               <li key={text}>
                 <EntryLink target={target} className={styles['entry']} current={'route' in target && isHome}>

@@ -18,11 +18,11 @@ const icon = { name: 'Open live support' };
 const findIcon = () => screen.findByRole('button', icon);
 const queryIcon = () => screen.queryByRole('button', icon);
 
-/** A page whose operator answers the check like this; `opened` is what lay over the page when the chat opened. */
-async function openChatPage(isSomebodyThere: unknown = true) {
+/** `opened` has one list per opening of the chat: the popups and dialogs that were open at that moment. */
+async function openChatPage(checkReply: unknown = true) {
   const page = await openPage({
     prepare: (server) => {
-      server.give(checkChat.path, isSomebodyThere);
+      server.give(checkChat.path, checkReply);
     },
   });
   const opened: string[][] = [];
@@ -34,13 +34,13 @@ async function openChatPage(isSomebodyThere: unknown = true) {
   return { ...page, opened };
 }
 
-it.each([true, 1, '1', 'true'])('[M-013, S-017] is there when the check answers %p', async (answer) => {
-  await openChatPage(answer);
+it.each([true, 1, '1', 'true'])('[M-013, S-017] is shown when the check returns %p', async (reply) => {
+  await openChatPage(reply);
   expect(await findIcon()).toBeVisible();
 });
 
-it.each([false, 0, null, ''])('[M-013, S-017] is not there when the check answers %p', async (answer) => {
-  const { server } = await openChatPage(answer);
+it.each([false, 0, null, ''])('[M-013, S-017] is hidden when the check returns %p', async (reply) => {
+  const { server } = await openChatPage(reply);
   await waitFor(() => {
     expect(server.callsTo(checkChat.path)).toHaveLength(1);
   });
@@ -48,7 +48,7 @@ it.each([false, 0, null, ''])('[M-013, S-017] is not there when the check answer
   expect(queryIcon()).not.toBeInTheDocument();
 });
 
-it('is not there, and nobody is asked, where the site has no chat', async () => {
+it('is hidden, and the check is not called, when the site has no chat', async () => {
   const { server } = await openPage({
     config: { liveChat: false },
     prepare: (fake) => {
@@ -60,7 +60,7 @@ it('is not there, and nobody is asked, where the site has no chat', async () => 
   expect(server.callsTo(checkChat.path)).toEqual([]);
 });
 
-it('[M-014, S-017] makes way for a game, and is back when the game is closed', async () => {
+it('[M-014, S-017] is hidden during a game and returns when the game closes', async () => {
   const { shell } = await openChatPage();
   await findIcon();
   const lobby = shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0' });
@@ -72,7 +72,7 @@ it('[M-014, S-017] makes way for a game, and is back when the game is closed', a
   expect(await findIcon()).toBeVisible();
 });
 
-it('is back even when a game that broke does not say that it is over', async () => {
+it('returns after a broken game that did not publish gameClosed', async () => {
   const { shell } = await openChatPage();
   await findIcon();
   await shell.navigation.open({ id: 'game', params: { gameId: '7', playForFun: 0 } });
@@ -86,7 +86,7 @@ it('is back even when a game that broke does not say that it is over', async () 
   expect(await findIcon()).toBeVisible();
 });
 
-it('closes every dialog first and then opens the chat', async () => {
+it('closes every popup and dialog before it opens the chat', async () => {
   const page = await openChatPage();
   const button = await findIcon();
   await page.shell.navigation.open({ id: 'terms', params: {} });
@@ -101,7 +101,7 @@ it('closes every dialog first and then opens the chat', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('opens the chat only when the last dialog has gone, under which it could not have the focus', async () => {
+it('opens the chat only after the last dialog has closed, because an open dialog holds the focus', async () => {
   const page = await openChatPage();
   const closing = document.createElement('dialog');
   closing.open = true;
@@ -122,7 +122,7 @@ describe('Live Support in the drawer', () => {
     return drawer.getByRole('button', { name: /^Live Support/ });
   };
 
-  it('[M-013, S-008] opens the chat once the drawer has closed', async () => {
+  it('[M-013, S-008] opens the chat after the drawer has closed', async () => {
     const page = await openChatPage();
     await findIcon();
     const entry = await openDrawer(page);
@@ -133,7 +133,7 @@ describe('Live Support in the drawer', () => {
     });
   });
 
-  it('[M-013] is disabled, and says so, while nobody is there', async () => {
+  it('[M-013] is disabled and shows why while the chat is unavailable', async () => {
     const entry = await openDrawer(await openChatPage(false));
     expect(entry).toBeDisabled();
     expect(entry).toHaveTextContent('Not available right now');

@@ -6,24 +6,24 @@ import { showChat } from '../../shell/handleRequests';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './ChatIcon.module.css';
 
-/** Whether what had the focus has just gone out of view. */
+/** Whether the focused element was removed or hidden. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.closest('[hidden]') !== null;
 }
 
-/** Live chat within reach of every page, as long as somebody is there. Source: S-017. */
+/** Opens the live chat. Shown on every page while the chat is available. Source: S-017. */
 export function ChatIcon({ hidden }: { hidden: boolean }) {
   const shell = useShell();
   const { chat } = shell;
   const { t } = useTranslation();
-  const isSomebodyThere = useLatest(chat.available$);
+  const isAvailable = useLatest(chat.available$);
   const isOpen = useLatest(chat.shown$);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => chat.watch(), [chat]);
 
-  // The conversation stands where the icon was; who leaves it is back at the icon.
+  // When the chat closes, the focus returns to the icon.
   useEffect(() => {
     if (wasOpen.current && !isOpen && isFocusLost()) {
       (button.current ?? document.getElementById('content'))?.focus();
@@ -31,7 +31,7 @@ export function ChatIcon({ hidden }: { hidden: boolean }) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  if (hidden || !chat.isOffered || !isSomebodyThere || isOpen) return null;
+  if (hidden || !chat.isOffered || !isAvailable || isOpen) return null;
   return (
     <button
       ref={button}

@@ -19,7 +19,7 @@ beforeEach(() => {
 const findIcon = () => screen.findByRole('button', { name: 'Open live support' });
 const findPanel = () => screen.findByRole('region', { name: 'Live chat' });
 const queryPanel = () => screen.queryByRole('region', { name: 'Live chat' });
-const gone = () => waitFor(() => expect(queryPanel()).not.toBeInTheDocument());
+const waitUntilClosed = () => waitFor(() => expect(queryPanel()).not.toBeInTheDocument());
 
 async function openChat(prepare: (server: FakeServer) => void = () => undefined, token?: string) {
   const page = await openPage({
@@ -37,18 +37,18 @@ async function openChat(prepare: (server: FakeServer) => void = () => undefined,
   return { ...page, panel };
 }
 
-/** The same, once the script has started in its island. */
+/** Opens the chat and starts its script. */
 async function openStarted(token?: string) {
   const page = await openChat(undefined, token);
   await waitFor(() => expect(frameOf('chat')).not.toBeNull());
-  const island = standInVendorFrame('chat');
-  island.send();
-  island.report({ type: 'STARTED' });
+  const vendor = standInVendorFrame('chat');
+  vendor.send();
+  vendor.report({ type: 'STARTED' });
   await waitFor(() => expect(screen.queryByText('Connecting you to live support…')).toBeNull());
-  return { ...page, island };
+  return { ...page, vendor };
 }
 
-it('[C-031] asks for the script when the chat is first opened, by its name, and runs it in an island of no origin', async () => {
+it('[C-031] requests the script by its name when the chat first opens, and runs it in a sandboxed frame', async () => {
   const { server, panel } = await openChat();
   expect(within(panel).getByRole('heading', { name: 'Live chat' })).toHaveFocus();
   expect(within(panel).getByRole('status')).toHaveTextContent('Connecting you to live support…');
@@ -57,27 +57,27 @@ it('[C-031] asks for the script when the chat is first opened, by its name, and 
   const frame = frameOf('chat');
   expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-popups allow-forms');
   expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
-  const island = standInVendorFrame('chat');
-  island.send();
-  expect(island.orders).toEqual([{ type: 'RUN', text: 'startChat()', language: 'en' }]);
+  const vendor = standInVendorFrame('chat');
+  vendor.send();
+  expect(vendor.orders).toEqual([{ type: 'RUN', text: 'startChat()', language: 'en' }]);
   expect(document.querySelector('script')).toBeNull();
 });
 
-it('hands the focus to the conversation once it has started, unless the player has gone elsewhere', async () => {
-  const { island } = await openStarted();
+it('moves the focus to the conversation when its script has started', async () => {
+  const { vendor } = await openStarted();
   await waitFor(() => expect(frameOf('chat')).toHaveFocus());
-  expect(island.orders.at(-1)).toEqual({ type: 'OPEN' });
+  expect(vendor.orders.at(-1)).toEqual({ type: 'OPEN' });
 });
 
 it.each(['Close', 'Esc'])(
-  'is closed by %s, which leads back to the icon, and goes on where it was',
-  async (way) => {
+  'is closed by %s, returns the focus to the icon, and continues when it opens again',
+  async (action) => {
     const { user, server } = await openChat();
     await waitFor(() => expect(frameOf('chat')).not.toBeNull());
     const frame = frameOf('chat');
-    if (way === 'Esc') await user.keyboard('{Escape}');
+    if (action === 'Esc') await user.keyboard('{Escape}');
     else await user.click(screen.getByRole('button', { name: 'Close' }));
-    await gone();
+    await waitUntilClosed();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open live support' })).toHaveFocus());
     expect(frameOf('chat')).toBe(frame);
     await user.click(await findIcon());
@@ -86,16 +86,16 @@ it.each(['Close', 'Esc'])(
   },
 );
 
-it('is closed by the island as well', async () => {
-  const { island } = await openStarted();
-  island.report({ type: 'CLOSE' });
-  await gone();
+it('is closed by the CLOSE report of the script', async () => {
+  const { vendor } = await openStarted();
+  vendor.report({ type: 'CLOSE' });
+  await waitUntilClosed();
 });
 
 const alert = () => screen.findByRole('alert');
 
 describe('[E-008] a script that fails', () => {
-  it('shows what the server said as an error, and can be tried again', async () => {
+  it('shows the error message of the server, and loads the script again by Try again', async () => {
     const { user, server } = await openChat((fake) =>
       fake.refuse(acquireScript.path, 9, 'Chat is being repaired'),
     );
@@ -115,12 +115,12 @@ describe('[E-008] a script that fails', () => {
       { type: 'MISSING', file: 'https://vendor.test/chat.js' },
       'Please try again in a moment, or write to us by e-mail.',
     ],
-  ])('shows the script’s own words as text, or else what can be done: %j', async (report, text) => {
+  ])('shows the message of the script as text, or our advice without one: %j', async (report, text) => {
     const { shell } = await openChat();
     await waitFor(() => expect(frameOf('chat')).not.toBeNull());
-    const island = standInVendorFrame('chat');
-    island.send();
-    island.report(report);
+    const vendor = standInVendorFrame('chat');
+    vendor.send();
+    vendor.report(report);
     expect(await alert()).toHaveTextContent(text);
     expect(frameOf('chat')).toBeNull();
     expect(shell.reports.all().at(-1)).toMatchObject({
@@ -129,13 +129,13 @@ describe('[E-008] a script that fails', () => {
     });
   });
 
-  it('says so when the operator has no text of it', async () => {
+  it('shows an error when the operator has no script', async () => {
     await openChat((fake) => fake.give(acquireScript.path, null));
     expect(await alert()).toHaveTextContent('Live chat could not be started');
   });
 });
 
-it('makes way for a card form, wherever in the page it is, and comes back after it', async () => {
+it('is paused while a card form is anywhere in the page, and starts again afterwards', async () => {
   const { panel } = await openStarted();
   const vault = document.createElement('iframe');
   vault.setAttribute('src', `${fakeConfig.paymentsOrigin}/vault`);
@@ -153,26 +153,26 @@ describe('a member’s conversation', () => {
     return { ...page, frame: frameOf('chat') };
   };
 
-  it('leaves nothing to whoever comes after them', async () => {
+  it('is removed when the session ends', async () => {
     const { shell } = await openAsMember();
     shell.session.lose();
-    await gone();
+    await waitUntilClosed();
     await waitFor(() => expect(frameOf('chat')).toBeNull());
   });
 
-  it('goes on when their token is renewed in another tab', async () => {
+  it('continues when another tab renews the token', async () => {
     const { server, events, shell, frame } = await openAsMember();
-    const asked = server.callsTo(getTokenInfo.path).length;
+    const callsBefore = server.callsTo(getTokenInfo.path).length;
     shared.setItem('token', 'newer-token');
     events.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    await waitFor(() => expect(server.callsTo(getTokenInfo.path).length).toBeGreaterThan(asked));
+    await waitFor(() => expect(server.callsTo(getTokenInfo.path).length).toBeGreaterThan(callsBefore));
     await waitFor(() => expect(shell.session.current().kind).toBe('member'));
     expect(await findPanel()).toBeVisible();
     expect(frameOf('chat')).toBe(frame);
   });
 });
 
-it('stays away when the player would rather keep what they have typed', async () => {
+it('does not open when the player stays in a popup with unsaved input', async () => {
   const page = await openPage({ prepare: (server) => server.give(checkChat.path, true) });
   const icon = await findIcon();
   serveView('remote-content', 'popups/terms', () => <h2 id="popup-terms-heading">Terms</h2>);

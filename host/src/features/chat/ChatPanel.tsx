@@ -7,7 +7,7 @@ import { useShell } from '../../shell/ShellProvider';
 import styles from './ChatPanel.module.css';
 import { Conversation } from './Conversation';
 
-/** Live chat next to the page. The page stays usable, and a hidden panel keeps the conversation. Source: M-013. */
+/** Live chat over a part of the page, which stays usable. A hidden panel preserves the conversation. Source: M-013. */
 export function ChatPanel({ shown }: { shown: boolean }) {
   const { chat, config } = useShell();
   const { t } = useTranslation(['host', 'common']);
@@ -21,14 +21,14 @@ export function ChatPanel({ shown }: { shown: boolean }) {
     if (shown) heading.current?.focus();
   }, [shown]);
 
-  // Whatever in it has the focus; the island tells of its own.
+  // Key presses inside the vendor's frame do not arrive here. The frame reports Escape itself.
   useEffect(() => {
-    const leave = ({ key, defaultPrevented }: KeyboardEvent) => {
+    const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) chat.hide();
     };
     const element = panel.current;
-    element?.addEventListener('keydown', leave);
-    return () => element?.removeEventListener('keydown', leave);
+    element?.addEventListener('keydown', closeOnEscape);
+    return () => element?.removeEventListener('keydown', closeOnEscape);
   }, [chat]);
 
   return (

@@ -5,15 +5,14 @@ import type { LoadableParts } from '../../platform/loading/createDeferred';
 import { useDeferred } from '../../platform/loading/useDeferred';
 import { useShell } from '../../shell/ShellProvider';
 import { useMember, useSessionKind } from '../../shell/useMember';
-
 import type { ChatPanel } from './ChatPanel';
 
-interface ChatPlaceProps {
+interface ChatSlotProps {
   readonly deferred: LoadableParts<{ readonly ChatPanel: typeof ChatPanel }>;
 }
 
-/** The conversation, from the first time that it is wanted: closed, it stays as it is, until the member signs out. */
-export function ChatSlot({ deferred }: ChatPlaceProps) {
+/** Mounts the chat panel when the chat first opens. A closed panel stays mounted until the member signs out. */
+export function ChatSlot({ deferred }: ChatSlotProps) {
   const { chat, toasts, pending } = useShell();
   const { t } = useTranslation();
   const isShown = useLatest(chat.shown$);
@@ -23,9 +22,9 @@ export function ChatSlot({ deferred }: ChatPlaceProps) {
   const [wasShown, setWasShown] = useState(false);
   if (isShown && !wasShown) setWasShown(true);
 
-  // What a member has written is for nobody who comes after them.
+  // The next player in this browser must not see the member's conversation.
   useEffect(() => {
-    // Another tab has news of the session; until it has been asked about, the member is the same.
+    // The session is being loaded again after a change in another tab. The member may stay the same.
     if (kind === 'unknown') return;
     if (member.current !== undefined && member.current !== id) {
       chat.hide();
@@ -38,8 +37,8 @@ export function ChatSlot({ deferred }: ChatPlaceProps) {
     toasts.show(t('notServed'), 'plain');
     chat.hide();
   });
-  const isComing = isShown && parts === undefined;
-  useEffect(() => (isComing ? pending.begin() : undefined), [isComing, pending]);
+  const isLoading = isShown && parts === undefined;
+  useEffect(() => (isLoading ? pending.begin() : undefined), [isLoading, pending]);
 
   return parts && wasShown && <parts.ChatPanel shown={isShown} />;
 }

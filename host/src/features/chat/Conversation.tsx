@@ -9,45 +9,45 @@ import styles from './ChatPanel.module.css';
 
 interface ConversationProps {
   readonly shown: boolean;
-  /** Has the focus of who opened the chat until there is something to type into. */
+  /** Has the focus until the vendor's frame can take it. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The operator's chat script in its island, or why it is not there. Source: E-008. */
+/** The operator's chat script in its frame, or an error. Source: E-008. */
 export function Conversation({ shown, heading }: ConversationProps) {
   const { chat } = useShell();
   const { t } = useTranslation(['host', 'common']);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const script = useScript('liveChatScript', attempt);
-  const [started, setStarted] = useState<{ readonly say: (order: VendorFrameCommand) => void }>();
-  const [broken, setBroken] = useState<string>();
+  const [started, setStarted] = useState<{ readonly send: (command: VendorFrameCommand) => void }>();
+  const [scriptError, setScriptError] = useState<string>();
 
   const isEmpty = script.kind === 'here' && script.text === '';
-  const failure = script.kind === 'failed' ? script.message : isEmpty ? '' : broken;
+  const error = script.kind === 'failed' ? script.message : isEmpty ? '' : scriptError;
 
   useEffect(() => {
     if (!shown || !started) return;
-    // Whoever has gone elsewhere meanwhile is not fetched back.
+    // Leaves the focus alone if the player has moved it.
     if (document.activeElement !== heading.current) return;
-    place.current?.querySelector('iframe')?.focus();
-    started.say({ type: 'OPEN' });
+    container.current?.querySelector('iframe')?.focus();
+    started.send({ type: 'OPEN' });
   }, [shown, started, heading]);
 
   function retry() {
-    setBroken(undefined);
+    setScriptError(undefined);
     setStarted(undefined);
     setAttempt(attempt + 1);
-    // The button goes with the failure.
+    // The focused retry button disappears with the error.
     heading.current?.focus();
   }
 
-  if (failure !== undefined) {
+  if (error !== undefined) {
     return (
       <div className={styles['note']}>
         <ErrorState
           title={t('chat.failed')}
-          advice={failure === '' ? t('chat.failedAdvice') : failure}
+          advice={error === '' ? t('chat.failedAdvice') : error}
           retryLabel={t('common:tryAgain')}
           onRetry={retry}
         />
@@ -55,7 +55,7 @@ export function Conversation({ shown, heading }: ConversationProps) {
     );
   }
   return (
-    <div ref={place} className={styles['conversation']} aria-busy={!started}>
+    <div ref={container} className={styles['conversation']} aria-busy={!started}>
       {!started && (
         <p role="status" className={styles['waiting']}>
           <Spinner size="large" />
@@ -69,11 +69,11 @@ export function Conversation({ shown, heading }: ConversationProps) {
           text={script.text}
           title={t('chatFrame')}
           className={styles['frame']}
-          onStarted={(say) => {
-            setStarted({ say });
+          onStarted={(send) => {
+            setStarted({ send });
             return undefined;
           }}
-          onFailed={setBroken}
+          onFailed={setScriptError}
           onClose={() => {
             chat.hide();
           }}

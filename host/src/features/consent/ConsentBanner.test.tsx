@@ -18,22 +18,22 @@ const queryBanner = () => screen.queryByRole('region', { name: 'Your privacy' })
 const findSettings = () =>
   within(screen.getByRole('contentinfo')).findByRole('button', { name: 'Cookie settings' });
 
-function heardBy({ shell }: Awaited<ReturnType<typeof openPage>>) {
-  const heard: string[] = [];
-  shell.consent.consent$.subscribe((level) => heard.push(level));
-  return heard;
+function recordLevels({ shell }: Awaited<ReturnType<typeof openPage>>) {
+  const levels: string[] = [];
+  shell.consent.consent$.subscribe((level) => levels.push(level));
+  return levels;
 }
 
 it.each([
   ['Only necessary', 'necessary'],
   ['Allow advertising', 'marketing'],
 ])(
-  '[S-109] asks at the first visit; "%s" is kept in the browser, told on, and ends it',
+  '[S-109] asks at the first visit, and "%s" stores and publishes the choice and closes the banner',
   async (name, level) => {
     const page = await openPage();
-    const heard = heardBy(page);
+    const levels = recordLevels(page);
     await page.user.click(within(await findBanner()).getByRole('button', { name }));
-    expect(heard).toEqual(['unknown', level]);
+    expect(levels).toEqual(['unknown', level]);
     expect(shared.getItem('consent')).toBe(level);
     await waitFor(() => {
       expect(queryBanner()).not.toBeInTheDocument();
@@ -41,9 +41,9 @@ it.each([
   },
 );
 
-it('[S-109] does not ask again who has answered, until they want to change it at the end of the page', async () => {
+it('[S-109] does not ask again after a choice, until the player opens the cookie settings', async () => {
   const page = await openPage({ stored: { consent: 'marketing' } });
-  const heard = heardBy(page);
+  const levels = recordLevels(page);
   await findSettings();
   expect(queryBanner()).not.toBeInTheDocument();
   await page.user.click(await findSettings());
@@ -51,14 +51,14 @@ it('[S-109] does not ask again who has answered, until they want to change it at
   expect(banner).toHaveTextContent('Your choice so far: advertising allowed.');
   expect(within(banner).getByRole('heading')).toHaveFocus();
   await page.user.click(within(banner).getByRole('button', { name: 'Only necessary' }));
-  expect(heard).toEqual(['marketing', 'necessary']);
+  expect(levels).toEqual(['marketing', 'necessary']);
   const settings = await findSettings();
   await waitFor(() => {
     expect(settings).toHaveFocus();
   });
 });
 
-it('can be left without another answer, once there is one', async () => {
+it('can be closed without a new choice after the first one', async () => {
   const page = await openPage({ stored: { consent: 'necessary' } });
   await page.user.click(await findSettings());
   await page.user.click(within(await findBanner()).getByRole('button', { name: 'Close' }));
@@ -68,14 +68,14 @@ it('can be left without another answer, once there is one', async () => {
   expect(shared.getItem('consent')).toBe('necessary');
 });
 
-it('offers both answers alike, and no way round them at the first visit', async () => {
+it('shows both choices in the same style, and no Close button at the first visit', async () => {
   await openPage();
   const buttons = within(await findBanner()).getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Only necessary', 'Allow advertising']);
   expect(new Set(buttons.map(({ className }) => className)).size).toBe(1);
 });
 
-it('leads to the cookie policy where it is served', async () => {
+it('opens the cookie policy while a live release serves it', async () => {
   const page = await openPage({ views: allViews });
   await page.user.click(within(await findBanner()).getByRole('button', { name: 'Cookie Policy' }));
   await waitFor(() => {

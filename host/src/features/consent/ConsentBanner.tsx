@@ -14,17 +14,17 @@ export function ConsentBanner() {
   const level = useLatest(consent.consent$);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isAgain = level !== 'unknown';
+  const isRepeated = level !== 'unknown';
 
-  // Who asked for it is led to it, and back to where they were.
+  // A banner that the player requested takes the focus and later returns it.
   useEffect(() => {
-    if (!isAgain) return undefined;
-    const before = document.activeElement;
+    if (!isRepeated) return undefined;
+    const previouslyFocused = document.activeElement;
     heading.current?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      if (previouslyFocused instanceof HTMLElement) previouslyFocused.focus();
     };
-  }, [isAgain]);
+  }, [isRepeated]);
 
   return (
     <section className={styles['banner']} aria-labelledby={id} data-consent-banner>
@@ -32,13 +32,13 @@ export function ConsentBanner() {
         <CookieIcon />
         <span>{t('consent.title')}</span>
       </h2>
-      {isAgain && (
+      {isRepeated && (
         <IconButton
           className={styles['close']}
           label={t('common:close')}
           icon={<CloseIcon />}
           onClick={() => {
-            consent.keep();
+            consent.close();
           }}
         />
       )}

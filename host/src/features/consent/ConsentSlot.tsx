@@ -2,7 +2,7 @@ import { useLatest } from 'shared-contracts/remote/react';
 import { useShell } from '../../shell/ShellProvider';
 import { ConsentBanner } from './ConsentBanner';
 
-/** The question about consent, while it is to be asked. */
+/** Shows the consent banner until the player has chosen, and when they request it. */
 export function ConsentSlot() {
   const { consent } = useShell();
   return useLatest(consent.asking$) && <ConsentBanner />;

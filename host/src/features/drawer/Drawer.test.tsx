@@ -10,7 +10,7 @@ jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
 );
 
-type Opening = NonNullable<Parameters<typeof openPage>[0]>;
+type PageOptions = NonNullable<Parameters<typeof openPage>[0]>;
 
 beforeEach(() => {
   serveNothing();
@@ -23,27 +23,27 @@ afterEach(() => {
 
 const findDrawer = () => screen.findByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
 const drawer = () => within(screen.getByRole('dialog', { name: 'Menu' }));
-const isGone = () =>
+const waitUntilClosed = () =>
   waitFor(() => {
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
   });
 
-async function openMenu(opening: Opening = {}, button: 'Menu' | 'Your account' = 'Menu') {
-  const page = await openPage({ views: allViews, ...opening });
+async function openMenu(options: PageOptions = {}, button: 'Menu' | 'Your account' = 'Menu') {
+  const page = await openPage({ views: allViews, ...options });
   const bar = within(screen.getByRole('banner'));
-  if (opening.token !== undefined) await bar.findByRole('button', { name: 'Your account' });
+  if (options.token !== undefined) await bar.findByRole('button', { name: 'Your account' });
   await page.user.click(bar.getByRole('button', { name: new RegExp(`^${button}`) }));
   await findDrawer();
   return page;
 }
 
-const openAsMember = (parts: object = {}, opening: Opening = {}) =>
+const openAsMember = (fields: object = {}, options: PageOptions = {}) =>
   openMenu({
     token: 't-1',
     prepare: (server) => {
-      server.give(getTokenInfo.path, { ...profile, ...parts });
+      server.give(getTokenInfo.path, { ...profile, ...fields });
     },
-    ...opening,
+    ...options,
   });
 
 const levels = [
@@ -75,7 +75,7 @@ describe('for a member', () => {
   it.each([
     [0, 'Entry', '400 more for Bronze'],
     [1_200, 'Bronze', '800 more for Silver'],
-  ])('[K-038] shows that %d points reach %s, and that it takes %s', async (points, level, more) => {
+  ])('[K-038] shows for %d points the level %s and the hint “%s”', async (points, level, more) => {
     await openMenu({
       token: 't-1',
       prepare: (server) => {
@@ -88,13 +88,13 @@ describe('for a member', () => {
     expect(drawer().getByText(more)).toBeVisible();
   });
 
-  it('[K-056] shows an agent as an agent, with their own entry and no tier', async () => {
+  it('[K-056] shows an agent the Agent badge and the Agent entry, but no tier', async () => {
     await openAsMember({ memberType: 10 });
     expect(drawer().getAllByText('Agent')).toHaveLength(2);
     expect(drawer().queryByText(/Bronze|Silver|Gold|Platinum|Diamond/)).not.toBeInTheDocument();
   });
 
-  it('[K-056] shows a common member neither', async () => {
+  it('[K-056] shows a member of type 0 neither the Agent badge nor a tier', async () => {
     await openAsMember({ memberType: 0 });
     expect(drawer().queryByText(/Agent|Bronze|Silver|Gold|Platinum|Diamond/)).not.toBeInTheDocument();
   });
@@ -113,7 +113,7 @@ describe('for a member', () => {
     await waitFor(() => {
       expect(page.stack()).toEqual([popup]);
     });
-    await isGone();
+    await waitUntilClosed();
   });
 
   it.each<[string, string, PopupId]>([
@@ -133,16 +133,16 @@ describe('for a member', () => {
     await waitFor(() => {
       expect(page.stack()).toEqual([popup]);
     });
-    await isGone();
+    await waitUntilClosed();
   });
 
-  it('[S-009] offers the languages, and speaks the chosen one', async () => {
+  it('[S-009] offers the languages and stores the chosen one', async () => {
     const page = await openAsMember();
     await page.user.selectOptions(drawer().getByRole('combobox', { name: 'Language' }), 'Filipino');
     expect(shared.getItem('lang')).toBe('fil');
   });
 
-  it('[S-010, M-016] opens one section and closes the other, either way round', async () => {
+  it('[S-010, M-016] closes the open section when the other one opens, in both directions', async () => {
     const page = await openAsMember();
     const opened = () => ['Account Settings', 'Cashier'].filter((name) => section(name)?.open);
     expect(opened()).toEqual(['Cashier']);
@@ -161,18 +161,18 @@ describe('for a member', () => {
     });
   });
 
-  it('begins with the account settings when the account was asked for', async () => {
+  it('opens the account settings first when the account button opened it', async () => {
     await openMenu({ token: 't-1' }, 'Your account');
     expect(section('Account Settings')).toHaveAttribute('open');
     expect(section('Cashier')).not.toHaveAttribute('open');
   });
 
-  it('begins with the cashier while no live release serves any of them', async () => {
+  it('opens the cashier first while no live release serves the account settings', async () => {
     await openMenu({ token: 't-1', views: { 'remote-cashier': ['popups/transactions'] } }, 'Your account');
     expect(section('Cashier')).toHaveAttribute('open');
   });
 
-  it('leaves out what no live release serves, down to whole sections', async () => {
+  it('hides entries that no live release serves, and sections without entries', async () => {
     await openAsMember(
       {},
       { views: { 'remote-lobby': ['screens/home'], 'remote-cashier': ['popups/deposit'] } },
@@ -183,7 +183,7 @@ describe('for a member', () => {
     expect(drawer().getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
-  it('[C-033] counts unread messages anew each time it opens, and shows how many wait', async () => {
+  it('[C-033] counts the unread messages again each time it opens, and shows their number', async () => {
     let unread = 2;
     const page = await openAsMember(
       {},
@@ -197,7 +197,7 @@ describe('for a member', () => {
     const news = drawer().getByRole('button', { name: /^Message Center/ });
     expect(await within(news).findByRole('img', { name: '2 unread messages' })).toBeVisible();
     await page.user.click(drawer().getByRole('button', { name: 'Close' }));
-    await isGone();
+    await waitUntilClosed();
     unread = 1;
     await page.user.click(within(screen.getByRole('banner')).getByRole('button', { name: /^Menu/ }));
     await findDrawer();
@@ -220,7 +220,7 @@ describe('for a visitor', () => {
     });
   });
 
-  it('[S-011] shows only what is open to everyone', async () => {
+  it('[S-011] shows only the entries for everyone', async () => {
     await openMenu();
     expect(entriesOf(drawer().getByRole('navigation'))).toEqual([
       'Promotions',
@@ -238,37 +238,37 @@ describe('closes', () => {
   it('by Esc', async () => {
     const page = await openMenu();
     await page.user.keyboard('{Escape}');
-    await isGone();
+    await waitUntilClosed();
     expect(page.stack()).toEqual([]);
   });
 
-  it('by Back, at the address where it was opened', async () => {
+  it('by Back, and the address stays the same', async () => {
     const page = await openMenu({ hash: '#/withdrawQuery' });
     await page.back();
-    await isGone();
+    await waitUntilClosed();
     await page.isAt('/withdrawQuery');
   });
 
-  it('by its button', async () => {
+  it('by its Close button', async () => {
     const page = await openMenu();
     await page.user.click(drawer().getByRole('button', { name: 'Close' }));
-    await isGone();
+    await waitUntilClosed();
   });
 
-  it('by a click beside it, and by none in it', async () => {
+  it('by a click outside it, but not by a click inside', async () => {
     const page = await openMenu();
     const dialog = await findDrawer();
     await page.user.click(drawer().getByText('Welcome'));
     expect(page.stack()).toEqual(['menu']);
     fireEvent.pointerDown(dialog);
     fireEvent.click(dialog);
-    await isGone();
+    await waitUntilClosed();
   });
 
   it('when the session is lost', async () => {
     const page = await openAsMember();
     page.shell.session.lose();
-    await isGone();
+    await waitUntilClosed();
     await page.isAt('/login');
   });
 });
@@ -278,7 +278,7 @@ describe('Logout', () => {
     await page.user.click(drawer().getByRole('button', { name: 'Logout' }));
   };
 
-  it('[S-008, M-010, R-093] forgets token and user, and leads to the home page', async () => {
+  it('[S-008, M-010, R-093] removes the token and the user, and opens the home page', async () => {
     const page = await openAsMember({}, { hash: '#/withdrawQuery' });
     page.server.give(logout.path);
     await click(page);
@@ -290,7 +290,7 @@ describe('Logout', () => {
     expect(screen.queryByText('$1,250.00')).not.toBeInTheDocument();
   });
 
-  it('[R-093] leads to the home page from an address for members too', async () => {
+  it('[R-093] opens the home page also from a page for members', async () => {
     const page = await openAsMember({}, { hash: '#/lottery' });
     page.server.give(logout.path);
     await click(page);
@@ -299,10 +299,10 @@ describe('Logout', () => {
   });
 
   it.each([
-    ['in its own words', 'Not while a game is open', 'Not while a game is open'],
-    ['in ours where it says nothing', '', 'Server is busy, please try later'],
+    ['with the message of the server', 'Not while a game is open', 'Not while a game is open'],
+    ['with our message when the server sends none', '', 'Server is busy, please try later'],
   ])(
-    '[M-011, E-010] tells in a dialog why the server would not, %s, and changes nothing',
+    '[M-011, E-010] shows an error dialog when the server rejects the logout, %s, and keeps the session',
     async (_, message, text) => {
       const page = await openAsMember({}, { hash: '#/withdrawQuery' });
       page.server.refuse(logout.path, 9, message);
@@ -315,7 +315,7 @@ describe('Logout', () => {
     },
   );
 
-  it('[E-004] says that the server is busy when no answer comes', async () => {
+  it('[E-004] shows an error dialog when the call fails', async () => {
     const page = await openAsMember();
     page.server.cut(logout.path);
     await click(page);
@@ -324,7 +324,7 @@ describe('Logout', () => {
     ).toBeInTheDocument();
   });
 
-  it('leads to the sign-in, without a dialog, when the session was over anyway', async () => {
+  it('opens the sign-in without a dialog when the session has already expired', async () => {
     const page = await openAsMember();
     page.server.refuse(logout.path, -2, 'who?');
     await click(page);

@@ -22,19 +22,19 @@ interface DrawerProps {
   readonly topmost: boolean;
 }
 
-/** Everything the site has to offer, beside the page. Source: S-005 to S-011. */
+/** The side drawer: member or visitor, menu entries, languages and Logout. Source: S-005 to S-011. */
 export function Drawer({ section, topmost }: DrawerProps) {
   const shell = useShell();
   const { navigation, news, config } = shell;
   const { t } = useTranslation(['host', 'common']);
   const kind = useSessionKind();
   const served = useServedEntries(drawerEntries);
-  // What was asked for may not be served yet.
-  const isThere = served.some(({ entry }) => entry.section === section);
-  const [open, setOpen] = useState<unknown>(isThere ? section : 'cashier');
+  // No live release may serve an entry of the requested section.
+  const hasEntries = served.some(({ entry }) => entry.section === section);
+  const [open, setOpen] = useState<unknown>(hasEntries ? section : 'cashier');
   const close = () => void navigation.close('menu');
   const modal = useModal(close);
-  const beside = useClickOutside(close);
+  const clickOutside = useClickOutside(close);
 
   useEffect(() => {
     void news.recount();
@@ -46,7 +46,13 @@ export function Drawer({ section, topmost }: DrawerProps) {
   };
 
   return (
-    <dialog {...modal} {...beside} className={styles['drawer']} data-layer="menu" aria-label={t('menu')}>
+    <dialog
+      {...modal}
+      {...clickOutside}
+      className={styles['drawer']}
+      data-layer="menu"
+      aria-label={t('menu')}
+    >
       <div className={styles['box']}>
         <header className={styles['head']}>
           <Logo name={config.name} />

@@ -14,7 +14,7 @@ interface DrawerSectionProps {
   readonly onToggle: (open: boolean) => void;
 }
 
-/** A section that folds. The browser closes the others of the same name; the state follows it. Source: S-010. */
+/** A foldable section. The browser closes the other section with the same `name`, and `onToggle` updates the state. */
 export function DrawerSection({ id, entries, open, onToggle }: DrawerSectionProps) {
   const { t } = useTranslation();
   const Icon = icons[id];

@@ -14,18 +14,18 @@ interface EntryListProps {
 export function EntryList({ label, entries }: EntryListProps) {
   const { chat } = useShell();
   const { t } = useTranslation();
-  const isSomebodyThere = useLatest(chat.available$);
+  const isChatAvailable = useLatest(chat.available$);
   if (entries.length === 0) return null;
   return (
     <ul className={styles['list']} aria-label={label}>
       {entries.map(({ entry: { text, icon: Icon }, target }) => {
-        const isAway = text === 'liveSupport' && !isSomebodyThere;
+        const isUnavailable = text === 'liveSupport' && !isChatAvailable;
         return (
           <li key={text}>
-            <EntryLink target={target} className={styles['entry']} disabled={isAway}>
+            <EntryLink target={target} className={styles['entry']} disabled={isUnavailable}>
               {Icon && <Icon />}
               <span className={styles['text']}>{t(`entries.${text}`)}</span>
-              {isAway && <span className={styles['note']}>{t('chatAway')}</span>}
+              {isUnavailable && <span className={styles['note']}>{t('chatAway')}</span>}
               {text === 'news' && <UnreadCount />}
             </EntryLink>
           </li>

@@ -7,7 +7,7 @@ import { useMember } from '../../shell/useMember';
 import styles from './Drawer.module.css';
 import { useVipLevels } from './useVipLevels';
 
-/** The badge of the tier that the session names, until the levels of the VIP club are here. */
+/** The badge for the member type of the session. Shown until the VIP levels have loaded. */
 function TierBadge({ memberType }: { memberType: number }) {
   const { t } = useTranslation();
   if (isAgent(memberType)) return <Badge tone="info">{t('agent')}</Badge>;
@@ -20,7 +20,7 @@ function TierBadge({ memberType }: { memberType: number }) {
   );
 }
 
-/** The member whose drawer this is, with the level that their points reach. Source: S-005, P-006, K-038. */
+/** The member's name and the VIP level that their points reach. Source: S-005, P-006, K-038. */
 export function MemberCard() {
   const username = useMember((user) => user.username);
   const memberType = useMember((user) => user.memberType);
@@ -30,7 +30,7 @@ export function MemberCard() {
   return (
     <div className={styles['card']}>
       <Initial name={username} />
-      <div className={styles['who']}>
+      <div className={styles['member']}>
         <p translate="no" className={styles['name']}>
           {username}
         </p>

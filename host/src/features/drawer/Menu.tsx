@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { LoadableParts } from '../../platform/loading/createDeferred';
 import { useDeferred } from '../../platform/loading/useDeferred';
 import { useShell } from '../../shell/ShellProvider';
-
 import type { Drawer } from './Drawer';
 
 export interface MenuProps {
   readonly deferred: LoadableParts<{ readonly Drawer: typeof Drawer }>;
-  /** The section to begin with. */
+  /** The section that is open first. */
   readonly section: unknown;
   readonly topmost: boolean;
 }
 
-/** The side drawer, as soon as its script is here. */
+/** Loads the script of the side drawer and then shows it. */
 export function Menu({ deferred, section, topmost }: MenuProps) {
   const { navigation, toasts, pending } = useShell();
   const { t } = useTranslation();
@@ -21,7 +20,7 @@ export function Menu({ deferred, section, topmost }: MenuProps) {
     toasts.show(t('notServed'), 'plain');
     void navigation.close('menu');
   });
-  const isHere = parts !== undefined;
-  useEffect(() => (isHere ? undefined : pending.begin()), [isHere, pending]);
+  const isLoaded = parts !== undefined;
+  useEffect(() => (isLoaded ? undefined : pending.begin()), [isLoaded, pending]);
   return parts && <parts.Drawer section={section} topmost={topmost} />;
 }

@@ -4,12 +4,12 @@ import { leadTo } from '../../shell/entries/leadTo';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './Drawer.module.css';
 
-/** The two ways in. Source: S-011. */
+/** Sign Up and Sign In. Source: S-011. */
 export function VisitorCard() {
   const shell = useShell();
   const { t } = useTranslation(['host', 'common']);
   return (
-    <div className={styles['ways']}>
+    <div className={styles['visitor']}>
       <p className={styles['name']}>{t('welcome')}</p>
       <Button full variant="primary" {...leadTo(shell, { popup: 'signUp' })}>
         {t('common:signUp')}

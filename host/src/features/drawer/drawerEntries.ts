@@ -20,7 +20,7 @@ import {
 } from 'shared-contracts/ui';
 import type { Entry } from '../../shell/entries/Entry';
 
-/** Sections that fold, one open at a time; the other entries stand under them in groups. Source: S-010. */
+/** Foldable sections. One is open at a time. The plain sections follow below them. Source: S-010. */
 export const foldingSections = ['settings', 'cashier'] as const;
 export const plainSections = ['rewards', 'help'] as const;
 
@@ -28,7 +28,7 @@ interface DrawerEntry extends Entry {
   readonly section: (typeof foldingSections)[number] | (typeof plainSections)[number];
 }
 
-/** Source: S-006 to S-009. Languages and Logout stand at the end of the drawer by themselves. */
+/** Source: S-006 to S-009. The drawer itself adds the languages and Logout at its end. */
 export const drawerEntries: readonly DrawerEntry[] = [
   {
     section: 'settings',

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import { listVipLevels, lowestLevelFirst, type VipLevel } from 'shared-contracts/api';
 import { useShell } from '../../shell/ShellProvider';
 
-/** The levels of the VIP club, requested when the drawer opens; undefined until they are here. */
+/** Requests the levels of the VIP club when the drawer opens. Undefined until they have loaded. */
 export function useVipLevels(): readonly VipLevel[] | undefined {
   const { api } = useShell();
   const [levels, setLevels] = useState<readonly VipLevel[]>();
   useEffect(() => {
-    const left = new AbortController();
-    void api.call(listVipLevels, lowestLevelFirst, { silent: true, signal: left.signal }).then((reply) => {
-      if (reply.ok && !left.signal.aborted) setLevels(reply.data);
-    });
-    return () => left.abort();
+    const unmounted = new AbortController();
+    void api
+      .call(listVipLevels, lowestLevelFirst, { silent: true, signal: unmounted.signal })
+      .then((reply) => {
+        if (reply.ok && !unmounted.signal.aborted) setLevels(reply.data);
+      });
+    return () => unmounted.abort();
   }, [api]);
   return levels;
 }

@@ -10,8 +10,8 @@ const complianceEntries: readonly Entry[] = [
   { text: 'responsibleGaming', to: [{ popup: 'responsibleGaming' }] },
 ];
 
-/** Free help in many languages, wherever the player is. */
-const helpOrganisation = { name: 'Gambling Therapy', href: 'https://www.gamblingtherapy.org' };
+/** Offers free help in many languages and in every country. */
+const helpOrganization = { name: 'Gambling Therapy', href: 'https://www.gamblingtherapy.org' };
 
 /** The minimum age, the license, and help with gambling problems. Source: P-016, Q-013. */
 export function ComplianceStrip() {
@@ -44,11 +44,11 @@ export function ComplianceStrip() {
         ))}
         <a
           className={styles['inline']}
-          href={helpOrganisation.href}
+          href={helpOrganization.href}
           target="_blank"
           rel="noopener noreferrer"
         >
-          {t('footer.helpOrganisation', { name: helpOrganisation.name })}
+          {t('footer.helpOrganisation', { name: helpOrganization.name })}
         </a>
       </div>
     </div>

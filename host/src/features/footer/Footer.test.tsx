@@ -5,7 +5,7 @@ import type { PopupId } from 'shared-contracts/popups';
 import { allViews } from '../../testing/allViews';
 import { shared } from '../../testing/browserStorage';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
-import { openPage as openBarePage } from '../../testing/openPage';
+import { openPage as openPageAtOnce } from '../../testing/openPage';
 import fil from '../../texts/fil.json';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
@@ -23,21 +23,21 @@ afterEach(() => {
 
 const footer = () => within(screen.getByRole('contentinfo'));
 
-/** Once the part of the footer that comes later is there. */
-async function openPage(opening: Parameters<typeof openBarePage>[0] = {}) {
-  const page = await openBarePage(opening);
+/** Opens a page and waits for the deferred part of the footer. */
+async function openPage(options: Parameters<typeof openPageAtOnce>[0] = {}) {
+  const page = await openPageAtOnce(options);
   await footer().findByRole('combobox');
   return page;
 }
 
-it('[Q-013] tells who licensed the site, and that it is for adults, before all else', async () => {
-  await openBarePage();
+it('[Q-013] shows the license and the minimum age before its deferred parts have loaded', async () => {
+  await openPageAtOnce();
   expect(footer().getByText('18+')).toBeVisible();
   expect(footer().getByText('Licensed for tests Licence no. T-1.')).toBeVisible();
   expect(footer().getByText(new RegExp(`${String(new Date().getFullYear())} Test Casino`))).toBeVisible();
 });
 
-it('[S-013] ends with the copyright, the licence and the payment methods', async () => {
+it('[S-013] shows the copyright, the license and the payment methods', async () => {
   await openPage();
   expect(footer().getByText(`© ${String(new Date().getFullYear())} Test Casino`)).toBeVisible();
   expect(footer().getByText(/Licence no. T-1/)).toBeVisible();
@@ -47,7 +47,7 @@ it('[S-013] ends with the copyright, the licence and the payment methods', async
 const payments = () => footer().getByRole('list', { name: 'Payment methods' });
 const logos = () => within(payments()).getAllByRole('img');
 
-it('[S-013] shows the logos of the methods on offer, each with its name', async () => {
+it('[S-013] shows the logos of the offered methods, each with its name', async () => {
   await openPage();
   const brands = depositMethodCodes.flatMap((code) => depositBrands[code]);
   const coinNames = [...cryptoCoins, ...cryptCoins].map((key) => coins[key].name);
@@ -57,7 +57,7 @@ it('[S-013] shows the logos of the methods on offer, each with its name', async 
   for (const logo of logos()) expect(logo.querySelector('path')).not.toBeNull();
 });
 
-it('[S-013] links the licence to its seal where the brand names one', async () => {
+it('[S-013] links to the seal of the license when the brand has one', async () => {
   const licence = { number: 'T-1', text: 'Licensed for tests', sealUrl: 'https://licence.test/T-1' };
   const page = await openPage({ config: { licence } });
   const seal = footer().getByRole('link', { name: 'Check our licence' });
@@ -68,7 +68,7 @@ it('[S-013] links the licence to its seal where the brand names one', async () =
   expect(footer().queryByRole('link', { name: 'Check our licence' })).not.toBeInTheDocument();
 });
 
-it('[S-013] leads back to the top, the keyboard too', async () => {
+it('[S-013] scrolls back to the top and moves the focus there', async () => {
   const scroll = jest.spyOn(window, 'scrollTo');
   const page = await openPage();
   await page.user.click(footer().getByRole('button', { name: 'Back to top' }));
@@ -98,7 +98,7 @@ it.each<[string, PopupId]>([
   ['Terms and Conditions', 'terms'],
   ['Responsible Gaming', 'responsibleGaming'],
   ['Cookie Policy', 'cookiePolicy'],
-])('[S-014] gives a visitor %s as a popup', async (name, popup) => {
+])('[S-014] opens %s as a popup for a visitor', async (name, popup) => {
   const page = await openPage({ views: allViews });
   await page.user.click(footer().getByRole('button', { name }));
   await waitFor(() => {
@@ -110,13 +110,13 @@ it.each([
   ['Cash-out Rules', '/cashier/cashierInfo/withdrawalRules'],
   ['About Us', '/myAccount/myAccountInfo/aboutUs'],
   ['Privacy Policy', '/myAccount/myAccountInfo/privacyPolicy'],
-])('[S-014] leads a member to the page of %s', async (name, path) => {
+])('[S-014] opens %s as a page for a member', async (name, path) => {
   const page = await openPage({ token: 't-1', views: allViews });
   await page.user.click(await footer().findByRole('link', { name }));
   await page.isAt(path);
 });
 
-it('[S-014] opens the help in a tab of its own, and on a phone in this one', async () => {
+it('[S-014] opens the help in a new tab on a desktop and in the same tab on a phone', async () => {
   const page = await openPage({ token: 't-1', views: allViews });
   const help = footer().getByRole('link', { name: 'Help' });
   expect(help).toHaveAttribute('href', '#/branchIndex');
@@ -129,7 +129,7 @@ it('[S-014] opens the help in a tab of its own, and on a phone in this one', asy
   await phone.isAt('/branchIndex/help');
 });
 
-it('[K-022] shows the Bitcoin guide as a page beside this one, and on a phone as a popup', async () => {
+it('[K-022] opens the Bitcoin guide in a new tab on a desktop and as a popup on a phone', async () => {
   const page = await openPage({ views: allViews });
   expect(footer().getByRole('link', { name: 'About Bitcoin' })).toHaveAttribute('target', '_blank');
   page.unmount();
@@ -141,7 +141,7 @@ it('[K-022] shows the Bitcoin guide as a page beside this one, and on a phone as
   });
 });
 
-it('[S-014, P-013] invites only members to refer a friend', async () => {
+it('[S-014, P-013] shows Refer a Friend only to members', async () => {
   const page = await openPage({ views: allViews });
   expect(linkNames()).toEqual(expect.arrayContaining(forEverybody));
   expect(linkNames()).not.toContain('Refer a Friend');
@@ -154,13 +154,13 @@ it('[S-014, P-013] invites only members to refer a friend', async () => {
   });
 });
 
-it('leaves out what no live release serves, down to the headings', async () => {
+it('hides links that no live release serves, and sections without links', async () => {
   await openPage({ views: { 'remote-lobby': ['screens/home'], 'remote-content': ['popups/terms'] } });
   expect(linkNames()).toEqual(['Terms and Conditions']);
   expect(footer().getAllByRole('navigation')).toHaveLength(1);
 });
 
-it('[S-015] repeats the claims about coins and slots unless the brand does not want it', async () => {
+it('[S-015] shows the claims about coins and slots unless the brand turns them off', async () => {
   const others = offeredCoins.filter(({ name }) => name !== 'Bitcoin');
   expect(others).toHaveLength(new Set([...cryptoCoins, ...cryptCoins].map((key) => coins[key])).size - 1);
   const claims = `Bitcoin and ${String(others.length)} other cryptocurrencies accepted, 300+ slots`;
@@ -171,28 +171,28 @@ it('[S-015] repeats the claims about coins and slots unless the brand does not w
   expect(footer().queryByText(claims)).not.toBeInTheDocument();
 });
 
-it('[S-013, S-015] names only methods that the brand offers, and counts only their coins', async () => {
+it('[S-013, S-015] shows only methods that the brand offers, and counts only their coins', async () => {
   const logos = () =>
     within(footer().getByRole('list', { name: /pay/i }))
       .getAllByRole('img')
       .map((logo) => logo.getAttribute('aria-label'));
   const page = await openPage({ config: { depositMethodsOff: ['PIX', 'CRYPT'] } });
   expect(logos()).toEqual(expect.arrayContaining(['PayP', 'Bitcoin']));
-  for (const off of ['Pix', 'Dogecoin']) expect(logos()).not.toContain(off);
+  for (const absent of ['Pix', 'Dogecoin']) expect(logos()).not.toContain(absent);
   expect(footer().getByText(/^Bitcoin and 3 other cryptocurrencies accepted/)).toBeVisible();
   page.unmount();
   await openPage({ config: { depositMethodsOff: ['CRYPTO', 'CRYPT'] } });
   expect(footer().queryByText(/cryptocurrencies accepted/)).toBeNull();
 });
 
-it('[P-016] says that only adults may play, and who helps', async () => {
+it('[P-016] shows that only adults may play, and links to help with gambling problems', async () => {
   await openPage();
   expect(footer().getByText('18+')).toBeVisible();
   expect(footer().getByText(/Only for players of 18 and over/)).toBeVisible();
   expect(footer().getByRole('link', { name: /^Help with gambling/ })).toHaveAttribute('target', '_blank');
 });
 
-it('[D-020, K-053] goes by the settings of the site: its name, its licence and where to write to', async () => {
+it('[D-020, K-053] shows the name and the support address from the settings of the site', async () => {
   const page = await openPage({ config: { name: 'Other Name', domain: 'www.other.test' } });
   expect(footer().getByText(/Other Name$/, { selector: 'p' })).toBeVisible();
   expect(footer().getByRole('link', { name: /^support@ ?other\. ?test$/ })).toHaveAttribute(
@@ -204,7 +204,7 @@ it('[D-020, K-053] goes by the settings of the site: its name, its licence and w
   expect(footer().getByRole('link', { name: /^help@ ?else\. ?test$/ })).toBeVisible();
 });
 
-it('names the builds of this page to whoever opens the list', async () => {
+it('lists the builds of this page under Versions', async () => {
   const page = await openPage();
   const builds = footer().getByText(/^remote-lobby@/);
   expect(builds).not.toBeVisible();
@@ -213,7 +213,7 @@ it('names the builds of this page to whoever opens the list', async () => {
   expect(footer().getByText('test@0.0.0')).toBeVisible();
 });
 
-it('[S-012] offers the ten languages by their own names, English first chosen, and says whose texts are missing', async () => {
+it('[S-012] offers ten languages by their own names, selects English, and marks the languages without texts', async () => {
   await openPage();
   const choice = footer().getByRole('combobox', { name: 'Language' });
   expect(
@@ -235,7 +235,7 @@ it('[S-012] offers the ten languages by their own names, English first chosen, a
   expect(choice).toHaveDisplayValue('English');
 });
 
-it('[S-012, M-123] keeps the choice in the browser, tells the server from then on, and speaks it', async () => {
+it('[S-012, M-123] stores the choice, sends it to the server, and shows its texts', async () => {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((address) =>
@@ -251,7 +251,7 @@ it('[S-012, M-123] keeps the choice in the browser, tells the server from then o
   expect(page.server.calls.at(-1)?.headers.get('lang')).toBe('fil');
 });
 
-it('[M-123] sends a language without texts, and says that the words are English', async () => {
+it('[M-123] sends a language without texts to the server, and marks the page as English', async () => {
   const page = await openPage();
   await page.user.selectOptions(footer().getByRole('combobox'), '日本語 – texts in English');
   expect(shared.getItem('lang')).toBe('ja');
@@ -263,7 +263,7 @@ it('[M-123] sends a language without texts, and says that the words are English'
   );
 });
 
-it('says that the words are English as long as those of the chosen language cannot be had', async () => {
+it('marks the page as English while the texts of the chosen language fail to load', async () => {
   const page = await openPage();
   await page.user.selectOptions(footer().getByRole('combobox'), 'Filipino');
   await waitFor(() => {

@@ -5,13 +5,13 @@ import { useShell } from '../../shell/ShellProvider';
 import styles from './FooterParts.module.css';
 import { Versions } from './Versions';
 
-/** The start of the page is also where the keyboard goes on. */
+/** Also moves the keyboard focus to the start of the page. */
 function backToTop() {
   window.scrollTo({ top: 0 });
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-/** What can be set or looked up at the end of every page. */
+/** Cookie settings, versions, language and Back to top. */
 export function FooterEnd() {
   const { consent } = useShell();
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { FooterLinks } from './FooterLinks';
 import styles from './FooterParts.module.css';
 import { PaymentMarks } from './PaymentMarks';
 
-/** Who we are, where to go from here, and how to pay. The claim names Bitcoin and counts the other coins. */
+/** Logo, contact, links and payment methods. The claim names Bitcoin and counts the other coins. */
 export function FooterTop() {
   const { config } = useShell();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { BrandMark } from 'shared-contracts/ui';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './FooterParts.module.css';
 
-/** Logos of everything that a player can deposit with. Source: S-013. */
+/** Logos of all offered deposit methods and coins. Source: S-013. */
 export function PaymentMarks() {
   const { config } = useShell();
   const { t } = useTranslation();

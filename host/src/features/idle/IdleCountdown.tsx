@@ -6,16 +6,16 @@ const secondsUntil = (endMs: number) => Math.max(0, Math.ceil((endMs - Date.now(
 const asClock = (seconds: number) =>
   `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The time that is left to answer; read out on demand only, since it changes every second. */
+/** The remaining time to respond. Screen readers do not announce it, because it changes every second. */
 export function IdleCountdown({ untilMs }: { untilMs: number }) {
   const { t } = useTranslation();
   const [leftS, setLeftS] = useState(() => secondsUntil(untilMs));
   useEffect(() => {
-    const ticking = setInterval(() => {
+    const timer = setInterval(() => {
       setLeftS(secondsUntil(untilMs));
     }, 1_000);
     return () => {
-      clearInterval(ticking);
+      clearInterval(timer);
     };
   }, [untilMs]);
   return (

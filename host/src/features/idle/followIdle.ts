@@ -1,6 +1,6 @@
 import type { Shell } from '../../shell/createShell';
 
-/** The watch over idle members comes with the first member: a first visit needs none of it. */
+/** Loads the idle timer only when a member is signed in, because visitors do not need it. */
 export function followIdle(shell: Shell, page: Window): void {
   let isWatching = false;
   shell.session.session$.subscribe(({ kind }) => {
@@ -11,7 +11,7 @@ export function followIdle(shell: Shell, page: Window): void {
         watchIdle(shell, page);
       },
       (error: unknown) => {
-        // Asked for again when the session is next renewed.
+        // The next change of the session tries again.
         isWatching = false;
         shell.reports.add('host', 'idle', error);
       },

@@ -29,21 +29,21 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Something happens, and a millisecond passes. */
-const happens = (step: () => unknown) =>
+/** Runs the step and lets 1 ms pass. */
+const perform = (step: () => unknown) =>
   act(async () => {
     step();
     await jest.advanceTimersByTimeAsync(1);
   });
 
-/** The time goes by while the machine sleeps: no timer runs. */
+/** Lets time pass without running timers, as while the computer sleeps. */
 function sleep(ms: number) {
   jest.setSystemTime(Date.now() + ms);
 }
 
-/** A member's page with nothing on it; `window` stands for what the player does. */
+/** Opens an empty page for a member. `interact` dispatches an input event of the player. */
 async function openAsMember() {
   const page = createTestShell({ token: 't-1' });
   const { shell, server } = page;
@@ -54,28 +54,28 @@ async function openAsMember() {
   handleRequests(shell);
   followEvents(shell);
   await act(() => shell.session.load());
-  // Each test has a window of its own to act in, or they would hear each other's.
-  const doing = new EventTarget();
-  const view = Object.assign(doing, { document: new EventTarget() });
+  // Each test has its own event target, so that it does not receive the events of the others.
+  const target = new EventTarget();
+  const view = Object.assign(target, { document: new EventTarget() });
   watchIdle(shell, view as unknown as Window);
   render(
     <ShellProvider shell={shell}>
       <PopupLayer deferred={deferredParts} pagePopup={undefined} pageParams={{}} stack={[]} />
     </ShellProvider>,
   );
-  const went: string[] = [];
+  const visited: string[] = [];
   jest.spyOn(shell.navigation, 'go').mockImplementation((path) => {
-    went.push(path);
+    visited.push(path);
     return Promise.resolve(true);
   });
   server.calls.length = 0;
   return {
     ...page,
-    went,
-    act: (name = 'pointerdown') => doing.dispatchEvent(new Event(name)),
-    comesBack: () => view.document.dispatchEvent(new Event('visibilitychange')),
-    /** Another tab of the same member did something now. */
-    elsewhere: () =>
+    visited,
+    interact: (name = 'pointerdown') => target.dispatchEvent(new Event(name)),
+    returnToPage: () => view.document.dispatchEvent(new Event('visibilitychange')),
+    /** The member is active in another tab now. */
+    actInOtherTab: () =>
       page.events.dispatchEvent(
         new StorageEvent('storage', { key: 'lastActive', newValue: String(Date.now()) }),
       ),
@@ -85,199 +85,199 @@ async function openAsMember() {
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 const press = (name: string) =>
-  happens(() => {
+  perform(() => {
     screen.getByRole('button', { name }).click();
   });
 
-describe('a member who does nothing', () => {
-  it('is asked after 30 minutes, and counted down a minute', async () => {
+describe('an idle member', () => {
+  it('is asked after 30 minutes, with a countdown of one minute', async () => {
     await openAsMember();
-    await pass(minutes(30) - 1);
+    await advance(minutes(30) - 1);
     expect(question()).not.toBeInTheDocument();
-    await pass(1);
+    await advance(1);
     expect(question()).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('Signing out in 1:00');
-    await pass(1_000);
+    await advance(1_000);
     expect(screen.getByRole('timer')).toHaveTextContent('Signing out in 0:59');
-    await pass(57_000);
+    await advance(57_000);
     expect(screen.getByRole('timer')).toHaveTextContent('Signing out in 0:02');
   });
 
-  it('is signed out when nobody answers, and told why', async () => {
-    const { server, went, isMember } = await openAsMember();
-    await pass(minutes(31) - 1);
+  it('is signed out without a response, and sees the reason', async () => {
+    const { server, visited, isMember } = await openAsMember();
+    await advance(minutes(31) - 1);
     expect(isMember()).toBe(true);
-    await pass(1);
+    await advance(1);
     expect(isMember()).toBe(false);
     expect(server.callsTo(logout.path)).toHaveLength(1);
     expect(shared.getItem('token')).toBeNull();
-    expect(went).toEqual(['/']);
+    expect(visited).toEqual(['/']);
     expect(question()).not.toBeInTheDocument();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
       'You were signed out because you had been away for a while.',
     );
-    await pass(minutes(120));
+    await advance(minutes(120));
     expect(server.callsTo(logout.path)).toHaveLength(1);
   });
 
-  it('is signed out here also when the server cannot be told', async () => {
-    const { server, went, isMember, shell } = await openAsMember();
+  it('is signed out in this browser even if the logout call fails', async () => {
+    const { server, visited, isMember, shell } = await openAsMember();
     server.cut(logout.path);
-    await pass(minutes(31));
+    await advance(minutes(31));
     expect(isMember()).toBe(false);
     expect(shell.session.current()).toEqual({ kind: 'visitor', ending: 'idle' });
     expect(shared.getItem('token')).toBeNull();
-    expect(went).toEqual(['/login']);
+    expect(visited).toEqual(['/login']);
   });
 
-  it('is not asked during an hour of play, whose clicks are not seen, and is when the game is left alone', async () => {
+  it('is asked after 90 minutes without input in a game, because an open game counts as activity for an hour', async () => {
     const { shell } = await openAsMember();
     const lobby = shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' });
-    await happens(() => {
+    await perform(() => {
       lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });
     });
-    await pass(minutes(90) - 2);
+    await advance(minutes(90) - 2);
     expect(question()).not.toBeInTheDocument();
-    await pass(2);
+    await advance(2);
     expect(question()).toBeVisible();
   });
 
-  it('who answers in the game, as to the reality check, is taken for a player for another hour', async () => {
+  it('is active for another hour in the game after an input on the page, such as at the reality check', async () => {
     const page = await openAsMember();
     const lobby = page.shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' });
-    await happens(() => {
+    await perform(() => {
       lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });
     });
-    await pass(minutes(60));
-    await happens(() => page.act());
-    await pass(minutes(89));
+    await advance(minutes(60));
+    await perform(() => page.interact());
+    await advance(minutes(89));
     expect(question()).not.toBeInTheDocument();
-    await happens(() => {
+    await perform(() => {
       lobby.publish(gameClosed, { gameId: '7' });
     });
-    await pass(minutes(1));
+    await advance(minutes(1));
     expect(question()).toBeVisible();
   });
 
-  it('is signed out at once by a machine that wakes long after', async () => {
-    const { act: does, isMember } = await openAsMember();
+  it('is signed out at once when the computer wakes up hours later', async () => {
+    const { interact, isMember } = await openAsMember();
     sleep(minutes(600));
-    await happens(does);
+    await perform(interact);
     expect(isMember()).toBe(false);
   });
 
-  it('is asked by a page that comes to the front again in time', async () => {
-    const { comesBack, isMember } = await openAsMember();
+  it('is asked when the page becomes visible again before the deadline', async () => {
+    const { returnToPage, isMember } = await openAsMember();
     sleep(minutes(30) + 10_000);
-    await happens(comesBack);
+    await perform(returnToPage);
     expect(question()).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('0:50');
     expect(isMember()).toBe(true);
   });
 });
 
-describe('the answer', () => {
-  it.each(['Stay signed in', 'Esc'])('%s renews the session and begins the half hour anew', async (way) => {
+describe('the response to the question', () => {
+  it.each(['Stay signed in', 'Esc'])('%s renews the session and restarts the 30 minutes', async (action) => {
     const { server, isMember } = await openAsMember();
-    await pass(minutes(30) + 30_000);
-    if (way === 'Esc') {
-      await happens(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
-    } else await press(way);
+    await advance(minutes(30) + 30_000);
+    if (action === 'Esc') {
+      await perform(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    } else await press(action);
     expect(question()).not.toBeInTheDocument();
     expect(server.callsTo(refreshToken.path)).toHaveLength(1);
-    await pass(minutes(30) - 2);
+    await advance(minutes(30) - 2);
     expect(question()).not.toBeInTheDocument();
-    await pass(1);
+    await advance(1);
     expect(question()).toBeVisible();
     expect(isMember()).toBe(true);
   });
 
-  it('signs out by the other button', async () => {
+  it('signs out by “Sign out now”', async () => {
     const { server, isMember } = await openAsMember();
-    await pass(minutes(30));
+    await advance(minutes(30));
     await press('Sign out now');
     expect(isMember()).toBe(false);
     expect(server.callsTo(logout.path)).toHaveLength(1);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is the only thing that counts while the question stands', async () => {
-    const { act: does, isMember } = await openAsMember();
-    await pass(minutes(30));
-    await happens(does);
-    await happens(() => does('keydown'));
+  it('is the only activity that counts while the question is open', async () => {
+    const { interact, isMember } = await openAsMember();
+    await advance(minutes(30));
+    await perform(interact);
+    await perform(() => interact('keydown'));
     expect(question()).toBeVisible();
-    await pass(minutes(1));
+    await advance(minutes(1));
     expect(isMember()).toBe(false);
   });
 });
 
-describe('doing something', () => {
-  it.each(['pointerdown', 'keydown', 'wheel'])('is %s', async (name) => {
-    const { act: does } = await openAsMember();
-    await pass(minutes(20));
-    does(name);
-    await pass(minutes(30) - 1);
+describe('activity', () => {
+  it.each(['pointerdown', 'keydown', 'wheel'])('includes %s', async (name) => {
+    const { interact } = await openAsMember();
+    await advance(minutes(20));
+    interact(name);
+    await advance(minutes(30) - 1);
     expect(question()).not.toBeInTheDocument();
-    await pass(1);
+    await advance(1);
     expect(question()).toBeVisible();
   });
 
-  it('is a call that shows; a silent one is not', async () => {
+  it('includes calls that show the loading overlay, but no silent calls', async () => {
     const { shell } = await openAsMember();
-    await pass(minutes(20));
+    await advance(minutes(20));
     await shell.api.call(checkBlock, { id: '7' });
-    await pass(minutes(20));
+    await advance(minutes(20));
     expect(question()).not.toBeInTheDocument();
     await shell.api.call(checkBlock, { id: '7' }, { silent: true });
-    await pass(minutes(10));
+    await advance(minutes(10));
     expect(question()).toBeVisible();
   });
 
-  it('in another tab counts here, and takes the question away', async () => {
-    const { elsewhere } = await openAsMember();
-    await pass(minutes(20));
-    await happens(elsewhere);
-    await pass(minutes(30) - 2);
+  it('in another tab counts here and closes the question', async () => {
+    const { actInOtherTab } = await openAsMember();
+    await advance(minutes(20));
+    await perform(actInOtherTab);
+    await advance(minutes(30) - 2);
     expect(question()).not.toBeInTheDocument();
-    await pass(1);
+    await advance(1);
     expect(question()).toBeVisible();
-    await happens(elsewhere);
+    await perform(actInOtherTab);
     expect(question()).not.toBeInTheDocument();
   });
 
-  it('is told to the other tabs, once a second at most', async () => {
-    const { act: does } = await openAsMember();
+  it('is shared with the other tabs once a second at most', async () => {
+    const { interact } = await openAsMember();
     const writes = jest.spyOn(Storage.prototype, 'setItem');
-    await pass(5_000);
-    for (let time = 0; time < 50; time += 1) does();
+    await advance(5_000);
+    for (let time = 0; time < 50; time += 1) interact();
     expect(writes.mock.calls.filter(([key]) => key === 'lastActive')).toEqual([
       ['lastActive', String(startedAt.getTime() + 5_000)],
     ]);
   });
 
-  it('is not believed of a tab that is ahead of time', async () => {
+  it('of another tab does not count when its time is in the future or invalid', async () => {
     const { events } = await openAsMember();
     events.dispatchEvent(
       new StorageEvent('storage', { key: 'lastActive', newValue: String(Date.now() + minutes(9_999)) }),
     );
     events.dispatchEvent(new StorageEvent('storage', { key: 'lastActive', newValue: 'never' }));
-    await pass(minutes(30));
+    await advance(minutes(30));
     expect(question()).toBeVisible();
   });
 });
 
-it('asks no visitor, nor anybody who has signed out meanwhile', async () => {
+it('closes the question at a sign-out and asks no visitor', async () => {
   const { shell } = await openAsMember();
-  await pass(minutes(30));
+  await advance(minutes(30));
   await act(async () => {
     await shell.session.signOut();
   });
   expect(question()).not.toBeInTheDocument();
-  await pass(minutes(60));
+  await advance(minutes(60));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('goes by the policy', () => {
+it('uses the times of the policy', () => {
   expect([policy.idleWarningAfterMs, policy.idleAnswerWithinMs]).toEqual([minutes(30), minutes(1)]);
 });

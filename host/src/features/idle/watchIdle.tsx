@@ -17,16 +17,16 @@ import { policy } from 'shared-contracts/policy';
 import { IdleCountdown } from './IdleCountdown';
 import { endSession } from '../../shell/handleRequests';
 import type { Shell } from '../../shell/createShell';
-import { askedAtMs, idleCourse } from './idleCourse';
+import { questionAtMs, idleStates } from './idleStates';
 
-const doings = ['pointerdown', 'keydown', 'wheel'];
-const everyMs = 60_000;
+const activityEvents = ['pointerdown', 'keydown', 'wheel'];
+const touchEveryMs = 60_000;
 
-/** Stands as long as it is subscribed; resolves with whether the member wants to go. */
+/** Shows the dialog while it is subscribed. Emits whether the member wants to sign out. */
 const question = ({ dialogs, texts }: Shell, untilMs: number) =>
   new Observable<boolean>((subscriber) => {
     const { t } = texts.i18n;
-    const withdrawn = new AbortController();
+    const closed = new AbortController();
     void dialogs
       .ask(
         {
@@ -38,50 +38,51 @@ const question = ({ dialogs, texts }: Shell, untilMs: number) =>
           cautious: true,
           detail: <IdleCountdown untilMs={untilMs} />,
         },
-        { signal: withdrawn.signal },
+        { signal: closed.signal },
       )
-      .then((leaves) => {
-        if (!withdrawn.signal.aborted) subscriber.next(leaves);
+      .then((wantsToLeave) => {
+        if (!closed.signal.aborted) subscriber.next(wantsToLeave);
       });
     return () => {
-      withdrawn.abort();
+      closed.abort();
     };
   });
 
-/** Nobody is there to be asked, and where the server cannot be told, this browser forgets the session all the same. */
-async function endUnanswered({ session, navigation, unsaved, dialogs, texts }: Shell) {
+/** Signs out without asking about unsaved input. This browser drops the session even if the logout call fails. */
+async function signOutIdle({ session, navigation, unsaved, dialogs, texts }: Shell) {
   unsaved.forget();
-  const answer = await session.signOut();
-  if (answer.ok) await navigation.go('/');
+  const reply = await session.signOut();
+  if (reply.ok) await navigation.go('/');
   else if (session.current().kind === 'member') session.lose('idle');
   await dialogs.ask({ kind: 'alert', text: texts.i18n.t('host:idle.over') });
 }
 
-/** Asks a member who does nothing whether they are still there, and signs them out when nobody answers. */
+/** Asks an idle member whether they are still there, and signs them out if they do not respond in time. */
 export function watchIdle(shell: Shell, page: Window): void {
   const { session, pending, lastActive, gameOpen$ } = shell;
-  const looks$ = new Subject<void>();
-  const called$ = pending.overlay$.pipe(filter(Boolean));
-  const seen$ = merge(
-    ...doings.map((name) => fromEvent(page, name, { capture: true, passive: true })),
-    called$,
+  const recheck$ = new Subject<void>();
+  const calls$ = pending.overlay$.pipe(filter(Boolean));
+  const actions$ = merge(
+    ...activityEvents.map((name) => fromEvent(page, name, { capture: true, passive: true })),
+    calls$,
   );
-  const plays$ = seen$.pipe(
+  // The page sees no clicks inside the frame of a game. The open game itself counts as activity for a limited time.
+  const play$ = actions$.pipe(
     startWith(undefined),
-    switchMap(() => timer(0, everyMs).pipe(take(policy.gameCountsForMs / everyMs + 1))),
+    switchMap(() => timer(0, touchEveryMs).pipe(take(policy.gameCountsForMs / touchEveryMs + 1))),
   );
-  const did$ = merge(seen$, gameOpen$.pipe(switchMap((isOpen) => (isOpen ? plays$ : EMPTY))));
+  const activity$ = merge(actions$, gameOpen$.pipe(switchMap((isOpen) => (isOpen ? play$ : EMPTY))));
   const returned$ = fromEvent(page.document, 'visibilitychange');
 
-  const idle$ = merge(lastActive.atMs$, looks$, returned$).pipe(
-    switchMap(() => idleCourse(lastActive.current())),
-    distinctUntilChanged((one, other) => one.kind === other.kind),
+  const idle$ = merge(lastActive.atMs$, recheck$, returned$).pipe(
+    switchMap(() => idleStates(lastActive.current())),
+    distinctUntilChanged((before, after) => before.kind === after.kind),
   );
-  const doing$ = did$.pipe(
+  const touches$ = activity$.pipe(
     map(() => {
-      // Once it is time to ask, only the answer counts; a machine that slept has not asked yet.
-      if (Date.now() < askedAtMs(lastActive.current())) lastActive.touch();
-      else looks$.next();
+      // When the question is due, only its answer counts as activity. After sleep, it is due but not shown yet.
+      if (Date.now() < questionAtMs(lastActive.current())) lastActive.touch();
+      else recheck$.next();
     }),
     switchMap(() => EMPTY),
   );
@@ -99,12 +100,12 @@ export function watchIdle(shell: Shell, page: Window): void {
       switchMap((isMember) => {
         if (!isMember) return EMPTY;
         lastActive.touch();
-        return merge(doing$, outcome$);
+        return merge(touches$, outcome$);
       }),
     )
     .subscribe((outcome) => {
       if (outcome === 'over') {
-        void endUnanswered(shell);
+        void signOutIdle(shell);
         return;
       }
       lastActive.touch();

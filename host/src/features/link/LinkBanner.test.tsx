@@ -18,7 +18,7 @@ beforeEach(() => {
   serveView('remote-content', 'screens/article', () => <h1>An article</h1>);
 });
 
-it('names the builds and until when, also where one goes on to, and leads to the same place of the ordinary page', async () => {
+it('shows the builds and the expiry on every page, and leaves the test at the same address', async () => {
   const page = await openPage({ link, stored: { consent: 'necessary' } });
   const until = await screen.findByText(/^Test page until Nov 22, 2026, 2:00 AM/);
   const banner = until.parentElement;
@@ -30,7 +30,7 @@ it('names the builds and until when, also where one goes on to, and leads to the
   expect(page.left).toEqual(['/#/article?id=7']);
 });
 
-it('says that the link was revoked, and leads to the same place without it', async () => {
+it('shows that the link was revoked, and leaves the test at the same address', async () => {
   window.history.pushState(null, '', '/?link=revoked');
   const page = await openPage({ stored: { consent: 'necessary' } });
   expect(await screen.findByText(/^This test link no longer works/)).toBeVisible();
@@ -40,13 +40,13 @@ it('says that the link was revoked, and leads to the same place without it', asy
   window.history.pushState(null, '', '/');
 });
 
-it('is not on the ordinary page', async () => {
+it('is hidden on a page without a test link', async () => {
   await openPage({ stored: { consent: 'necessary' } });
   await screen.findByText('Versions');
   expect(screen.queryByText(/^Test page/)).not.toBeInTheDocument();
 });
 
-it('runs every build as one of QA, and stays with the set that the document carried', async () => {
+it('runs every build in the override cohort, and ignores newer registries', async () => {
   const { shell } = await openPage({ link, stored: { consent: 'necessary' } });
   const [build] = shell.releases.candidates('remote-lobby');
   expect(build).toMatchObject({ version, cohort: 'override' });

@@ -13,7 +13,7 @@ function Banner({ children, leave }: { children: ReactNode; leave: string }) {
       <p>{children}</p>
       <Button
         onClick={() => {
-          // The same place in the ordinary page: the link stands before the hash and nowhere else.
+          // The path and the query belong to the link. The hash is the address within the page.
           location.replace(`/${window.location.hash}`);
         }}
       >
@@ -38,7 +38,7 @@ function Builds({ link }: { link: PageLink }) {
   );
 }
 
-/** Tells a tester which builds this page runs that others do not, or that the link was revoked, and leads out of it. */
+/** Shows a tester the builds of the test link, or that it was revoked, with a button that leaves the test. */
 export function LinkBanner() {
   const { link } = useShell();
   const { t } = useTranslation(['host', 'common']);
@@ -49,7 +49,7 @@ export function LinkBanner() {
       </Banner>
     );
   }
-  // The edge leads here from a revoked link.
+  // The edge redirects a revoked link to this query.
   const isRevoked = new URLSearchParams(window.location.search).get('link') === 'revoked';
   return isRevoked && <Banner leave={t('common:ok')}>{t('link.revoked')}</Banner>;
 }

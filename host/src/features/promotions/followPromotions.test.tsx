@@ -41,7 +41,7 @@ function servePopup(owner: keyof typeof views, id: string) {
   });
 }
 
-/** The message as its owner will show it: a button that hands back what the promotion says. */
+/** Shows the message like remote-content: the button passes the promotion to the host. */
 function PromotionMessage({ host, params }: ViewProps<Promotion & Record<string, unknown>>) {
   return (
     <>
@@ -63,12 +63,12 @@ beforeEach(() => {
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const has = (page: Page, ids: string[]) =>
+const waitForStack = (page: Page, ids: string[]) =>
   waitFor(() => {
     expect(page.stack()).toEqual(ids);
   });
 
-/** Signs in as the popup of the account does: the call, the fact, the popup closes. */
+/** Signs in like the popup of remote-account: calls login, publishes signedIn and closes. */
 async function signIn(page: Page, offered?: object) {
   page.server.give(login.path, { ...profile, token: 't-1', ...(offered && { promotion: offered }) });
   const host = hosts['signIn'];
@@ -77,7 +77,7 @@ async function signIn(page: Page, offered?: object) {
   await host?.closePopup('signIn');
 }
 
-/** The same, without waiting for the popup that the player returns to. */
+/** Like signIn, but does not wait until the popup has closed. */
 async function signInBeforeReturn(page: Page, offered: object) {
   page.server.give(login.path, { ...profile, token: 't-1', promotion: offered });
   const host = hosts['signIn'];
@@ -86,27 +86,27 @@ async function signInBeforeReturn(page: Page, offered: object) {
   void host?.closePopup('signIn');
 }
 
-async function openSignedOut(hash = '#/?popup=signIn', config = {}) {
+async function openAsVisitor(hash = '#/?popup=signIn', config = {}) {
   const page = await openPage({ hash, views, config });
   await screen.findByRole('heading', { name: 'signIn' });
   return page;
 }
 
-const nothingComes = () => new Promise((resolve) => setTimeout(resolve, 400));
+const waitShortly = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 describe('the promotion message', () => {
-  it('[M-022] comes after a sign-in, with what the reply brings, once', async () => {
-    const page = await openSignedOut();
+  it('[M-022] opens once after a sign-in, with the promotion of the reply', async () => {
+    const page = await openAsVisitor();
     await signIn(page, promotion('DEPOSIT'));
     expect(await dialog('promotion')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Yes, please' })).toBeVisible();
     await page.back();
-    await has(page, []);
-    await nothingComes();
+    await waitForStack(page, []);
+    await waitShortly();
     expect(page.stack()).toEqual([]);
   });
 
-  it('[M-022] comes after a sign-up, when what follows that has been closed', async () => {
+  it('[M-022] opens after a sign-up, when the popup that follows it has closed', async () => {
     const page = await openPage({ hash: '#/join', views });
     await screen.findByRole('heading', { name: 'signUp' });
     page.server.give(register.path, { ...profile, token: 't-1', promotion: promotion('CLOSE_ONLY') });
@@ -116,61 +116,61 @@ describe('the promotion message', () => {
     await host?.closePopup('signUp');
     await host?.openPopup('joinSubmitted', { memberId: '7' });
     await dialog('joinSubmitted');
-    await nothingComes();
+    await waitShortly();
     expect(page.stack()).toEqual(['joinSubmitted']);
     await page.shell.navigation.close('joinSubmitted');
     expect(await dialog('promotion')).toBeVisible();
   });
 
-  it('[M-022] lets go first what the player signed in for', async () => {
-    const page = await openSignedOut('#/?popup=transactions');
+  it('[M-022] opens after the popup that the player signed in for', async () => {
+    const page = await openAsVisitor('#/?popup=transactions');
     await signIn(page, promotion('CLOSE_ONLY'));
     await dialog('transactions');
-    await nothingComes();
+    await waitShortly();
     expect(page.stack()).toEqual(['transactions']);
     await page.user.keyboard('{Escape}');
     expect(await dialog('promotion')).toBeVisible();
   });
 
-  it('[M-022] never comes between the sign-in and what the player signed in for, however slow the page is', async () => {
-    const page = await openSignedOut('#/?popup=transactions');
-    let isOpening: () => void = () => undefined;
-    const opening = new Promise<void>((resolve) => (isOpening = resolve));
+  it('[M-022] waits for the popup that the player signed in for, even if that opens slowly', async () => {
+    const page = await openAsVisitor('#/?popup=transactions');
+    let finishOpening: () => void = () => undefined;
+    const opening = new Promise<void>((resolve) => (finishOpening = resolve));
     const { open } = page.shell.navigation;
-    const opened: string[] = [];
+    const openCalls: string[] = [];
     Object.assign(page.shell.navigation, {
       open: async (layer: Parameters<typeof open>[0]) => {
-        opened.push(layer.id);
+        openCalls.push(layer.id);
         if (layer.id === 'transactions') await opening;
         return open(layer);
       },
     });
     await signInBeforeReturn(page, promotion('CLOSE_ONLY'));
     await waitFor(() => {
-      expect(opened).toEqual(['transactions']);
+      expect(openCalls).toEqual(['transactions']);
     });
-    await nothingComes();
-    expect(opened).toEqual(['transactions']);
-    isOpening();
+    await waitShortly();
+    expect(openCalls).toEqual(['transactions']);
+    finishOpening();
     await dialog('transactions');
     await page.user.keyboard('{Escape}');
     expect(await dialog('promotion')).toBeVisible();
-    expect(opened).toEqual(['transactions', 'promotion']);
+    expect(openCalls).toEqual(['transactions', 'promotion']);
   });
 
-  it('does not meet a visitor when the member has left before its turn came', async () => {
-    const page = await openSignedOut('#/?popup=transactions');
+  it('does not open for a visitor when the session ends before its turn', async () => {
+    const page = await openAsVisitor('#/?popup=transactions');
     await signIn(page, promotion('CLOSE_ONLY'));
     await dialog('transactions');
     page.shell.session.lose();
-    await has(page, []);
+    await waitForStack(page, []);
     await page.shell.navigation.go('/');
-    await nothingComes();
+    await waitShortly();
     expect(page.stack()).toEqual([]);
   });
 
-  it('comes after a sign-in that is an address of its own', async () => {
-    const page = await openSignedOut('#/login');
+  it('opens after a sign-in at the address /login', async () => {
+    const page = await openAsVisitor('#/login');
     await signIn(page, promotion('CLOSE_ONLY'));
     await page.isAt('/');
     expect(await dialog('promotion')).toBeVisible();
@@ -180,36 +180,39 @@ describe('the promotion message', () => {
     ['an action', 'DANCE', null],
     ['a game', 'LAUNCH_GAME', { id: '42' }],
     ['a game', 'LAUNCH_GAME', ''],
-  ])('is the site’s own if the reply has one with %s that is invalid: %s %j', async (_, action, id) => {
-    const ofSite = promotion('INVITE', { buttonText: 'Invite a friend' });
-    const page = await openSignedOut('#/?popup=signIn', { promotion: ofSite });
-    await signIn(page, promotion(action as PromotionAction, { gameId: id as string }));
-    expect(await screen.findByRole('button', { name: 'Invite a friend' })).toBeVisible();
-  });
+  ])(
+    'is the promotion of the site if the reply has one with %s that is invalid: %s %j',
+    async (_, action, id) => {
+      const sitePromotion = promotion('INVITE', { buttonText: 'Invite a friend' });
+      const page = await openAsVisitor('#/?popup=signIn', { promotion: sitePromotion });
+      await signIn(page, promotion(action as PromotionAction, { gameId: id as string }));
+      expect(await screen.findByRole('button', { name: 'Invite a friend' })).toBeVisible();
+    },
+  );
 
-  it('is the site’s own if the reply has none', async () => {
-    const page = await openSignedOut('#/?popup=signIn', { promotion: promotion('INVITE') });
+  it('is the promotion of the site if the reply has none', async () => {
+    const page = await openAsVisitor('#/?popup=signIn', { promotion: promotion('INVITE') });
     await signIn(page);
     expect(await dialog('promotion')).toBeVisible();
   });
 
-  it('does not come where there is none', async () => {
-    const page = await openSignedOut();
+  it('does not open if neither the reply nor the site has one', async () => {
+    const page = await openAsVisitor();
     await signIn(page);
-    await has(page, []);
-    await nothingComes();
+    await waitForStack(page, []);
+    await waitShortly();
     expect(page.stack()).toEqual([]);
   });
 
-  it('does not come while no live release shows it', async () => {
+  it('does not open while no live release serves it', async () => {
     const page = await openPage({
       hash: '#/?popup=signIn',
       views: { ...views, 'remote-content': [] },
     });
     await screen.findByRole('heading', { name: 'signIn' });
     await signIn(page, promotion('DEPOSIT'));
-    await has(page, []);
-    await nothingComes();
+    await waitForStack(page, []);
+    await waitShortly();
     expect(page.stack()).toEqual([]);
     expect(screen.queryByText('This is not available right now.')).not.toBeInTheDocument();
   });
@@ -217,7 +220,7 @@ describe('the promotion message', () => {
 
 describe('its button', () => {
   async function press(action: PromotionAction, parts?: Partial<Promotion>) {
-    const page = await openSignedOut();
+    const page = await openAsVisitor();
     await signIn(page, promotion(action, parts));
     await dialog('promotion');
     await page.user.click(await screen.findByRole('button', { name: 'Yes, please' }));
@@ -252,20 +255,17 @@ describe('its button', () => {
     expect(page.stack()).toEqual(['game']);
   });
 
-  it.each([{}, '', 1.5])(
-    'opens no game for the game id %j, although a remote requests it',
-    async (gameId) => {
-      const page = await openSignedOut();
-      await expect(
-        hosts['signIn']?.actOnPromotion({ action: 'LAUNCH_GAME', gameId: gameId as string }),
-      ).rejects.toMatchObject({ reason: 'invalid-payload' });
-      expect(page.stack()).toEqual(['signIn']);
-    },
-  );
+  it.each([{}, '', 1.5])('rejects the game id %j in the request of a remote', async (gameId) => {
+    const page = await openAsVisitor();
+    await expect(
+      hosts['signIn']?.actOnPromotion({ action: 'LAUNCH_GAME', gameId: gameId as string }),
+    ).rejects.toMatchObject({ reason: 'invalid-payload' });
+    expect(page.stack()).toEqual(['signIn']);
+  });
 
   it('[M-021] only closes for CLOSE_ONLY', async () => {
     const page = await press('CLOSE_ONLY');
-    await has(page, []);
+    await waitForStack(page, []);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

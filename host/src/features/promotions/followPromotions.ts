@@ -14,18 +14,18 @@ export function followPromotions(shell: Shell): void {
   const { bus, navigation, popupSteps, promotions, releases, session } = shell;
   const client = bus.clientFor({ name: 'host', version: '' });
   const serves = (popup: keyof typeof popups) => releases.serves(popups[popup].owner, `popups/${popup}`);
-  const bare$ = combineLatest([navigation.location$, popupSteps.count$]).pipe(
+  const noPopup$ = combineLatest([navigation.location$, popupSteps.count$]).pipe(
     map(
-      ([place, steps]) =>
+      ([location, steps]) =>
         steps === 0 &&
-        place.stack.length === 0 &&
-        !viewsAt(place).some((view) => view.startsWith('popups/')) &&
-        !readDeepLink(place.path, serves)?.popup,
+        location.stack.length === 0 &&
+        !viewsAt(location).some((view) => view.startsWith('popups/')) &&
+        !readDeepLink(location.path, serves)?.popup,
     ),
-    // A view that has closed its popup opens the next one, if any, before the next task.
-    switchMap((isBare) => (isBare ? timer(0) : NEVER)),
+    // A view that closes its popup may open the next one in the same task.
+    switchMap((hasNoPopup) => (hasNoPopup ? timer(0) : NEVER)),
     take(1),
-    // Who has left meanwhile is not met by it, nor is whoever comes next.
+    // A sign-out discards the promotion, so that the next player does not see it.
     takeUntil(session.session$.pipe(filter(({ kind }) => kind === 'visitor'))),
   );
   merge(client.on(signedUp), client.on(signedIn))
@@ -33,7 +33,7 @@ export function followPromotions(shell: Shell): void {
       map(() => promotions.take()),
       filter((promotion) => promotion !== undefined),
       filter(() => serves('promotion')),
-      switchMap((promotion) => bare$.pipe(map(() => promotion))),
+      switchMap((promotion) => noPopup$.pipe(map(() => promotion))),
     )
     .subscribe((promotion) => void showPopup(shell, { id: 'promotion', params: promotion }));
 }

@@ -5,7 +5,7 @@ import { useShell } from '../../shell/ShellProvider';
 import { useMember } from '../../shell/useMember';
 import styles from './TopBar.module.css';
 
-/** The balance, which the player may mask. The code tells currencies apart that share a symbol. */
+/** The balance, which the player can hide. The currency code distinguishes currencies with the same symbol. */
 export function BalancePill() {
   const { balanceVisibility } = useShell();
   const { t } = useTranslation();

@@ -15,23 +15,23 @@ export function DepositButton() {
   const { t } = useTranslation(['host', 'common']);
   const id = useId();
   const kind = useSessionKind();
-  const isBare = useLatest(navigation.location$, ({ stack }) => stack.length === 0);
-  const [before, setBefore] = useState(kind);
+  const hasNoPopup = useLatest(navigation.location$, ({ stack }) => stack.length === 0);
+  const [previousKind, setPreviousKind] = useState(kind);
   const [hint, setHint] = useState<'none' | 'due' | 'shown'>('none');
 
-  if (kind !== before) {
-    setBefore(kind);
-    setHint(before === 'visitor' && kind === 'member' ? 'due' : 'none');
+  if (kind !== previousKind) {
+    setPreviousKind(kind);
+    setHint(previousKind === 'visitor' && kind === 'member' ? 'due' : 'none');
   }
-  // Under a popup nobody would see it.
-  if (hint === 'due' && isBare) setHint('shown');
+  // A popup would cover the tooltip.
+  if (hint === 'due' && hasNoPopup) setHint('shown');
 
   if (kind !== 'member' || !releases.serves('remote-cashier', 'popups/deposit')) return null;
   return (
     <Tooltip
       id={id}
       text={hint === 'shown' ? t('depositHint') : undefined}
-      onGone={() => {
+      onClose={() => {
         setHint('none');
       }}
     >

@@ -8,7 +8,7 @@ import { UnreadCount } from '../../shell/UnreadCount';
 import { useMember } from '../../shell/useMember';
 import styles from './TopBar.module.css';
 
-/** Opens the drawer, and shows how many messages wait in it. */
+/** Opens the drawer and shows the number of unread messages. */
 export function MenuButton() {
   const shell = useShell();
   const { navigation, news } = shell;

@@ -8,7 +8,7 @@ function Tip() {
     <Tooltip
       id="tip"
       text={text}
-      onGone={() => {
+      onClose={() => {
         setText(undefined);
       }}
     >
@@ -27,56 +27,56 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const after = (ms: number) => {
+const advance = (ms: number) => {
   act(() => {
     jest.advanceTimersByTime(ms);
   });
 };
 const tip = () => screen.queryByRole('tooltip');
 
-it('[S-019, K-007] begins to fade after 9 s and is gone half a second later', () => {
-  after(8_999);
+it('[S-019, K-007] starts to fade after 9 s and disappears 0.5 s later', () => {
+  advance(8_999);
   expect(tip()).toHaveAttribute('data-fading', 'false');
-  after(1);
+  advance(1);
   expect(tip()).toHaveAttribute('data-fading', 'true');
-  after(499);
+  advance(499);
   expect(tip()).toBeInTheDocument();
-  after(1);
+  advance(1);
   expect(tip()).not.toBeInTheDocument();
 });
 
 it.each([
   ['pointer', () => fireEvent.pointerEnter, () => fireEvent.pointerLeave],
   ['focus', () => fireEvent.focusIn, () => fireEvent.focusOut],
-])('waits while the %s is on it, and then goes on where it was', (_, come, go) => {
+])('pauses its timer while the %s is on it, and then continues', (_, enter, exit) => {
   const button = screen.getByRole('button');
-  const place = button.parentElement ?? button;
-  after(5_000);
-  come()(place);
-  after(60_000);
+  const anchor = button.parentElement ?? button;
+  advance(5_000);
+  enter()(anchor);
+  advance(60_000);
   expect(tip()).toHaveAttribute('data-fading', 'false');
-  go()(place);
-  after(3_999);
+  exit()(anchor);
+  advance(3_999);
   expect(tip()).toHaveAttribute('data-fading', 'false');
-  after(1);
+  advance(1);
   expect(tip()).toHaveAttribute('data-fading', 'true');
 });
 
-it('goes on only when neither pointer nor focus is left on it', () => {
+it('continues its timer only after both the pointer and the focus have left', () => {
   const button = screen.getByRole('button');
-  const place = button.parentElement ?? button;
-  fireEvent.pointerEnter(place);
-  fireEvent.focusIn(place);
-  fireEvent.pointerLeave(place);
-  after(60_000);
+  const anchor = button.parentElement ?? button;
+  fireEvent.pointerEnter(anchor);
+  fireEvent.focusIn(anchor);
+  fireEvent.pointerLeave(anchor);
+  advance(60_000);
   expect(tip()).toHaveAttribute('data-fading', 'false');
-  fireEvent.focusOut(place);
-  after(9_500);
-  after(500);
+  fireEvent.focusOut(anchor);
+  advance(9_500);
+  advance(500);
   expect(tip()).not.toBeInTheDocument();
 });
 
-it('is put away by Esc', () => {
+it('is closed by Esc', () => {
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(tip()).toBeInTheDocument();
   fireEvent.keyDown(document.body, { key: 'Escape' });

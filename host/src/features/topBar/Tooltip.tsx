@@ -2,27 +2,27 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Elements } from 'shared-contracts/ui';
 import styles from './Tooltip.module.css';
 
-/** Source: K-007. The fade is also the stylesheet's. */
+/** Source: K-007. Tooltip.module.css has the same fade duration. */
 const shownMs = 9_000;
 const fadeMs = 500;
 
 interface TooltipProps {
-  /** For the `aria-describedby` of what it stands at. */
+  /** For the `aria-describedby` of the described element. */
   readonly id: string;
-  /** Nothing is shown without. */
+  /** Undefined hides the tooltip. */
   readonly text: string | undefined;
-  /** It has faded, or was put away. */
-  readonly onGone: () => void;
+  /** Called when the tooltip has faded out or the player pressed Escape. */
+  readonly onClose: () => void;
   readonly children: Elements;
 }
 
-/** Points something out for a while. Its time stands still while pointer or focus is on it or on what it stands at. */
-export function Tooltip({ id, text, onGone, children }: TooltipProps) {
-  const place = useRef<HTMLSpanElement>(null);
+/** Shows a hint at its children for 9 s. The timer pauses while the pointer or the focus is on the hint or the children. */
+export function Tooltip({ id, text, onClose, children }: TooltipProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
   return (
-    <span ref={place} className={styles['place']}>
+    <span ref={anchor} className={styles['anchor']}>
       {children}
-      {text !== undefined && <Bubble id={id} text={text} place={place} onGone={onGone} />}
+      {text !== undefined && <Bubble id={id} text={text} anchor={anchor} onClose={onClose} />}
     </span>
   );
 }
@@ -30,16 +30,16 @@ export function Tooltip({ id, text, onGone, children }: TooltipProps) {
 interface BubbleProps {
   readonly id: string;
   readonly text: string;
-  readonly place: { readonly current: HTMLElement | null };
-  readonly onGone: () => void;
+  readonly anchor: { readonly current: HTMLElement | null };
+  readonly onClose: () => void;
 }
 
-function Bubble({ id, text, place, onGone }: BubbleProps) {
+function Bubble({ id, text, anchor, onClose }: BubbleProps) {
   const [fading, setFading] = useState(false);
-  const leave = useEffectEvent(onGone);
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    const element = place.current;
+    const element = anchor.current;
     let leftMs = shownMs;
     let startedAtMs = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,43 +47,43 @@ function Bubble({ id, text, place, onGone }: BubbleProps) {
       timer = undefined;
       setFading(true);
     };
-    const run = () => {
+    const resume = () => {
       if (timer !== undefined) return;
       startedAtMs = performance.now();
       timer = setTimeout(fade, leftMs);
     };
-    const hold = () => {
+    const pause = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
       leftMs -= performance.now() - startedAtMs;
     };
     const reasons = new Set<string>();
-    const follow = ({ type }: Event) => {
+    const update = ({ type }: Event) => {
       const reason = type.startsWith('pointer') ? 'pointer' : 'focus';
       if (type === 'pointerenter' || type === 'focusin') reasons.add(reason);
       else reasons.delete(reason);
-      if (reasons.size > 0) hold();
-      else run();
+      if (reasons.size > 0) pause();
+      else resume();
     };
-    const putAway = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') leave();
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
     };
-    const kinds = ['pointerenter', 'pointerleave', 'focusin', 'focusout'];
-    for (const kind of kinds) element?.addEventListener(kind, follow);
-    document.addEventListener('keydown', putAway);
-    run();
+    const eventTypes = ['pointerenter', 'pointerleave', 'focusin', 'focusout'];
+    for (const eventType of eventTypes) element?.addEventListener(eventType, update);
+    document.addEventListener('keydown', closeOnEscape);
+    resume();
     return () => {
       clearTimeout(timer);
-      for (const kind of kinds) element?.removeEventListener(kind, follow);
-      document.removeEventListener('keydown', putAway);
+      for (const eventType of eventTypes) element?.removeEventListener(eventType, update);
+      document.removeEventListener('keydown', closeOnEscape);
     };
-  }, [place]);
+  }, [anchor]);
 
   useEffect(() => {
     if (!fading) return undefined;
     const timer = setTimeout(() => {
-      leave();
+      close();
     }, fadeMs);
     return () => {
       clearTimeout(timer);

@@ -19,7 +19,7 @@ beforeEach(() => {
 const bar = () => within(screen.getByRole('banner'));
 const namesOf = (buttons: HTMLElement[]) => buttons.map((button) => button.textContent || button.ariaLabel);
 
-it('[S-002] shows a visitor the logo and two ways in', async () => {
+it('[S-002] shows a visitor the logo, Sign In and Sign Up', async () => {
   const page = await openPage();
   expect(bar().getByRole('link', { name: 'Test Casino' })).toBeVisible();
   expect(namesOf(bar().getAllByRole('button'))).toEqual(['Menu', 'Sign In', 'Sign Up']);
@@ -29,7 +29,7 @@ it('[S-002] shows a visitor the logo and two ways in', async () => {
   });
 });
 
-it('[S-002] opens the sign-up', async () => {
+it('[S-002] opens the sign-up popup by Sign Up', async () => {
   const page = await openPage();
   await page.user.click(bar().getByRole('button', { name: 'Sign Up' }));
   await waitFor(() => {
@@ -49,7 +49,7 @@ it('[S-003] shows a member the logo, the balance with its symbol, Deposit and th
   });
 });
 
-it('[S-003] follows the balance, in the symbol of its currency', async () => {
+it('[S-003] updates the balance and its currency symbol', async () => {
   const page = await openPage({ token: 't-1' });
   await bar().findByText('$1,250.00');
   page.server.give('/sys/auth/token/refresh');
@@ -63,13 +63,13 @@ it('[S-003] follows the balance, in the symbol of its currency', async () => {
   expect(await bar().findByText('B0.50')).toBeVisible();
 });
 
-it('offers no Deposit while no live release serves it', async () => {
+it('hides Deposit while no live release serves it', async () => {
   await openPage({ token: 't-1', views: { 'remote-lobby': ['screens/home'] } });
   await bar().findByText('$1,250.00');
   expect(namesOf(bar().getAllByRole('button'))).not.toContain('Deposit');
 });
 
-it('says neither visitor nor member while it is not known who is there', async () => {
+it('shows neither visitor nor member buttons while the session is unknown', async () => {
   await openPage({
     token: 't-1',
     prepare: (server) => {
@@ -80,14 +80,14 @@ it('says neither visitor nor member while it is not known who is there', async (
   expect(namesOf(bar().getAllByRole('button'))).toEqual(['Menu']);
 });
 
-it('leads home by the logo', async () => {
+it('opens the home page by the logo', async () => {
   const page = await openPage({ hash: '#/withdrawQuery' });
   await screen.findByRole('heading', { name: 'Information is not available here' });
   await page.user.click(bar().getByRole('link', { name: 'Test Casino' }));
   await page.isAt('/');
 });
 
-it('[S-004] leads home by its Home link too, and says when that is where the player is', async () => {
+it('[S-004] opens the home page by the Home link, and marks the link as current there', async () => {
   const page = await openPage({ hash: '#/withdrawQuery' });
   const home = within(bar().getByRole('navigation')).getByRole('link', { name: 'Home' });
   expect(home).not.toHaveAttribute('aria-current');
@@ -98,7 +98,7 @@ it('[S-004] leads home by its Home link too, and says when that is where the pla
   });
 });
 
-it('says in a note that a popup is not there yet, and opens none', async () => {
+it('shows a note and opens no popup while no live release serves it', async () => {
   const page = await openPage({ views: { 'remote-lobby': ['screens/home'] } });
   await page.user.click(bar().getByRole('button', { name: 'Sign Up' }));
   expect(await screen.findByText('This is not available right now.')).toBeVisible();
@@ -106,7 +106,7 @@ it('says in a note that a popup is not there yet, and opens none', async () => {
 });
 
 describe('the balance', () => {
-  it('is masked by the eye, until the eye is used again', async () => {
+  it('is hidden and shown again by the eye button', async () => {
     const page = await openPage({ token: 't-1' });
     await page.user.click(await bar().findByRole('button', { name: 'Hide balance' }));
     expect(bar().queryByText('$1,250.00')).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('the balance', () => {
     expect(shared.getItem('balanceHidden')).toBeNull();
   });
 
-  it('stays masked in the next page', async () => {
+  it('stays hidden after a reload', async () => {
     await openPage({ token: 't-1', stored: { balanceHidden: '1' } });
     expect(await bar().findByText('Balance hidden')).toBeInTheDocument();
     expect(bar().queryByText('$1,250.00')).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('the balance', () => {
 });
 
 describe('unread messages', () => {
-  const opening = (unread: unknown) => ({
+  const optionsWith = (unread: unknown) => ({
     token: 't-1',
     views: allViews,
     prepare: (server: FakeServer) => {
@@ -133,16 +133,16 @@ describe('unread messages', () => {
     },
   });
 
-  it('[C-033] are counted once it is known who is here, silently, and stand on the menu', async () => {
-    const { server } = await openPage(opening(3));
+  it('[C-033] are counted silently after the session has loaded, and appear on the menu button', async () => {
+    const { server } = await openPage(optionsWith(3));
     expect(await bar().findByRole('img', { name: '3 unread messages' })).toBeVisible();
     expect(bar().getByRole('button', { name: 'Menu 3 unread messages' })).toBeVisible();
     expect(server.callsTo(countNews.path)).toMatchObject([{ method: 'POST', body: 'memberId=7' }]);
     expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
   });
 
-  it('say nothing when there are none, and no more than 99', async () => {
-    const page = await openPage(opening('0'));
+  it('show nothing for 0 and “99+” above 99', async () => {
+    const page = await openPage(optionsWith('0'));
     await waitFor(() => {
       expect(page.server.callsTo(countNews.path)).toHaveLength(1);
     });
@@ -152,8 +152,8 @@ describe('unread messages', () => {
     expect(await bar().findByText('99+')).toBeVisible();
   });
 
-  it('are counted again after some have been read', async () => {
-    const page = await openPage(opening(3));
+  it('are counted again after the Message Center closes', async () => {
+    const page = await openPage(optionsWith(3));
     await bar().findByRole('img', { name: '3 unread messages' });
     await page.shell.navigation.open({ id: 'news', params: {} });
     page.server.give(countNews.path, 1);
@@ -161,8 +161,8 @@ describe('unread messages', () => {
     expect(await bar().findByRole('img', { name: '1 unread message' })).toBeVisible();
   });
 
-  it('leave out those that are read in this browser alone, and never count below none', async () => {
-    const page = await openPage(opening(3));
+  it('exclude messages that only this browser marks as read, and never become negative', async () => {
+    const page = await openPage(optionsWith(3));
     await bar().findByRole('img', { name: '3 unread messages' });
     const { keep } = page.shell.remoteStorage('remote-account');
     act(() => void keep(newsReadHere, 2));
@@ -175,8 +175,8 @@ describe('unread messages', () => {
     expect(bar().getByRole('img', { name: '3 unread messages' })).toBeVisible();
   });
 
-  it('stay as they were when the count cannot be had, and go with the member', async () => {
-    const page = await openPage(opening(3));
+  it('stay unchanged when the count fails, and disappear when the session ends', async () => {
+    const page = await openPage(optionsWith(3));
     await bar().findByRole('img', { name: '3 unread messages' });
     page.server.cut(countNews.path);
     await page.shell.news.recount();
@@ -187,7 +187,7 @@ describe('unread messages', () => {
     });
   });
 
-  it('are not asked about for visitors, nor where no release shows them', async () => {
+  it('are not counted for visitors, nor while no live release serves the messages', async () => {
     const visitor = await openPage({ views: allViews });
     expect(visitor.server.callsTo(countNews.path)).toEqual([]);
     visitor.unmount();
@@ -200,7 +200,7 @@ describe('unread messages', () => {
 describe('after signing in', () => {
   const hint = 'You can add funds here at any time.';
 
-  it('[S-019] points out the way to deposit, and says it with the button', async () => {
+  it('[S-019] shows a tooltip at Deposit, and describes the button with it', async () => {
     const page = await openPage();
     await page.shell.session.start(profile);
     expect(await bar().findByRole('tooltip')).toHaveTextContent(hint);
@@ -210,7 +210,7 @@ describe('after signing in', () => {
     expect(bar().getByRole('button', { name: 'Deposit' })).not.toHaveAccessibleDescription();
   });
 
-  it('waits until no popup hides it', async () => {
+  it('waits with the tooltip until no popup covers it', async () => {
     const page = await openPage();
     await page.shell.navigation.open({ id: 'signIn', params: {} });
     await page.shell.session.start(profile);
@@ -220,7 +220,7 @@ describe('after signing in', () => {
     expect(await bar().findByRole('tooltip')).toBeVisible();
   });
 
-  it('points out nothing to a member who comes back', async () => {
+  it('shows no tooltip to a member who returns with a stored session', async () => {
     await openPage({ token: 't-1' });
     expect(await bar().findByRole('button', { name: 'Deposit' })).toBeVisible();
     expect(bar().queryByRole('tooltip')).not.toBeInTheDocument();

@@ -11,11 +11,11 @@ const newVersion = '1.1.0-00000002';
 const ready = 'A new version is ready.';
 const due = 'This page is out of date. It will reload at your next step.';
 
-async function open(wishes: TestShellOptions & { revoked?: boolean } = {}) {
-  const { revoked = false, ...others } = wishes;
+async function open(options: TestShellOptions & { revoked?: boolean } = {}) {
+  const { revoked = false, ...others } = options;
   const page = await openPage({ stored: { consent: 'necessary' }, ...others });
   await screen.findByRole('heading', { name: 'The lobby' });
-  // It comes with the parts that no first view needs.
+  // The notice loads together with the versions.
   await screen.findByText('Versions');
   const state = { active: newVersion, ...(revoked && { revoked: [version] }) };
   const registry = registryOf(undefined, { 'remote-lobby': state }, 2);
@@ -26,7 +26,7 @@ async function open(wishes: TestShellOptions & { revoked?: boolean } = {}) {
   return page;
 }
 
-const learn = () => window.dispatchEvent(new Event('focus'));
+const checkRegistry = () => window.dispatchEvent(new Event('focus'));
 
 beforeEach(() => {
   serveNothing();
@@ -36,28 +36,28 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
 });
 
-it('offers a reload when a newer version is live, and reloads when the player says so', async () => {
+it('offers a reload when a newer version is live, and reloads by the button', async () => {
   const page = await open();
-  learn();
+  checkRegistry();
   expect(await screen.findByText(ready)).toBeVisible();
   expect(page.left).toEqual([]);
   await page.user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(page.left).toEqual(['reload']);
 });
 
-it('is put away and stays away', async () => {
+it('stays closed after Dismiss', async () => {
   const page = await open();
-  learn();
+  checkRegistry();
   await screen.findByText(ready);
   await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await page.shell.navigation.go('/article?id=7');
   expect(screen.queryByText(ready)).not.toBeInTheDocument();
 });
 
-it('is not there over a popup', async () => {
+it('is hidden while a popup is open', async () => {
   const page = await open();
   await page.shell.navigation.open({ id: 'terms', params: {} });
-  learn();
+  checkRegistry();
   await waitFor(() => {
     expect(page.shell.releases.pageStatus()).toBe('behind');
   });
@@ -66,12 +66,12 @@ it('is not there over a popup', async () => {
   expect(await screen.findByText(ready)).toBeVisible();
 });
 
-/** The page waits for a moment to see whether another popup follows. */
+/** Allows for the second in which the page waits for another popup. */
 const patient = { timeout: 4_000 };
 
-it('reloads by itself at the next step of the player where what runs was withdrawn, and not before', async () => {
+it('reloads only at the next navigation of the player when a running build was withdrawn', async () => {
   const page = await open({ revoked: true });
-  learn();
+  checkRegistry();
   expect(await screen.findByText(due)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   await page.shell.navigation.open({ id: 'terms', params: {} });

@@ -11,54 +11,54 @@ import type { Unsaved } from '../../platform/popups/createUnsaved';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './UpdateNotice.module.css';
 
-/** Whether nothing would be lost or cut short by a new document: no popup, so no payment and no game; nothing typed. */
-function isAtRest(place: PageLocation, unsaved: Pick<Unsaved, 'holds'>): boolean {
-  const isPopup = place.stack.length > 0 || matchRoute(place.path).route.target.kind === 'popup';
-  return !isPopup && !viewsAt(place).some(unsaved.holds);
+/** Whether a reload loses nothing: no popup (so no payment and no game) and no unsaved input. */
+function canReload(location: PageLocation, unsaved: Pick<Unsaved, 'holds'>): boolean {
+  const hasPopup = location.stack.length > 0 || matchRoute(location.path).route.target.kind === 'popup';
+  return !hasPopup && !viewsAt(location).some(unsaved.holds);
 }
 
-/** One popup may make way for another: between them the page is at rest. */
-export const settledMs = 1_000;
+/** A popup may open soon after another one has closed. A reload must not happen between them. */
+export const settleMs = 1_000;
 
-interface AtStake {
+interface ReloadGuards {
   readonly unsaved: Pick<Unsaved, 'holds'>;
-  /** A payment whose result is about to be shown is not over yet. */
+  /** True until the page has shown the result of a payment. */
   readonly releases: Pick<PageReleases, 'isHeld'>;
 }
 
-/** The player's next steps after which a new document would cost them nothing. */
-export function safeStep(
+/** Emits the player's next navigations after which a reload loses nothing. */
+export function safeNavigations(
   location$: Observable<PageLocation>,
-  { unsaved, releases }: AtStake,
+  { unsaved, releases }: ReloadGuards,
 ): Observable<PageLocation> {
-  const settled = (place: PageLocation) =>
-    timer(settledMs, settledMs).pipe(
+  const settled = (location: PageLocation) =>
+    timer(settleMs, settleMs).pipe(
       filter(() => !releases.isHeld()),
       take(1),
-      map(() => place),
+      map(() => location),
     );
   return location$.pipe(
     skip(1),
-    switchMap((place) => (isAtRest(place, unsaved) ? settled(place) : EMPTY)),
-    filter((place) => isAtRest(place, unsaved)),
+    switchMap((location) => (canReload(location, unsaved) ? settled(location) : EMPTY)),
+    filter((location) => canReload(location, unsaved)),
   );
 }
 
 /**
- * Offers a new document where the page cannot follow the newest revision in its own. Where a build was withdrawn that
- * nothing here can stand in for, the page reloads itself at the player's next step. Never over a popup or a game.
+ * Offers a reload when the page cannot switch to the newest revision. If a running build was withdrawn and the page has
+ * no replacement, the player's next navigation reloads it. The notice never covers a popup or a game.
  */
 export function UpdateNotice() {
   const { navigation, location, unsaved, consent, releases, pageStatus$ } = useShell();
   const { t } = useTranslation(['host', 'common']);
-  const [isPutAway, setPutAway] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const pageStatus = useLatest(pageStatus$);
-  const place = useLatest(navigation.location$);
+  const pageLocation = useLatest(navigation.location$);
   const isAsking = useLatest(consent.asking$);
 
   useEffect(() => {
     if (pageStatus !== 'withdrawn') return undefined;
-    const subscription = safeStep(navigation.location$, { unsaved, releases }).subscribe(() => {
+    const subscription = safeNavigations(navigation.location$, { unsaved, releases }).subscribe(() => {
       location.reload();
     });
     return () => {
@@ -66,8 +66,8 @@ export function UpdateNotice() {
     };
   }, [pageStatus, navigation, unsaved, releases, location]);
 
-  const isOffered = pageStatus === 'withdrawn' || (pageStatus === 'behind' && !isPutAway);
-  if (!isOffered || isAsking || !isAtRest(place, unsaved)) return null;
+  const isOffered = pageStatus === 'withdrawn' || (pageStatus === 'behind' && !isDismissed);
+  if (!isOffered || isAsking || !canReload(pageLocation, unsaved)) return null;
   return (
     <div role="status" className={styles['notice']} data-status={pageStatus}>
       <span>{pageStatus === 'withdrawn' ? t('update.due') : t('update.ready')}</span>
@@ -83,7 +83,7 @@ export function UpdateNotice() {
           label={t('dismiss')}
           icon={<CloseIcon />}
           onClick={() => {
-            setPutAway(true);
+            setDismissed(true);
           }}
         />
       )}

@@ -8,27 +8,27 @@ beforeEach(() => {
   shared.clear();
 });
 
-it('is unknown until the player has answered', () => {
+it('is unknown until the player chooses', () => {
   expect(create().current()).toBe('unknown');
 });
 
-it('keeps the answer in the browser, tells it on and lets it be changed', () => {
+it('stores and emits the choice, which the player can change', () => {
   const consent = create();
-  const heard: string[] = [];
-  consent.consent$.subscribe((level) => heard.push(level));
+  const levels: string[] = [];
+  consent.consent$.subscribe((level) => levels.push(level));
   consent.choose('marketing');
   expect(create().current()).toBe('marketing');
   consent.choose('necessary');
-  expect(heard).toEqual(['unknown', 'marketing', 'necessary']);
+  expect(levels).toEqual(['unknown', 'marketing', 'necessary']);
   expect(create().current()).toBe('necessary');
 });
 
-it.each(['', 'unknown', 'all', 'MARKETING'])('takes the stored %j for no answer', (stored) => {
+it.each(['', 'unknown', 'all', 'MARKETING'])('ignores the stored value %j', (stored) => {
   shared.setItem('consent', stored);
   expect(create().current()).toBe('unknown');
 });
 
-it('[S-109] is taken back in every tab', () => {
+it('[S-109] is withdrawn in every tab', () => {
   const page = new EventTarget() as Window;
   const consent = createConsent(
     openStorage(() => shared),

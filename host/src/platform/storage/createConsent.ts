@@ -14,7 +14,7 @@ export interface Consent {
   readonly asking$: Observable<boolean>;
   ask(): void;
   /** Closes the banner without a change. */
-  keep(): void;
+  close(): void;
 }
 
 function read(storage: TextStorage): ConsentLevel {
@@ -25,7 +25,7 @@ function read(storage: TextStorage): ConsentLevel {
 /** The player's consent, saved in the browser. They can change it at any time. */
 export function createConsent(storage: TextStorage, page: Window = window): Consent {
   const consent$ = new BehaviorSubject(read(storage));
-  const again$ = new BehaviorSubject(false);
+  const reopened$ = new BehaviorSubject(false);
   // A change in one tab applies to all.
   fromEvent<StorageEvent>(page, 'storage')
     .pipe(
@@ -38,15 +38,17 @@ export function createConsent(storage: TextStorage, page: Window = window): Cons
     current: () => consent$.value,
     choose(level) {
       storage.write(storageKeys.consent, level);
-      again$.next(false);
+      reopened$.next(false);
       consent$.next(level);
     },
-    asking$: combineLatest([consent$, again$]).pipe(map(([level, again]) => level === 'unknown' || again)),
+    asking$: combineLatest([consent$, reopened$]).pipe(
+      map(([level, isReopened]) => level === 'unknown' || isReopened),
+    ),
     ask() {
-      again$.next(true);
+      reopened$.next(true);
     },
-    keep() {
-      again$.next(false);
+    close() {
+      reopened$.next(false);
     },
   };
 }
