@@ -11,7 +11,7 @@ import { createRemoteStorage } from './platform/session/createRemoteStorage';
 import { createPromotions } from './platform/session/createPromotions';
 import type { TextStorage } from './platform/storage/openStorage';
 
-const holding = (text: string): TextStorage => ({
+const storageWith = (text: string): TextStorage => ({
   isStored: () => true,
   read: () => text,
   write: () => undefined,
@@ -41,7 +41,7 @@ const address = fc
   .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
 
 fuzz(
-  'wishes of an address',
+  'deep links',
   fc.oneof(
     hostileText,
     address.map((query) => `/?${query}`),
@@ -51,22 +51,22 @@ fuzz(
 fuzz('codes of an invitation', fc.oneof(hostileText, address), (query) =>
   takeCodes(new URLSearchParams(query)),
 );
-fuzz('address before the hash', fc.tuple(fc.oneof(hostileText, address), hostileText), ([search, hash]) => {
+fuzz('query before the hash', fc.tuple(fc.oneof(hostileText, address), hostileText), ([search, hash]) => {
   const location = { search: `?${search}`, hash: `#${hash}`, pathname: '/' } as Location;
   const history = { state: null, replaceState: () => undefined } as unknown as History;
-  takeSearch({ location, history }, createInvitation(holding('')));
+  takeSearch({ location, history }, createInvitation(storageWith('')));
 });
 
-const stored = hostileJson(fc.oneof(hostileData, spoiled(fc.dictionary(fc.string(), fc.double()))));
-fuzz('stored quarantine', stored, (text) => {
-  const quarantine = createQuarantine(holding(text));
+const storedText = hostileJson(fc.oneof(hostileData, spoiled(fc.dictionary(fc.string(), fc.double()))));
+fuzz('stored quarantine', storedText, (text) => {
+  const quarantine = createQuarantine(storageWith(text));
   quarantine.holds('remote-lobby@1.0.0-00000000');
   quarantine.add('remote-lobby@1.0.0-00000000', 'load');
 });
-fuzz('stored invitation', hostileText, (text) => createInvitation(holding(text)).read());
-fuzz('what a remote keeps', stored, (text) => {
+fuzz('stored invitation', hostileText, (text) => createInvitation(storageWith(text)).read());
+fuzz('saved data of a remote', storedText, (text) => {
   const page = { addEventListener: () => undefined } as unknown as Window;
-  createRemoteStorage({ storage: holding(text), session, page })('remote-cashier')
+  createRemoteStorage({ storage: storageWith(text), session, page })('remote-cashier')
     .kept$.subscribe()
     .unsubscribe();
 });

@@ -4,7 +4,7 @@ import './app/startFailed.css';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Elements } from 'shared-contracts/ui';
-import { loadWanted } from './federation/runtime/loadWanted';
+import { loadLikelyViews } from './federation/runtime/loadLikelyViews';
 import { readPage } from './boot/readPage';
 import { startShell } from './app/startShell';
 import { App } from './app/App';
@@ -25,7 +25,7 @@ const report = reportPhases(shell, window);
 reportThrown(shell, window, report);
 
 void shell.session.load();
-loadWanted(shell.releases, {
+loadLikelyViews(shell.releases, {
   hash: location.hash,
   hasToken: shell.session.current().kind !== 'visitor',
   config: page.config,

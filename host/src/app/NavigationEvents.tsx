@@ -6,10 +6,10 @@ import { useShell } from '../shell/ShellProvider';
 import { locationOf, type PageLocation } from '../platform/navigation/navigation';
 
 /** Where react-router keeps the state of a place, it is found again with its entry. */
-function mark(state: object, isBare = false) {
+function mark(state: object, noHash = false) {
   const { history, location } = window;
   const entry = (history.state ?? {}) as { usr?: object | null };
-  history.replaceState({ ...entry, usr: { ...entry.usr, ...state } }, '', isBare ? location.pathname : null);
+  history.replaceState({ ...entry, usr: { ...entry.usr, ...state } }, '', noHash ? location.pathname : null);
 }
 
 /** Stands between the router and the shell: every arrival is told to the navigation, which alone sets out. */

@@ -73,13 +73,13 @@ export function Page({ place: { path, stack } }: { place: PageLocation }) {
     const serves = (popup: PopupId) => releases.serves(popups[popup].owner, `popups/${popup}`);
     const wishes = isShown ? readDeepLink(path, serves) : undefined;
     if (!wishes) return;
-    const { rest, popup, isBare, codes } = wishes;
-    if (codes) invitation.keep(codes);
+    const { rest, popup, noHash, codes } = wishes;
+    if (codes) invitation.save(codes);
     void shell.popupSteps.during(async () => {
       const isThere = await navigation.go(rest, { replace: true });
       if (!isThere || !popup) return;
       await showPopup(shell, popup);
-      if (isBare) await navigation.strip();
+      if (noHash) await navigation.strip();
     });
   }, [path, isShown, navigation, releases, invitation, shell]);
 

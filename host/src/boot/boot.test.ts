@@ -16,21 +16,24 @@ interface Rules {
   createScript?: unknown;
 }
 
-/** Runs the boot script in a page that carries this registry; answers what it leaves behind. */
-async function boot(carried: object | null = registry, { trustedTypes = true, fails = [] as string[] } = {}) {
+/** Runs the boot script in a page with this registry and returns what the script defined. */
+async function boot(
+  carriedRegistry: object | null = registry,
+  { trustedTypes = true, throwing = [] as string[] } = {},
+) {
   const policies: Record<string, Rules> = {};
   document.body.replaceChildren();
-  if (carried) {
+  if (carriedRegistry) {
     const script = document.createElement('script');
     script.type = 'application/json';
     script.id = 'registry';
-    script.textContent = JSON.stringify({ payload: JSON.stringify(carried), signatures: [] });
+    script.textContent = JSON.stringify({ payload: JSON.stringify(carriedRegistry), signatures: [] });
     document.body.append(script);
   }
   const types = { createPolicy: (name: string, rules: Rules) => (policies[name] = rules) };
   Object.assign(globalThis, { trustedTypes: trustedTypes ? types : undefined });
   const defined: Record<string, PropertyDescriptor> = {};
-  // What the script defines cannot be defined twice in one page.
+  // Real properties would not be configurable, so a second test could not define them.
   jest.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) => {
     if (target === globalThis && (name === '__integrity' || name === '__keptIn' || name === '__host')) {
       defined[name] = descriptor;
@@ -40,7 +43,7 @@ async function boot(carried: object | null = registry, { trustedTypes = true, fa
     return target;
   });
   await jest.isolateModulesAsync(async () => {
-    for (const path of fails) {
+    for (const path of throwing) {
       const [name = ''] = path.split('/').slice(-1);
       jest.doMock(path, () => ({
         [name]: () => {
@@ -49,7 +52,7 @@ async function boot(carried: object | null = registry, { trustedTypes = true, fa
       }));
     }
     await import('./boot');
-    for (const path of fails) jest.dontMock(path);
+    for (const path of throwing) jest.dontMock(path);
   });
   jest.restoreAllMocks();
   const integrity = defined['__integrity'];
@@ -65,7 +68,7 @@ async function boot(carried: object | null = registry, { trustedTypes = true, fa
 
 const home = '/remotes/remote-lobby/1.2.0-0000000b/chunks/home.2.js';
 
-it('makes one policy for scripts, which makes neither HTML nor code', async () => {
+it('creates one policy, which allows script URLs but neither HTML nor code', async () => {
   const { policies } = await boot();
   expect(Object.keys(policies)).toEqual(['default']);
   expect(Object.keys(policies['default'] ?? {})).toEqual(['createScriptURL']);
@@ -76,7 +79,7 @@ it.each([
   `http://localhost${home}`,
   '/remotes/remote-lobby/1.2.0-0000000b/remoteEntry.js',
   '/remotes/host/1.0.0-0000000a/main.1.js',
-])('lets %s be loaded, which the registry lists', async (url) => {
+])('allows %s, which is in the registry', async (url) => {
   const { scriptUrl } = await boot();
   expect(scriptUrl(url)).toBe(url);
 });
@@ -95,19 +98,19 @@ it.each([
   'blob:http://localhost/1',
   '',
   '/remotes/remote-lobby/1.2.0-0000000b/',
-])('does not allow %j to be loaded', async (url) => {
+])('does not allow %j', async (url) => {
   const { scriptUrl, integrityOf } = await boot();
   expect(scriptUrl(url)).toBeNull();
   expect(integrityOf(url)).toBe('');
 });
 
-it('knows the hash of each file, for the browser to check', async () => {
+it('returns the hash of each file', async () => {
   const { integrityOf } = await boot();
   expect(integrityOf(home)).toBe(`sha384-${sha('H')}`);
   expect(integrityOf(`http://localhost${home}`)).toBe(`sha384-${sha('H')}`);
 });
 
-it('lets a file be loaded from the earlier build that has it too, and says which that is', async () => {
+it('allows a file from an earlier build that also has it, and names that build', async () => {
   const kept = { '1.1.0-0000000a': ['chunks/home.2.js'] };
   const id = 'remote-lobby@1.2.0-0000000b';
   const { integrityOf, keptIn, scriptUrl } = await boot({
@@ -124,50 +127,53 @@ it('lets a file be loaded from the earlier build that has it too, and says which
   expect(scriptUrl('/remotes/remote-lobby/1.1.0-0000000a/remoteEntry.js')).toBeNull();
 });
 
-it('asks in the own folder of a build for what could not be had from an earlier one', async () => {
+it('no longer names the earlier build after the file failed to load from it', async () => {
   const kept = { '1.1.0-0000000a': ['chunks/home.2.js'] };
   const id = 'remote-lobby@1.2.0-0000000b';
   const { keptIn } = await boot({ records: { [id]: { ...registry.records[id], kept } } });
   const script = document.createElement('script');
   script.type = 'text/plain';
   document.head.append(script);
-  const fails = (src: string) => {
+  const failToLoad = (src: string) => {
     script.src = src;
     script.dispatchEvent(new Event('error'));
   };
-  fails(home);
+  failToLoad(home);
   expect(keptIn(home)).toBe('1.1.0-0000000a');
-  fails('/remotes/remote-lobby/1.1.0-0000000a/chunks/home.2.js');
+  failToLoad('/remotes/remote-lobby/1.1.0-0000000a/chunks/home.2.js');
   expect(keptIn(home)).toBeUndefined();
   script.remove();
 });
 
-it('leaves nobody a way to change what it says', async () => {
+it('defines the hashes so that no script can change them', async () => {
   const { integrity } = await boot();
   expect(integrity).toMatchObject({ value: expect.any(Function) });
   expect(integrity?.writable ?? false).toBe(false);
   expect(integrity?.configurable ?? false).toBe(false);
 });
 
-it.each([null, {}, { records: {} }])('lets nothing be loaded by a page that carries %p', async (carried) => {
-  const { scriptUrl, policies } = await boot(carried);
-  expect(Object.keys(policies)).toEqual(['default']);
-  expect(scriptUrl(home)).toBeNull();
-});
+it.each([null, {}, { records: {} }])(
+  'allows no script in a page with the registry %p',
+  async (carriedRegistry) => {
+    const { scriptUrl, policies } = await boot(carriedRegistry);
+    expect(Object.keys(policies)).toEqual(['default']);
+    expect(scriptUrl(home)).toBeNull();
+  },
+);
 
-it('does without a policy in a browser that knows none', async () => {
+it('creates no policy in a browser without Trusted Types', async () => {
   const { policies, integrityOf } = await boot(registry, { trustedTypes: false });
   expect(policies).toEqual({});
   expect(integrityOf(home)).toBe(`sha384-${sha('H')}`);
 });
 
-it('starts a host although nothing can be prefetched', async () => {
-  const { host } = await boot(registry, { fails: ['./prefetchWanted'] });
+it('starts a host even if prefetching throws', async () => {
+  const { host } = await boot(registry, { throwing: ['./prefetchViews'] });
   expect(host?.ahead).toEqual([]);
   expect(host?.ready).toBeInstanceOf(Function);
 });
 
-it('fetches the files of what the address asks for beside those of the host', async () => {
+it('preloads the files of the views at the address', async () => {
   const version = '1.2.0-0000000b';
   location.hash = '#/index';
   await boot({
@@ -191,36 +197,33 @@ it.each([
   [{ token: 't-1' }, {}, '/remotes/remote-content/1.0.0-0000000f/entry.js'],
   [{}, { accessPolicy: 'everyone' }, '/remotes/remote-content/1.0.0-0000000f/entry.js'],
   [{ lang: 'fil' }, {}, '/remotes/remote-account/1.0.0-0000000e/fil.0a.json'],
-] as const)(
-  'fetches for a browser that stores %j, where the site says %j, what it shows: %s',
-  async (...given) => {
-    const [stored, site, address] = given;
-    const build = (view: string) => ({
-      entry: 'entry.js',
-      views: { [view]: { scripts: [], styles: [] } },
-      files: { 'entry.js': sha('E'), 'fil.0a.json': sha('W') },
-    });
-    const config = Object.assign(document.createElement('script'), {
-      id: 'config',
-      type: 'application/json',
-    });
-    config.textContent = JSON.stringify(site);
-    document.head.replaceChildren(config);
-    location.hash = '#/branchIndex/help';
-    for (const [key, text] of Object.entries(stored)) shared.setItem(key, text);
-    await boot({
-      releases: {
-        'remote-account': { active: '1.0.0-0000000e' },
-        'remote-content': { active: '1.0.0-0000000f' },
-      },
-      records: {
-        'remote-account@1.0.0-0000000e': build('popups/signIn'),
-        'remote-content@1.0.0-0000000f': build('screens/help'),
-      },
-    });
-    location.hash = '';
-    shared.clear();
-    const preloads = [...document.head.querySelectorAll('link[rel="preload"]')];
-    expect(preloads.map((link) => link.getAttribute('href')).at(-1)).toBe(address);
-  },
-);
+] as const)('with the storage %j and the configuration %j, preloads %s', async (...row) => {
+  const [stored, site, address] = row;
+  const build = (view: string) => ({
+    entry: 'entry.js',
+    views: { [view]: { scripts: [], styles: [] } },
+    files: { 'entry.js': sha('E'), 'fil.0a.json': sha('W') },
+  });
+  const config = Object.assign(document.createElement('script'), {
+    id: 'config',
+    type: 'application/json',
+  });
+  config.textContent = JSON.stringify(site);
+  document.head.replaceChildren(config);
+  location.hash = '#/branchIndex/help';
+  for (const [key, text] of Object.entries(stored)) shared.setItem(key, text);
+  await boot({
+    releases: {
+      'remote-account': { active: '1.0.0-0000000e' },
+      'remote-content': { active: '1.0.0-0000000f' },
+    },
+    records: {
+      'remote-account@1.0.0-0000000e': build('popups/signIn'),
+      'remote-content@1.0.0-0000000f': build('screens/help'),
+    },
+  });
+  location.hash = '';
+  shared.clear();
+  const preloads = [...document.head.querySelectorAll('link[rel="preload"]')];
+  expect(preloads.map((link) => link.getAttribute('href')).at(-1)).toBe(address);
+});

@@ -1,6 +1,6 @@
 /**
- * Runs before every other script. It decides which script addresses this page may load: those of the signed registry in
- * the HTML, each with its hash. It also chooses and starts a build of the host.
+ * Runs before every other script. It allows this page to load only the scripts of the signed registry in the HTML, each
+ * with its hash. It also chooses and starts a build of the host.
  */
 import type { SiteConfig } from 'shared-contracts/domain';
 import { artifactPath, keptSince, type Registry, type ReleaseName } from 'shared-contracts/releases';
@@ -9,7 +9,7 @@ import { chooseBuilds, createBuckets, createQuarantine } from '../federation/reg
 import { openStorage } from '../platform/storage/openStorage';
 import { storageKeys } from '../platform/storage/storageKeys';
 import { createTraceId, fetchToken, sendPhases } from '../platform/telemetry/sendPhases';
-import { findWanted, prefetchCalls, preloadFiles } from './prefetchWanted';
+import { findViews, prefetchCalls, preloadFiles } from './prefetchViews';
 import { startHost } from './startHost';
 
 const signed = JSON.parse(document.getElementById('registry')?.textContent ?? '{"payload":"{}"}') as {
@@ -79,12 +79,12 @@ const choosing = {
   bucket: createBuckets(open),
   quarantine: createQuarantine(storage),
 };
-const wanted = attempt(() => {
+const addressViews = attempt(() => {
   const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Partial<SiteConfig>;
   const hasToken = storage.read(storageKeys.token) !== undefined;
-  return findWanted({ opening: { hash: location.hash, hasToken, config }, registry, choosing });
+  return findViews({ address: { hash: location.hash, hasToken, config }, registry, choosing });
 }) ?? { hash: '', host: undefined, views: [] };
-const ahead = attempt(() => prefetchCalls(window, storage, wanted)) ?? [];
+const prefetched = attempt(() => prefetchCalls(window, storage, addressViews)) ?? [];
 const tokenWithinMs = 1_000;
 const traceId = createTraceId();
 // Reports of a page that a QA link opened must not count for the release.
@@ -103,7 +103,7 @@ const report = (fact: PhaseFact, onSent: () => void) => {
   void Promise.race([sent, new Promise((resolve) => setTimeout(resolve, tokenWithinMs))]).then(onSent);
 };
 const start = startHost({ page: window, registry, choosing, integrity, report });
-Object.defineProperty(globalThis, '__host', { value: Object.freeze({ ...start, ahead }) });
+Object.defineProperty(globalThis, '__host', { value: Object.freeze({ ...start, ahead: prefetched }) });
 attempt(() => {
-  preloadFiles(wanted, { document, storage, integrity });
+  preloadFiles(addressViews, { document, storage, integrity });
 });

@@ -3,7 +3,7 @@ import type { Prefetch } from 'shared-contracts/releases';
 import { openStorage } from '../platform/storage/openStorage';
 import { shared } from '../testing/browserStorage';
 import { createFakeServer } from '../testing/createFakeServer';
-import { hostCalls, prefetchCalls } from './prefetchWanted';
+import { hostCalls, prefetchCalls } from './prefetchViews';
 
 beforeEach(() => {
   shared.clear();
@@ -22,7 +22,7 @@ const banners: Prefetch = {
 const home = {
   prefetch: { 'screens/home': [games, banners], 'popups/game': [{ ...games, path: '/sys/x' }] },
 };
-const older = {};
+const withoutCalls = {};
 
 interface Page {
   readonly hash?: string;
@@ -47,26 +47,26 @@ const infoPath = '/api/sys/auth/token/info';
 const regionPath = '/api/sys/ipinfoCloudFlare';
 const viewPaths = ['/api/sys/game/all', '/api/base/banner/listAll'];
 
-it('names the calls of the host as their endpoints declare them, with the body that the client sends', () => {
+it('declares the calls of the host like their endpoints, with the body that the client sends', () => {
   const encoded = (path: string, { contentType, body }: ReturnType<typeof encodeRequest>) => ({
     ...{ path, type: contentType, body },
   });
   expect(hostCalls).toEqual({
-    ofMembers: encoded(getTokenInfo.path, encodeRequest(getTokenInfo, {})),
-    everywhere: encoded(checkRegion.path, encodeRequest(checkRegion, {})),
+    tokenInfo: encoded(getTokenInfo.path, encodeRequest(getTokenInfo, {})),
+    regionCheck: encoded(checkRegion.path, encodeRequest(checkRegion, {})),
   });
 });
 
-it('calls what the wanted view declares, as it declares it', () => {
+it('makes the calls that the view declares', () => {
   const sent = open().seen.map(({ path, method, headers, body }) => ({
     ...{ path, method, type: headers.get('content-type'), body },
   }));
   const asSent = ({ path, type, body }: Prefetch) => ({ path: `/api${path}`, method: 'POST', type, body });
-  expect(sent).toEqual([hostCalls.everywhere, games, banners].map(asSent));
+  expect(sent).toEqual([hostCalls.regionCheck, games, banners].map(asSent));
 });
 
 it('calls only the region check for a build that declares no calls', () => {
-  expect(open({ build: older }).paths).toEqual([regionPath]);
+  expect(open({ build: withoutCalls }).paths).toEqual([regionPath]);
 });
 
 it.each([
@@ -74,11 +74,11 @@ it.each([
   ['#/?popup=signUp', viewPaths],
   ['#/?list=top', ['/api/base/banner/listAll']],
   ['#/?popup=search&list=slots', ['/api/base/banner/listAll']],
-])('at %s leaves out a call whose `unless` the address names', (hash, paths) => {
+])('at %s skips a call if the address has its `unless` parameter', (hash, paths) => {
   expect(open({ hash }).paths).toEqual([regionPath, ...paths]);
 });
 
-it('requests the chosen language, or English', () => {
+it('sends the chosen language, or English', () => {
   expect(open({ stored: { lang: 'fil' } }).seen[0]?.headers.get('lang')).toBe('fil');
   shared.clear();
   expect(open({ stored: { lang: 'klingon' } }).seen[0]?.headers.get('lang')).toBe('en');
@@ -98,11 +98,11 @@ it('does not expose the token in the list of calls', () => {
 
 it('reads a reply completely within its deadline, for a host that loads late', async () => {
   const sent = new Response('{"error":0}', { headers: { 'content-type': 'application/json' } });
-  const { calls } = open({ build: older }, { fetch: () => Promise.resolve(sent) });
-  const answer = await calls[0]?.answer;
+  const { calls } = open({ build: withoutCalls }, { fetch: () => Promise.resolve(sent) });
+  const reply = await calls[0]?.answer;
   expect(sent.bodyUsed).toBe(true);
-  expect(answer?.headers.get('content-type')).toBe('application/json');
-  expect(await answer?.text()).toBe('{"error":0}');
+  expect(reply?.headers.get('content-type')).toBe('application/json');
+  expect(await reply?.text()).toBe('{"error":0}');
 });
 
 it('sends no token for a visitor', () => {
@@ -111,7 +111,7 @@ it('sends no token for a visitor', () => {
   expect(calls.map(({ isWith }) => isWith?.(undefined))).toEqual([true, true, true]);
 });
 
-it('fetches the picture that a declaration names as soon as the reply has arrived', async () => {
+it('fetches the declared picture as soon as the reply has arrived', async () => {
   const server = createFakeServer();
   server.give('/base/banner/listAll', [{ image: 'f1' }]);
   const picture = new Promise<string>((resolve) => {

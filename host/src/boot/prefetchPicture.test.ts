@@ -1,5 +1,5 @@
 import { listBanners, readReply } from 'shared-contracts/api';
-import { prefetchPicture } from './prefetchWanted';
+import { prefetchPicture } from './prefetchViews';
 
 const picture = {
   wide: { field: 'image', width: 1600, height: 400 },
@@ -8,17 +8,17 @@ const picture = {
 const wide = (id: string) => `/api/sys/file/get?id=${id}&width=1600&height=400`;
 const narrow = (id: string) => `/api/sys/file/get?id=${id}&width=750&height=280`;
 
-async function fetched(data: unknown, isNarrow = false) {
-  const asked: string[] = [];
+async function prefetch(data: unknown, isNarrow = false) {
+  const pictures: string[] = [];
   class Picture {
     set src(address: string) {
-      asked.push(address);
+      pictures.push(address);
     }
   }
   const page = { Image: Picture, matchMedia: () => ({ matches: isNarrow }) };
-  const answer = new Response(typeof data === 'string' ? data : JSON.stringify({ error: 0, data }));
-  await prefetchPicture(page as unknown as Window & typeof globalThis, Promise.resolve(answer), picture);
-  return { asked, answer };
+  const response = new Response(typeof data === 'string' ? data : JSON.stringify({ error: 0, data }));
+  await prefetchPicture(page as unknown as Window & typeof globalThis, Promise.resolve(response), picture);
+  return { pictures, response };
 }
 
 const banners = [
@@ -27,43 +27,43 @@ const banners = [
   { image: 'two', mobileImage: 'two-m' },
 ];
 
-it('fetches the picture of the first banner that is on, in the shape of the page', async () => {
-  expect((await fetched(banners)).asked).toEqual([wide('one')]);
-  expect((await fetched(banners, true)).asked).toEqual([narrow('one-m')]);
+it('fetches the picture of the first enabled banner, in the shape for the window', async () => {
+  expect((await prefetch(banners)).pictures).toEqual([wide('one')]);
+  expect((await prefetch(banners, true)).pictures).toEqual([narrow('one-m')]);
 });
 
 it.each([undefined, null, true, false, 1, 0, 2, '1', '0', 'true', 'false', ''])(
-  'takes a banner that says %p for on where the view that draws it does',
+  'treats `enabled` %p like the view',
   async (enabled) => {
     const data = [{ id: 1, image: 'one', enabled }];
     const reply = readReply(listBanners, { error: 0, message: '', data });
     const drawn = reply.ok && reply.data[0]?.enabled === true;
-    expect((await fetched(data)).asked).toEqual(drawn ? [wide('one')] : []);
+    expect((await prefetch(data)).pictures).toEqual(drawn ? [wide('one')] : []);
   },
 );
 
-it('takes the other shape where there is one alone', async () => {
-  expect((await fetched([{ image: 'one' }], true)).asked).toEqual([wide('one')]);
-  expect((await fetched([{ mobileImage: 'one-m' }])).asked).toEqual([narrow('one-m')]);
+it('fetches the other shape if the banner has only that one', async () => {
+  expect((await prefetch([{ image: 'one' }], true)).pictures).toEqual([wide('one')]);
+  expect((await prefetch([{ mobileImage: 'one-m' }])).pictures).toEqual([narrow('one-m')]);
 });
 
-it('leaves the answer to the host', async () => {
-  const { answer } = await fetched(banners);
-  expect(answer.bodyUsed).toBe(false);
+it('leaves the body of the response unread', async () => {
+  const { response } = await prefetch(banners);
+  expect(response.bodyUsed).toBe(false);
 });
 
 it.each([
-  ['nothing', undefined],
-  ['no banners', []],
-  ['no list', { image: 'one' }],
-  ['no banner in it', [null, 7]],
-  ['no JSON', '<html>'],
-  ['another address', [{ image: 'https://elsewhere.example/a.png' }]],
-])('fetches nothing for %s, and throws nothing', async (_, data) => {
-  expect((await fetched(data)).asked).toEqual([]);
+  ['a reply without data', undefined],
+  ['an empty list', []],
+  ['an object instead of a list', { image: 'one' }],
+  ['a list without banners', [null, 7]],
+  ['a reply that is no JSON', '<html>'],
+  ['a picture on another site', [{ image: 'https://elsewhere.example/a.png' }]],
+])('fetches no picture and does not reject for %s', async (_, data) => {
+  expect((await prefetch(data)).pictures).toEqual([]);
 });
 
-it('throws nothing when the call fails', async () => {
+it('does not reject when the call fails', async () => {
   const failed = Promise.reject(new Error('offline'));
   await expect(prefetchPicture(window, failed, picture)).resolves.toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { fakeConfig } from 'shared-contracts/testing';
 import { readPage } from './readPage';
 
-function carry(id: string, content: object) {
+function addJson(id: string, content: object) {
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = id;
@@ -19,17 +19,17 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('reads what the HTML carries: the signed registry and the configuration of the site', () => {
+it('reads the registry and the configuration of the site from the HTML', () => {
   const registry = { spec: 1, revision: 3, releases: {}, records: {} };
-  carry('registry', { payload: JSON.stringify(registry), signatures: [] });
-  carry('config', fakeConfig);
+  addJson('registry', { payload: JSON.stringify(registry), signatures: [] });
+  addJson('config', fakeConfig);
   expect(readPage()).toEqual({ registry, config: fakeConfig, start });
 });
 
-it('says what is missing', () => {
-  carry('registry', { payload: '{}', signatures: [] });
+it('throws an error that names the missing part', () => {
+  addJson('registry', { payload: '{}', signatures: [] });
   expect(readPage).toThrow('the page has no config');
-  carry('config', fakeConfig);
+  addJson('config', fakeConfig);
   Object.assign(globalThis, { __host: undefined });
   expect(readPage).toThrow('no boot script has run');
 });

@@ -27,11 +27,11 @@ export interface Page {
 
 export interface PageLink {
   readonly builds: readonly { readonly name: ReleaseName; readonly version: string }[];
-  /** Until then the link can be opened. */
+  /** The link can be opened until this time. */
   readonly until: string;
 }
 
-/** Remotes receive these objects. Frozen, so that no remote changes them for the others and the shell. */
+/** Frozen, because remotes receive these objects and must not change them for the shell and the others. */
 const parseFrozen = (json: string): unknown =>
   JSON.parse(json, (_key, value: unknown) => Object.freeze(value));
 

@@ -20,36 +20,36 @@ const registry = (state: Partial<ReleaseState> = {}): Pick<Registry, 'releases' 
 });
 
 const quarantine = createQuarantine(openStorage(() => shared));
-let gone = new AbortController();
+let listeners = new AbortController();
 
-interface Opening {
+interface OpenOptions {
   readonly state?: Partial<ReleaseState>;
-  /** null for a browser that keeps nothing. */
+  /** null if the browser stores nothing. */
   readonly bucket?: number | null;
 }
 
-/** A page as the edge writes it, and the start of a host in it. The browser's loading is in the test's hands. */
-function open({ state, bucket = 5_000 }: Opening = {}) {
+/** Starts a host in a page like the edge's. The tests dispatch the events of its scripts and styles. */
+function open({ state, bucket = 5_000 }: OpenOptions = {}) {
   document.head.replaceChildren();
   document.body.replaceChildren();
-  const note = document.createElement('div');
-  note.id = 'start-failed';
-  note.hidden = true;
-  const again = document.createElement('a');
-  again.href = '';
-  note.append(again);
-  document.body.append(note);
+  const notice = document.createElement('div');
+  notice.id = 'start-failed';
+  notice.hidden = true;
+  const retryLink = document.createElement('a');
+  retryLink.href = '';
+  notice.append(retryLink);
+  document.body.append(notice);
   let reloads = 0;
-  const told: PhaseFact[] = [];
-  const own: Record<string, unknown> = {
+  const reported: PhaseFact[] = [];
+  const overrides: Record<string, unknown> = {
     location: { reload: () => (reloads += 1) },
     addEventListener: (name: string, listener: EventListener) => {
-      window.addEventListener(name, listener, { signal: gone.signal });
+      window.addEventListener(name, listener, { signal: listeners.signal });
     },
   };
   const page = new Proxy(window, {
     get: (target, name) => {
-      const value = own[String(name)] ?? (Reflect.get(target, name) as unknown);
+      const value = overrides[String(name)] ?? (Reflect.get(target, name) as unknown);
       return value;
     },
   });
@@ -59,7 +59,7 @@ function open({ state, bucket = 5_000 }: Opening = {}) {
     choosing: { chooseBuilds, bucket: () => bucket ?? undefined, quarantine },
     integrity: (url) => `sha384-of-${url}`,
     report: (fact, then) => {
-      told.push(fact);
+      reported.push(fact);
       then();
     },
   });
@@ -69,37 +69,38 @@ function open({ state, bucket = 5_000 }: Opening = {}) {
   const settle = () => jest.advanceTimersByTimeAsync(0);
   return {
     host,
-    note,
-    again,
+    notice,
+    retryLink,
     reloads: () => reloads,
-    told,
+    reported,
     scripts: () => all('script').map((script) => script.getAttribute('src')),
     styles: () =>
       all('link').flatMap((link) => (link.rel === 'stylesheet' ? [link.getAttribute('href')] : [])),
     elements: () => all('script'),
-    /** Tells what became of the newest elements. */
-    async answer(selector: 'script' | 'link[rel="stylesheet"]', outcome: 'load' | 'error', of: string) {
+    /** Dispatches `outcome` at the elements of a build. */
+    async dispatch(selector: 'script' | 'link[rel="stylesheet"]', outcome: 'load' | 'error', build: string) {
       await settle();
       for (const element of document.head.querySelectorAll(selector)) {
         const address = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
-        if (address.startsWith(folder(of))) element.dispatchEvent(new Event(outcome));
+        if (address.startsWith(folder(build))) element.dispatchEvent(new Event(outcome));
       }
       await settle();
     },
   };
 }
 
-type Opened = ReturnType<typeof open>;
-const styled = ({ answer }: Opened, of: string) => answer('link[rel="stylesheet"]', 'load', of);
-const loaded = async (page: Opened, of: string) => {
-  await styled(page, of);
-  await page.answer('script', 'load', of);
+type OpenedPage = ReturnType<typeof open>;
+const loadStyles = ({ dispatch }: OpenedPage, build: string) =>
+  dispatch('link[rel="stylesheet"]', 'load', build);
+const loadAll = async (page: OpenedPage, build: string) => {
+  await loadStyles(page, build);
+  await page.dispatch('script', 'load', build);
 };
-/** Both tries of one build. */
-const missing = async (page: Opened, of: string) => {
+/** Lets both attempts of a build fail. */
+const failTwice = async (page: OpenedPage, build: string) => {
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    await styled(page, of);
-    await page.answer('script', 'error', of);
+    await loadStyles(page, build);
+    await page.dispatch('script', 'error', build);
   }
 };
 const throwIn = (version: string) =>
@@ -107,21 +108,21 @@ const throwIn = (version: string) =>
 
 beforeEach(() => {
   shared.clear();
-  gone = new AbortController();
+  listeners = new AbortController();
   jest.useFakeTimers();
 });
 
 afterEach(() => {
-  gone.abort();
+  listeners.abort();
   jest.useRealTimers();
 });
 
-it('starts the active build: its styles, then its scripts in order, each with its hash', async () => {
+it('loads the styles of the active build, then its scripts in order, each with its hash', async () => {
   const page = open();
   expect(page.styles()).toEqual([`${folder(live)}main.css`]);
   await jest.advanceTimersByTimeAsync(0);
   expect(page.scripts()).toEqual([]);
-  await styled(page, live);
+  await loadStyles(page, live);
   expect(page.scripts()).toEqual([`${folder(live)}vendor.js`, `${folder(live)}main.js`]);
   for (const script of page.elements()) {
     expect(script).toMatchObject({ async: false, crossOrigin: 'anonymous' });
@@ -129,24 +130,24 @@ it('starts the active build: its styles, then its scripts in order, each with it
   }
 });
 
-it('marks the document once the styles are there, which from then on is silent about what does not start', async () => {
+it('marks the document as started when the styles have loaded, which stops its own start timer', async () => {
   document.documentElement.removeAttribute('data-started');
   const page = open();
-  await page.answer('script', 'load', live);
+  await page.dispatch('script', 'load', live);
   expect(document.documentElement).not.toHaveAttribute('data-started');
-  await styled(page, live);
+  await loadStyles(page, live);
   expect(document.documentElement).toHaveAttribute('data-started');
 });
 
-it('blames no build and leaves the page where its styles hang, as they do on a dead line', async () => {
+it('reports no build and does not reload while the styles hang, because the network may be down', async () => {
   const page = open();
   await jest.advanceTimersByTimeAsync(3 * hostDeadlines.loadMs);
   expect(page.reloads()).toBe(0);
-  expect(page.told).toEqual([]);
+  expect(page.reported).toEqual([]);
   expect(quarantine.holds(`host@${live}`)).toBe(false);
 });
 
-it('asks for the scripts of a build that the document does not name together with its styles, not after them', async () => {
+it('preloads the scripts of a build that the document does not link while its styles load', async () => {
   open({ state: { canary: { version: canary, percent: 100 } } });
   await jest.advanceTimersByTimeAsync(0);
   const preloads = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
@@ -155,23 +156,23 @@ it('asks for the scripts of a build that the document does not name together wit
   );
 });
 
-it('starts the canary in a browser that is in it, and in no other', async () => {
+it('starts the canary only in browsers of its share', async () => {
   const state = { canary: { version: canary, percent: 10 } };
   const inside = open({ state, bucket: 999 });
-  await styled(inside, canary);
+  await loadStyles(inside, canary);
   expect(inside.scripts().every((src) => src?.startsWith(folder(canary)))).toBe(true);
   for (const bucket of [1_000, null]) {
     const outside = open({ state, bucket });
-    await styled(outside, live);
+    await loadStyles(outside, live);
     expect(outside.scripts().every((src) => src?.startsWith(folder(live)))).toBe(true);
   }
 });
 
-it('tells the edge of a canary whose code throws: the next document knows nothing of it', async () => {
+it('reports a throwing canary to the edge, because the next document does not know the error', async () => {
   const page = open({ state: { canary: { version: canary, percent: 100 } } });
-  await loaded(page, canary);
+  await loadAll(page, canary);
   throwIn(canary);
-  expect(page.told).toEqual([
+  expect(page.reported).toEqual([
     {
       remote: 'host',
       version: canary,
@@ -183,48 +184,48 @@ it('tells the edge of a canary whose code throws: the next document knows nothin
   ]);
 });
 
-it('tries a build whose files cannot be had twice, then the last known good one in the same page', async () => {
+it('tries a build twice if its files fail to load, then the last known good one in the same page', async () => {
   const page = open();
-  await missing(page, live);
+  await failTwice(page, live);
   expect(page.host.failures).toEqual([{ buildId: `host@${live}`, phase: 'load' }]);
-  await styled(page, former);
+  await loadStyles(page, former);
   expect(page.scripts().slice(-2)).toEqual([`${folder(former)}vendor.js`, `${folder(former)}main.js`]);
   expect(page.styles()).toEqual([`${folder(former)}main.css`]);
   expect(quarantine.holds(`host@${live}`)).toBe(false);
   page.host.ready(`host@${former}`);
   expect(quarantine.holds(`host@${live}`)).toBe(true);
   expect(page.reloads()).toBe(0);
-  expect(page.note.hidden).toBe(true);
+  expect(page.notice.hidden).toBe(true);
 });
 
-it('says so where that cannot be had either, blames no release, and tries again when asked', async () => {
+it('shows an error if that build fails to load too, quarantines no build, and reloads by the link', async () => {
   const page = open();
-  await missing(page, live);
-  await missing(page, former);
-  expect(page.note.hidden).toBe(false);
+  await failTwice(page, live);
+  await failTwice(page, former);
+  expect(page.notice.hidden).toBe(false);
   expect(page.scripts()).toHaveLength(8);
   expect(quarantine.holds(`host@${live}`)).toBe(false);
-  page.again.click();
+  page.retryLink.click();
   expect(page.reloads()).toBe(1);
 });
 
-it('passes a build over that threw while it was evaluated, with a new document', async () => {
+it('skips a build that threw during its evaluation, with a new document', async () => {
   const page = open();
-  await styled(page, live);
+  await loadStyles(page, live);
   throwIn(live);
   expect(page.reloads()).toBe(1);
   const next = open();
-  await styled(next, former);
+  await loadStyles(next, former);
   expect(next.scripts()).toHaveLength(2);
-  // It throws as well: nothing is left to try, and the page does not go round in circles.
+  // This build throws too. No other build is left, so the page does not reload again.
   throwIn(former);
   expect(next.reloads()).toBe(0);
-  expect(next.note.hidden).toBe(false);
+  expect(next.notice.hidden).toBe(false);
 });
 
-it('takes no other script’s error for the host’s, nor its own once it is there', async () => {
+it('ignores errors of other scripts, and its own errors after it has rendered', async () => {
   const page = open();
-  await loaded(page, live);
+  await loadAll(page, live);
   throwIn(canary);
   window.dispatchEvent(new Event('error'));
   page.host.ready(`host@${live}`);
@@ -234,9 +235,9 @@ it('takes no other script’s error for the host’s, nor its own once it is the
   expect(page.host.failures).toEqual([]);
 });
 
-it('passes a build over that does not say in time that it is there', async () => {
+it('skips a build that does not call ready in time', async () => {
   const page = open();
-  await loaded(page, live);
+  await loadAll(page, live);
   await jest.advanceTimersByTimeAsync(hostDeadlines.readyMs - 1);
   expect(page.reloads()).toBe(0);
   await jest.advanceTimersByTimeAsync(1);
@@ -244,37 +245,37 @@ it('passes a build over that does not say in time that it is there', async () =>
   expect(quarantine.holds(`host@${live}`)).toBe(true);
 });
 
-it('gives a build up that does not come, where there is another', async () => {
+it('skips a build that does not load in time if there is another one', async () => {
   const page = open();
-  await styled(page, live);
+  await loadStyles(page, live);
   await jest.advanceTimersByTimeAsync(hostDeadlines.loadMs);
   expect(page.reloads()).toBe(1);
   const alone = open({ state: { lastKnownGood: null } });
-  await styled(alone, live);
+  await loadStyles(alone, live);
   await jest.advanceTimersByTimeAsync(hostDeadlines.loadMs);
   expect(alone.reloads()).toBe(0);
-  expect(alone.note.hidden).toBe(true);
+  expect(alone.notice.hidden).toBe(true);
 });
 
-it('asks the player instead of reloading where the browser could not remember', async () => {
+it('shows an error instead of reloading if the browser stores nothing', async () => {
   const page = open({ bucket: null });
-  await styled(page, live);
+  await loadStyles(page, live);
   throwIn(live);
   expect(page.reloads()).toBe(0);
-  expect(page.note.hidden).toBe(false);
+  expect(page.notice.hidden).toBe(false);
 });
 
-it('puts the sentence away when a slow build comes after all', async () => {
+it('hides the error when a slow build renders after all', async () => {
   const page = open({ bucket: null });
-  await styled(page, live);
+  await loadStyles(page, live);
   await jest.advanceTimersByTimeAsync(hostDeadlines.loadMs);
-  expect(page.note.hidden).toBe(false);
+  expect(page.notice.hidden).toBe(false);
   page.host.ready(`host@${live}`);
-  expect(page.note.hidden).toBe(true);
+  expect(page.notice.hidden).toBe(true);
 });
 
-it('says so in a page without a host', () => {
+it('shows an error in a page without a build of the host', () => {
   const page = open({ state: { revoked: [live, former] } });
-  expect(page.note.hidden).toBe(false);
+  expect(page.notice.hidden).toBe(false);
   expect(page.scripts()).toEqual([]);
 });

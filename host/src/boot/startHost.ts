@@ -175,8 +175,8 @@ export function startHost({ page, registry, choosing, integrity, report }: Start
     page.addEventListener('error', onError);
     const onStyled = () => {
       if (hasEnded || isReady) return;
-      // Tells the document to stop its own start timer. Until here a slow network is the likely cause of a delay, and no
-      // build is blamed for it.
+      // Tells the document to stop its own start timer. Before this, a slow network is the likely cause of a delay, so no
+      // build counts as failed.
       document.documentElement.dataset['started'] = '';
       timer = setTimeout(() => {
         if (untried().some((other) => other !== version && isHealthy(other))) fail('load');

@@ -16,7 +16,7 @@ import {
 } from 'shared-contracts/requests';
 import { lacksDetails, safePath, type PromotionAction, type Session } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
-import { wantedPath } from '../platform/navigation/guard';
+import { validPath } from '../platform/navigation/guard';
 import { readEntry, type PopupEntry } from '../platform/popups/popupStack';
 import { whenNoDialogOpen } from '../platform/popups/whenNoDialogOpen';
 import type { Shell } from './createShell';
@@ -79,7 +79,7 @@ async function closeAndReturn(shell: Shell, id: PopupId): Promise<void> {
   if (!entry) {
     if (pagePopup(shell) !== id) return;
     const { params } = matchRoute(path);
-    await navigation.go((isMember ? wantedPath(params['backurl']) : undefined) ?? '/', { replace: true });
+    await navigation.go((isMember ? validPath(params['backurl']) : undefined) ?? '/', { replace: true });
     return;
   }
   const isClosed = await navigation.close(id);

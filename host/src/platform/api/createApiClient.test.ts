@@ -24,14 +24,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what goes out', () => {
+describe('a request', () => {
   it('[C-001] is a POST under /api', async () => {
     const { api, server } = openApiClient();
     await api.call(anything, { id: 7 });
     expect(server.calls).toMatchObject([{ method: 'POST', path: '/api/base/thing/get', body: 'id=7' }]);
   });
 
-  it('[C-002] carries the stored token as it is, and no such header without one', async () => {
+  it('[C-002] carries the stored token unchanged, and no authorization header without one', async () => {
     const { api, server } = openApiClient('t-1');
     await api.call(anything, { id: 7 });
     shared.removeItem('token');
@@ -39,7 +39,7 @@ describe('what goes out', () => {
     expect(server.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['t-1', null]);
   });
 
-  it('[C-003] carries the language of the moment', async () => {
+  it('[C-003] carries the current language', async () => {
     const { api, server, speak } = openApiClient();
     await api.call(anything, { id: 7 });
     speak('fil');
@@ -47,7 +47,7 @@ describe('what goes out', () => {
     expect(server.calls.map(({ headers }) => headers.get('lang'))).toEqual(['en', 'fil']);
   });
 
-  it('[C-004] is form-encoded, or JSON where the declaration says so', async () => {
+  it('[C-004] is form-encoded, or JSON if the endpoint declares it', async () => {
     const { api, server } = openApiClient();
     const query = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' } as const;
     await api.call(listTransactions, query);
@@ -60,54 +60,54 @@ describe('what goes out', () => {
   });
 
   it.each(['//evil.test/x', '/sys/../../evil', '/sys/a?b', '/evil', '/sys/', 'sys/a', '/sys/a%2fb'])(
-    'goes nowhere for the address %p',
+    'is not sent for the path %p',
     async (path) => {
       const { api, server } = openApiClient('t-1');
-      const bent = { ...anything, path: path as `/${string}` };
-      await expect(api.call(bent, { id: 7 })).rejects.toThrow('not a path of the API');
+      const invalid = { ...anything, path: path as `/${string}` };
+      await expect(api.call(invalid, { id: 7 })).rejects.toThrow('not a path of the API');
       expect(server.calls).toEqual([]);
     },
   );
 });
 
 describe('the token of a mailed link', () => {
-  it('goes with its own call in place of the stored one', async () => {
+  it('replaces the stored one in its own call', async () => {
     const { api, server } = openApiClient('t-1');
     await api.call(anything, { id: 7 }, { linkToken: 'mailed' });
     await api.call(anything, { id: 7 });
     expect(server.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['mailed', 't-1']);
   });
 
-  it('ends no session when it is refused', async () => {
+  it('does not end the session when it is rejected', async () => {
     const { api, server, signOuts } = openApiClient('t-1');
     server.refuse(anything.path, -2, 'too old');
     const reply = await api.call(anything, { id: 7 }, { linkToken: 'mailed' });
     expect(reply).toEqual({ ok: false, error: -2, message: 'too old' });
-    // Nor when it is the session's own, copied into a link.
+    // Not even if the link carries the token of the session.
     await api.call(anything, { id: 7 }, { linkToken: 't-1' });
     expect(signOuts()).toBe(0);
   });
 });
 
 describe('the loading overlay', () => {
-  it('[C-006] shows while a call is under way', async () => {
+  it('[C-006] is open while a call is pending', async () => {
     const { api, server, overlay } = openApiClient();
-    const answer = held();
-    server.answer(anything.path, () => answer.answer);
+    const response = held();
+    server.answer(anything.path, () => response.answer);
     const call = api.call(anything, { id: 7 });
     expect(overlay.at(-1)).toBe(true);
-    answer.release({ error: 0, data: 1 });
+    response.release({ error: 0, data: 1 });
     await call;
   });
 
-  it('[C-006] does not show for a silent call', async () => {
+  it('[C-006] stays closed during a silent call', async () => {
     const { api, server, overlay } = openApiClient();
     server.give(anything.path, 1);
     await api.call(anything, { id: 7 }, { silent: true });
     expect(overlay).toEqual([false]);
   });
 
-  it('goes again when the call fails', async () => {
+  it('closes when the call fails', async () => {
     jest.useFakeTimers();
     const { api, server, overlay } = openApiClient();
     server.cut(anything.path);
@@ -117,8 +117,8 @@ describe('the loading overlay', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is the data of a success, or the sentence of a refusal', async () => {
+describe('a result', () => {
+  it('is the data of a success, or the message of a rejection', async () => {
     const { api, server } = openApiClient();
     server.give(anything.path, { name: 'x' });
     expect(await api.call(anything, { id: 7 })).toEqual({ ok: true, data: { name: 'x' } });
@@ -127,11 +127,11 @@ describe('what comes back', () => {
   });
 
   it.each([
-    ['the line is cut', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a proxy answers with a page', () => new Response('<h1>502</h1>', { status: 502 })],
-    ['the answer is empty', () => new Response('')],
-    ['the answer is no envelope', () => ({ status: 'UP' })],
-  ])('[M-009, E-002] is error -1 with a sentence for the player when %s', async (_, answer) => {
+    ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a proxy returns a page', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['the response is empty', () => new Response('')],
+    ['the response is no envelope', () => ({ status: 'UP' })],
+  ])('[M-009, E-002] is error -1 with a message for the player when %s', async (_, answer) => {
     const { api, server, signOuts } = openApiClient('t-1');
     server.answer(anything.path, answer);
     const failed = { ok: false, error: -1, message: unreachable };
@@ -156,14 +156,14 @@ describe('what comes back', () => {
     expect(reply).toMatchObject({ ok: false });
   });
 
-  it('is error -1 at once when the caller gives up', async () => {
+  it('is error -1 at once when the caller aborts', async () => {
     const { api, server } = openApiClient();
     server.answer(anything.path, () => held().answer);
-    const leaving = new AbortController();
-    const call = api.call(anything, { id: 7 }, { signal: leaving.signal });
-    leaving.abort();
+    const controller = new AbortController();
+    const call = api.call(anything, { id: 7 }, { signal: controller.signal });
+    controller.abort();
     expect(await call).toMatchObject({ ok: false, error: -1 });
-    expect(await api.call(anything, { id: 7 }, { signal: leaving.signal })).toMatchObject({ error: -1 });
+    expect(await api.call(anything, { id: 7 }, { signal: controller.signal })).toMatchObject({ error: -1 });
   });
 });
 
@@ -174,11 +174,11 @@ describe('the token', () => {
     ['login', login, credentials],
     ['register', register, {} as never],
     ['registerByName', registerByName, {} as never],
-  ])('of a reply to %s is kept, and whoever asked never meets it', async (_, endpoint, input) => {
+  ])('of a reply to %s is stored, and the caller does not receive it', async (_, endpoint, input) => {
     const { api, server, started, token } = openApiClient('t-old');
     server.give(endpoint.path, { ...profile, token: 't-new' });
-    const loose = { ...endpoint, reply: v.unknown() };
-    const reply = await api.call(loose, input);
+    const untyped = { ...endpoint, reply: v.unknown() };
+    const reply = await api.call(untyped, input);
     expect(shared.getItem('token')).toBe('t-new');
     expect(token.generation()).toBe(1);
     expect(started).toEqual([profile]);
@@ -188,7 +188,7 @@ describe('the token', () => {
   it.each([
     ['token/info', getTokenInfo],
     ['token/refresh', refreshToken],
-  ])('of a reply to %s replaces the former one within the same session', async (_, endpoint) => {
+  ])('of a reply to %s replaces the stored one within the same session', async (_, endpoint) => {
     const { api, server, started, token } = openApiClient('t-1');
     server.give(endpoint.path, { ...profile, token: 't-2' });
     const reply = await api.call({ ...endpoint, reply: v.unknown() }, {});
@@ -198,7 +198,7 @@ describe('the token', () => {
     expect(JSON.stringify(reply)).not.toContain('t-2');
   });
 
-  it('of any other reply is thrown away', async () => {
+  it('of any other reply is discarded', async () => {
     const { api, server, started } = openApiClient('t-1');
     server.give(anything.path, { token: 't-evil', name: 'x' });
     expect(await api.call(anything, { id: 7 })).toEqual({ ok: true, data: { name: 'x' } });
@@ -208,23 +208,23 @@ describe('the token', () => {
     expect(started).toEqual([]);
   });
 
-  it.each(['', 7, null, undefined])('is not replaced by %p', async (given) => {
+  it.each(['', 7, null, undefined])('is not replaced by %p', async (newToken) => {
     const { api, server } = openApiClient('t-1');
-    server.give(refreshToken.path, { token: given });
+    server.give(refreshToken.path, { token: newToken });
     await api.call(refreshToken, {});
     expect(shared.getItem('token')).toBe('t-1');
   });
 
-  it.each(['', 7, null, undefined])('[M-034] starts no session when it is %p', async (given) => {
+  it.each(['', 7, null, undefined])('[M-034] starts no session when it is %p', async (newToken) => {
     const { api, server, started, token } = openApiClient();
-    server.give(registerByName.path, { id: 7, username: 'ada', token: given });
+    server.give(registerByName.path, { id: 7, username: 'ada', token: newToken });
     expect(await api.call(registerByName, {} as never)).toMatchObject({ ok: true, data: { id: '7' } });
     expect(shared.getItem('token')).toBeNull();
     expect(token.generation()).toBe(0);
     expect(started).toEqual([]);
   });
 
-  it('is not taken from a refusal', async () => {
+  it('is not read from a rejection', async () => {
     const { api, server, started } = openApiClient();
     server.answer(login.path, () => ({ error: 5, message: 'no', data: { token: 't-1' } }));
     await api.call(login, credentials);
@@ -232,15 +232,26 @@ describe('the token', () => {
     expect(started).toEqual([]);
   });
 
-  it('does not come back with a renewal that was under way when the session ended', async () => {
+  it('is not restored by a renewal that was pending when the session ended', async () => {
     const { api, server, token } = openApiClient('t-1');
-    const answer = held();
-    server.answer(refreshToken.path, () => answer.answer);
+    const response = held();
+    server.answer(refreshToken.path, () => response.answer);
     const call = api.call(refreshToken, {});
     token.clear();
-    answer.release({ error: 0, data: { token: 't-2' } });
+    response.release({ error: 0, data: { token: 't-2' } });
     await call;
     expect(shared.getItem('token')).toBeNull();
+  });
+
+  it('is not replaced by a late renewal after a newer one', async () => {
+    const { api, server, token } = openApiClient('t-1');
+    const response = held();
+    server.answer(refreshToken.path, () => response.answer);
+    const call = api.call(refreshToken, {});
+    token.renew('t-3');
+    response.release({ error: 0, data: { token: 't-2' } });
+    await call;
+    expect(shared.getItem('token')).toBe('t-3');
   });
 });
 
@@ -253,7 +264,7 @@ describe('error -2', () => {
     expect(signOuts()).toBe(1);
   });
 
-  it('ends a session that came after, if that one is refused too', async () => {
+  it('ends a later session too, if its token is rejected', async () => {
     const { api, server, token, signOuts } = openApiClient('t-1');
     server.refuse(anything.path, -2, '');
     await api.call(anything, { id: 7 });
@@ -262,49 +273,38 @@ describe('error -2', () => {
     expect(signOuts()).toBe(2);
   });
 
-  it('does not touch a session that began while the answer was under way', async () => {
+  it('does not end a session that began while the call was pending', async () => {
     const { api, server, token, signOuts } = openApiClient('t-1');
-    const answer = held();
-    server.answer(anything.path, () => answer.answer);
+    const response = held();
+    server.answer(anything.path, () => response.answer);
     const call = api.call(anything, { id: 7 });
     token.begin('t-2');
-    answer.release({ error: -2, message: '' });
+    response.release({ error: -2, message: '' });
     await call;
     expect(signOuts()).toBe(0);
     expect(shared.getItem('token')).toBe('t-2');
   });
 
-  it('does not end a session whose token was renewed while the answer was under way', async () => {
+  it('does not end the session if its token was renewed while the call was pending', async () => {
     const { api, server, token, signOuts } = openApiClient('t-1');
-    const answer = held();
-    server.answer(anything.path, () => answer.answer);
+    const response = held();
+    server.answer(anything.path, () => response.answer);
     const call = api.call(anything, { id: 7 });
     token.renew('t-2');
-    answer.release({ error: -2, message: '' });
+    response.release({ error: -2, message: '' });
     await call;
     expect(signOuts()).toBe(0);
     expect(shared.getItem('token')).toBe('t-2');
   });
 
-  it('does not put a late renewal in the place of a newer token', async () => {
-    const { api, server, token } = openApiClient('t-1');
-    const answer = held();
-    server.answer(refreshToken.path, () => answer.answer);
-    const call = api.call(refreshToken, {});
-    token.renew('t-3');
-    answer.release({ error: 0, data: { token: 't-2' } });
-    await call;
-    expect(shared.getItem('token')).toBe('t-3');
-  });
-
-  it('[M-008] is left to the one who asks about the token, for token info', async () => {
+  it('[M-008] of token info does not end the session, because its caller handles the error', async () => {
     const { api, server, signOuts } = openApiClient('t-1');
     server.refuse(getTokenInfo.path, -2, '');
     expect(await api.call(getTokenInfo, {})).toMatchObject({ error: -2 });
     expect(signOuts()).toBe(0);
   });
 
-  it('ends the session for a silent call as well', async () => {
+  it('also ends the session for a silent call', async () => {
     const { api, server, signOuts } = openApiClient('t-1');
     server.refuse(anything.path, -2, '');
     await api.call(anything, { id: 7 }, { silent: true });

@@ -22,7 +22,7 @@ import type { PendingCalls } from './pendingCalls';
 const timeOutMs = 15_000;
 const uploadTimeOutMs = 120_000;
 
-/** Only replies of these calls may carry a token. Uses the host's declarations, as a remote may be of another release. */
+/** Only replies of these calls may carry a token. Uses the host's declarations, because a remote's may be older. */
 const tokenCalls = new Map<string, Endpoint['session']>(
   [login, register, registerByName, getTokenInfo, refreshToken].map(({ path, session }) => [path, session]),
 );
@@ -178,7 +178,7 @@ const isSame = (
 };
 
 /** Cancels the body, because the reply may belong to another token and must not be read later. */
-const drop = async ({ answer }: PrefetchedCall) => {
+const cancelBody = async ({ answer }: PrefetchedCall) => {
   await (await answer).body?.cancel();
 };
 
@@ -199,7 +199,7 @@ export function prefetchFetch(fetch: Fetch, calls: readonly PrefetchedCall[] = [
     if (!prefetched) return fetch(input, init);
     unused.delete(prefetched.address);
     if (now() > freshForMs || !isSame(prefetched, init)) {
-      drop(prefetched).catch(() => undefined);
+      cancelBody(prefetched).catch(() => undefined);
       return fetch(input, init);
     }
     try {

@@ -1,6 +1,6 @@
 import { createUpload } from './createUpload';
 
-/** The parts of XMLHttpRequest that an upload uses, told by the test how it goes. */
+/** The members of XMLHttpRequest that an upload uses. The test dispatches its events. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();
@@ -11,8 +11,8 @@ class FakeRequest extends EventTarget {
     super();
     FakeRequest.last = this;
   }
-  open(...what: unknown[]) {
-    this.sent.push(...what);
+  open(...args: unknown[]) {
+    this.sent.push(...args);
   }
   setRequestHeader(name: string, value: string) {
     this.sent.push(`${name}: ${value}`);
@@ -23,7 +23,7 @@ class FakeRequest extends EventTarget {
   abort() {
     this.aborted = true;
   }
-  gone(loaded: number, total: number) {
+  progress(loaded: number, total: number) {
     this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: total > 0, loaded, total }));
   }
   end(kind: 'load' | 'error', text = '') {
@@ -41,37 +41,37 @@ function begin(signal = new AbortController().signal) {
   return { parts, reply: upload('/api/x', request, (part) => parts.push(part)) };
 }
 
-it('sends what it is given and answers with the JSON of the reply', async () => {
+it('sends the request and resolves with the JSON of the reply', async () => {
   const { reply } = begin();
   FakeRequest.last.end('load', '{"error":0}');
   await expect(reply).resolves.toEqual({ error: 0 });
   expect(FakeRequest.last.sent).toEqual(['POST', '/api/x', 'lang: en', 'bytes']);
 });
 
-it('tells how much has gone out, where that is known', () => {
+it('reports the sent fraction if the total is known', () => {
   const { parts } = begin();
-  FakeRequest.last.gone(1, 4);
-  FakeRequest.last.gone(9, 0);
-  FakeRequest.last.gone(4, 4);
+  FakeRequest.last.progress(1, 4);
+  FakeRequest.last.progress(9, 0);
+  FakeRequest.last.progress(4, 4);
   expect(parts).toEqual([0.25, 1]);
 });
 
 it.each<[string, () => void]>([
-  ['the line is cut', () => FakeRequest.last.end('error')],
+  ['the connection fails', () => FakeRequest.last.end('error')],
   ['the reply is not JSON', () => FakeRequest.last.end('load', '<html>')],
-])('rejects when %s', async (_what, happen) => {
+])('rejects when %s', async (_, fail) => {
   const { reply } = begin();
-  happen();
+  fail();
   await expect(reply).rejects.toThrow();
 });
 
-it('stops when it is cancelled, and sends nothing when it was before', async () => {
-  const stop = new AbortController();
-  const { reply } = begin(stop.signal);
-  stop.abort(new Error('enough'));
+it('aborts with its signal, and sends nothing if the signal has already aborted', async () => {
+  const controller = new AbortController();
+  const { reply } = begin(controller.signal);
+  controller.abort(new Error('enough'));
   await expect(reply).rejects.toThrow('enough');
   expect(FakeRequest.last.aborted).toBe(true);
-  const late = begin(stop.signal);
+  const late = begin(controller.signal);
   await expect(late.reply).rejects.toThrow('enough');
   expect(FakeRequest.last.sent).toEqual([]);
 });

@@ -29,7 +29,7 @@ it('[M-005] shows the overlay with the first call and until the last one has end
   expect(now()).toBe(false);
 });
 
-it('[K-006] hides it 100 ms after the last call has ended', () => {
+it('[K-006] hides the overlay 100 ms after the last call has ended', () => {
   const { pending, now } = watch();
   pending.begin()();
   jest.advanceTimersByTime(99);
@@ -51,7 +51,7 @@ it('[M-005] does not flicker between calls in a row', () => {
   expect(shown).toEqual([false, true, false]);
 });
 
-it('counts a call out once, however often it is told', () => {
+it('counts the end of a call only once', () => {
   const { pending, now } = watch();
   const end = pending.begin();
   pending.begin();

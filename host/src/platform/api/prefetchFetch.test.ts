@@ -13,13 +13,13 @@ function setUp(
 ) {
   const server = createFakeServer();
   server.answerAt(address, () => new Response('fetched'));
-  const ahead: PrefetchedCall[] = [{ address, headers, ...more, answer }];
-  const ask = prefetchFetch(server.fetch, ahead, () => nowMs);
-  const text = async (more: RequestInit = {}) => (await ask(address, { ...init, ...more })).text();
-  return { ask, text, calls: server.calls };
+  const prefetched: PrefetchedCall[] = [{ address, headers, ...more, answer }];
+  const fetchOnce = prefetchFetch(server.fetch, prefetched, () => nowMs);
+  const text = async (more: RequestInit = {}) => (await fetchOnce(address, { ...init, ...more })).text();
+  return { fetchOnce, text, calls: server.calls };
 }
 
-it('takes the answer of the same call that was made ahead, once', async () => {
+it('returns the prefetched reply to the same call, once', async () => {
   const { text, calls } = setUp();
   expect(await text()).toBe('early');
   expect(calls).toEqual([]);
@@ -30,54 +30,57 @@ it.each([
   ['a token', { headers: { ...headers, authorization: 't-1' } }],
   ['another language', { headers: { ...headers, lang: 'fil' } }],
   ['input', { body: 'id=7' }],
-])('fetches where the call has %s by now', async (_, more) => {
+])('fetches if the call now has %s', async (_, more) => {
   expect(await setUp().text(more)).toBe('fetched');
 });
 
-it('takes the answer of a call with input for the same input alone', async () => {
-  const made = () => setUp(undefined, undefined, { body: '{"enabled":1}' });
-  expect(await made().text({ body: '{"enabled":1}' })).toBe('early');
-  expect(await made().text({ body: '{"enabled":0}' })).toBe('fetched');
+it('returns the prefetched reply to a call with input only for the same input', async () => {
+  const open = () => setUp(undefined, undefined, { body: '{"enabled":1}' });
+  expect(await open().text({ body: '{"enabled":1}' })).toBe('early');
+  expect(await open().text({ body: '{"enabled":0}' })).toBe('fetched');
 });
 
 it.each([
   ['t-1', 'early'],
   ['t-2', 'fetched'],
   [undefined, 'fetched'],
-])('takes an answer for t-1 where the token is %s by now: %s', async (token, expected) => {
-  const { text } = setUp(undefined, undefined, { isWith: (other) => other === 't-1' });
-  const sent = { ...headers, ...(token !== undefined && { authorization: token }) };
-  expect(await text({ headers: sent })).toBe(expected);
-});
+])(
+  'with a reply prefetched for t-1 and the current token %s, returns the %s reply',
+  async (token, expected) => {
+    const { text } = setUp(undefined, undefined, { isWith: (other) => other === 't-1' });
+    const sent = { ...headers, ...(token !== undefined && { authorization: token }) };
+    expect(await text({ headers: sent })).toBe(expected);
+  },
+);
 
-it('leaves nobody an answer that was for another token', async () => {
-  const cancelled = new Promise((resolve) => {
+it('cancels the body of a reply that was for another token', async () => {
+  const canceled = new Promise((resolve) => {
     const answer = Promise.resolve(new Response(new ReadableStream({ cancel: resolve })));
     void setUp(answer, undefined, { isWith: () => false }).text();
   });
-  await cancelled;
+  await canceled;
 });
 
-it('fetches what is asked for long after', async () => {
+it('fetches if the host starts more than 20 s later', async () => {
   expect(await setUp(undefined, 20_001).text()).toBe('fetched');
 });
 
-it('fetches where the call ahead came to nothing', async () => {
+it('fetches if the prefetched call failed', async () => {
   expect(await setUp(Promise.reject(new TypeError('Failed to fetch'))).text()).toBe('fetched');
 });
 
-it('ends when the caller gives up, and asks nobody again', async () => {
+it('rejects when the caller aborts, and does not fetch again', async () => {
   const { text, calls } = setUp(held<Response>().answer);
-  const leaving = new AbortController();
-  const asked = text({ signal: leaving.signal });
-  leaving.abort(new Error('left'));
-  await expect(asked).rejects.toThrow('left');
+  const controller = new AbortController();
+  const reply = text({ signal: controller.signal });
+  controller.abort(new Error('left'));
+  await expect(reply).rejects.toThrow('left');
   expect(calls).toEqual([]);
 });
 
-it('fetches everything where an older boot script called nothing ahead', async () => {
+it('fetches everything if an older boot script prefetched no calls', async () => {
   const server = createFakeServer();
   server.answerAt(address, () => new Response('fetched'));
-  const ask = prefetchFetch(server.fetch, undefined, () => 0);
-  expect(await (await ask(address, init)).text()).toBe('fetched');
+  const fetchOnce = prefetchFetch(server.fetch, undefined, () => 0);
+  expect(await (await fetchOnce(address, init)).text()).toBe('fetched');
 });

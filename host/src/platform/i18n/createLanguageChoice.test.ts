@@ -8,27 +8,27 @@ beforeEach(() => {
   shared.clear();
 });
 
-it('is English until something is chosen, whatever the browser speaks', () => {
+it('is English until the player chooses, in any browser language', () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('fil');
   expect(create().current()).toBe('en');
 });
 
-it('[M-123] is kept under its agreed name and found again by the next page', () => {
+it('[M-123] is stored as `lang` and read by the next page', () => {
   const choice = create();
-  const heard: string[] = [];
-  choice.language$.subscribe((language) => heard.push(language));
+  const languages: string[] = [];
+  choice.language$.subscribe((language) => languages.push(language));
   choice.choose('fil');
-  expect(heard).toEqual(['en', 'fil']);
+  expect(languages).toEqual(['en', 'fil']);
   expect(shared.getItem('lang')).toBe('fil');
   expect(create().current()).toBe('fil');
 });
 
-it.each(['xx', '', 'EN', '<script>'])('takes the stored %j for nothing', (stored) => {
+it.each(['xx', '', 'EN', '<script>'])('ignores the stored value %j', (stored) => {
   shared.setItem('lang', stored);
   expect(create().current()).toBe('en');
 });
 
-it('lasts as long as the page where nothing can be stored', () => {
+it('lasts until the page closes if the storage is blocked', () => {
   const choice = createLanguageChoice(
     openStorage(() => {
       throw new DOMException('denied', 'SecurityError');

@@ -10,11 +10,11 @@ interface Deps {
 
 /** Applies the chosen language. `<html lang>` names the language of the shown texts, which may be the fallback. */
 export function followLanguage({ language, texts, reports }: Deps, page: HTMLElement): void {
-  const tell = (shown: string) => {
+  const setLanguage = (shown: string) => {
     page.lang = shown;
   };
-  tell(texts.i18n.language);
-  texts.i18n.on('languageChanged', tell);
+  setLanguage(texts.i18n.language);
+  texts.i18n.on('languageChanged', setLanguage);
   language.language$.subscribe((chosen) => {
     texts.show(chosen).catch((error: unknown) => {
       reports.add('host', 'texts', error);

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language } from 'shared-contracts/dom
 import type { TextStorage } from '../storage/openStorage';
 import { storageKeys } from '../storage/storageKeys';
 
-/** What the player chose in this browser, or English. */
+/** The language that the player chose in this browser, or English. */
 export function storedLanguage(storage: TextStorage): Language {
   const stored = storage.read(storageKeys.language);
   return isLanguage(stored) ? stored : defaultLanguage;

@@ -12,41 +12,41 @@ afterEach(() => {
 function watch<Value>(promise: Promise<Value>) {
   const state = { settled: 'no' };
   promise.then(
-    () => (state.settled = 'came'),
+    () => (state.settled = 'resolved'),
     (error: unknown) => (state.settled = String(error)),
   );
   return state;
 }
 
-it('[C-084] loads its parts once and returns them from then on', async () => {
-  let fetched = 0;
+it('[C-084] loads its parts once and returns the same parts afterwards', async () => {
+  let fetchCount = 0;
   const files = held<{ part: number }>();
-  const lazy = createDeferred(() => {
-    fetched += 1;
+  const deferred = createDeferred(() => {
+    fetchCount += 1;
     return files.answer;
   }, 'loading');
-  expect(lazy.parts$.value).toBeUndefined();
-  const both = [lazy.load(), lazy.load()];
+  expect(deferred.parts$.value).toBeUndefined();
+  const both = [deferred.load(), deferred.load()];
   files.release({ part: 7 });
   expect(await Promise.all(both)).toEqual([{ part: 7 }, { part: 7 }]);
-  expect(lazy.parts$.value).toEqual({ part: 7 });
-  expect(await lazy.load()).toEqual({ part: 7 });
-  expect(fetched).toBe(1);
+  expect(deferred.parts$.value).toEqual({ part: 7 });
+  expect(await deferred.load()).toEqual({ part: 7 });
+  expect(fetchCount).toBe(1);
 });
 
-it('[K-054] gives up after 120 s, and the next call tries again', async () => {
+it('[K-054] rejects after 120 s, and the next call tries again', async () => {
   const attempts = [held<string>(), held<string>()];
-  let fetched = 0;
-  const lazy = createDeferred(
-    () => attempts[fetched++]?.answer ?? Promise.reject(new Error('a third time')),
+  let fetchCount = 0;
+  const deferred = createDeferred(
+    () => attempts[fetchCount++]?.answer ?? Promise.reject(new Error('a third time')),
     'loading',
   );
-  const first = watch(lazy.load());
+  const first = watch(deferred.load());
   await jest.advanceTimersByTimeAsync(119_999);
   expect(first.settled).toBe('no');
   await jest.advanceTimersByTimeAsync(1);
   expect(first.settled).toBe('DeadlineMissed: loading took longer than 120000 ms');
-  const second = lazy.load();
+  const second = deferred.load();
   attempts[1]?.release('here');
   expect(await second).toBe('here');
 });

@@ -6,7 +6,7 @@ export const deferredWithinMs = 120_000;
 const firstPauseMs = 1_000;
 const maxPauseMs = 60_000;
 
-/** What a view needs of the deferred parts that it shows. */
+/** The members of `Deferred` that views use. */
 export interface LoadableParts<Parts> {
   /** Replays. */
   readonly parts$: Observable<Parts | undefined>;
@@ -15,22 +15,22 @@ export interface LoadableParts<Parts> {
 }
 
 export interface Deferred<Parts> extends LoadableParts<Parts> {
-  /** The parts; undefined until they are loaded. */
+  /** Undefined until the parts have loaded. */
   readonly parts$: BehaviorSubject<Parts | undefined>;
   load(): Promise<Parts>;
-  /** Loads them, with growing pauses between failures. */
+  /** Loads the parts, with growing pauses between failures. */
   retry(onFailure: (error: unknown) => void): void;
 }
 
 /**
- * Files that are loaded when they are needed. webpack gives up on a script by itself, but never on a style; here both
- * have the same deadline.
+ * Loads files when they are first needed. webpack has a timeout for scripts, but none for styles. This deadline covers
+ * both.
  */
-export function createDeferred<Parts>(fetchParts: () => Promise<Parts>, what: string): Deferred<Parts> {
+export function createDeferred<Parts>(fetchParts: () => Promise<Parts>, name: string): Deferred<Parts> {
   const parts$ = new BehaviorSubject<Parts | undefined>(undefined);
   let loading: Promise<Parts> | undefined;
   const load = () => {
-    loading ??= withDeadline(fetchParts(), deferredWithinMs, what).then(
+    loading ??= withDeadline(fetchParts(), deferredWithinMs, name).then(
       (parts) => {
         parts$.next(parts);
         return parts;

@@ -2,7 +2,7 @@ class DeadlineMissed extends Error {
   override readonly name = 'DeadlineMissed';
 }
 
-/** Rejects when a step of another's code takes longer than it may. What arrives later is ignored. */
+/** Rejects when `work` takes longer than `afterMs`, and ignores a later result. `step` names the work in the error. */
 export function withDeadline<Value>(work: Promise<Value>, afterMs: number, step: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -11,8 +11,8 @@ window.addEventListener(
 );
 
 /**
- * Fetches failed scripts and styles again, past the browser's caches. Released files are cached for a year, also one
- * that arrived broken and was rejected for its hash, so a retry would get the same bytes.
+ * Fetches failed scripts and styles again, past the browser's caches. Released files are cached for a year, even a
+ * corrupt file that failed its hash check. A plain retry would get the same bytes.
  */
 export async function renewFiles(isOwn: (url: string) => boolean): Promise<void> {
   const urls = [...failed].filter(isOwn);

@@ -15,7 +15,7 @@ afterEach(() => {
   act(() => deferredParts.parts$.next(undefined));
 });
 
-it('loads the parts when they are due, and shows them wherever they were loaded', () => {
+it('loads the parts when they are due, and shows parts that other code has loaded', () => {
   const { rerender } = render(<View due={false} />);
   expect(load).not.toHaveBeenCalled();
   rerender(<View due={true} />);
@@ -25,7 +25,7 @@ it('loads the parts when they are due, and shows them wherever they were loaded'
   expect(screen.getByText('loaded')).toBeVisible();
 });
 
-it('calls its view back once if loading fails, and not once the view is gone', async () => {
+it('calls onFailure once if loading fails, and never after the view has unmounted', async () => {
   const onFailure = jest.fn();
   const { unmount } = render(<View due={true} onFailure={onFailure} />);
   await act(() => Promise.resolve());

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLatest } from 'shared-contracts/remote/react';
 import type { LoadableParts } from './createDeferred';
 
-/** The deferred parts. Loads them if they are due; `onFailure` is called if that fails. */
+/** Returns the deferred parts. Loads them when they are `due`, and calls `onFailure` if that fails. */
 export function useDeferred<Parts>(
   deferred: LoadableParts<Parts>,
   due: boolean,
@@ -11,12 +11,12 @@ export function useDeferred<Parts>(
   const fail = useEffectEvent(() => onFailure?.());
   useEffect(() => {
     if (!due) return undefined;
-    let isLeft = false;
+    let isUnmounted = false;
     deferred.load().catch(() => {
-      if (!isLeft) fail();
+      if (!isUnmounted) fail();
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [deferred, due]);
   return useLatest(deferred.parts$);

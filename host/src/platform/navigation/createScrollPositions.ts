@@ -10,7 +10,7 @@ export interface Entry {
 }
 
 interface Position {
-  /** Without its query, in which a link can carry a secret. */
+  /** Without its query, because a link can carry a secret there. */
   readonly address: string;
   readonly top: number;
 }
@@ -24,9 +24,9 @@ function pageAt(path: string): string {
 const addressOf = (page: string) => page.split('?', 1).join();
 
 const storageKey = 'scrollPositions';
-/** Lists can load for seconds on a slow connection. After this time, a player has started to read. */
+/** Lists load for seconds on a slow connection. After 10 s, the player has started to read. */
 const followGrowthMs = 10_000;
-const playerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const playerInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 function readPositions(text: string | undefined): Map<number, Position> {
   try {
@@ -37,7 +37,7 @@ function readPositions(text: string | undefined): Map<number, Position> {
 }
 
 export interface ScrollPositions {
-  /** Called while the former page is still rendered. */
+  /** Called while the previous page is still rendered. */
   leave(): void;
   /** Called when the page of `path` has rendered. `popups` is the number of popups over it. */
   enter(entry: Entry, path: string, popups: number): void;
@@ -67,7 +67,7 @@ export function createScrollPositions(view: Window, storage: TextStorage): Scrol
     view.scrollTo({ top, behavior: 'instant' });
   };
 
-  /** Content arrives late, and a skeleton can be shorter than the page was. */
+  /** Scrolls again when the content grows, because the skeleton can be shorter than the former page. */
   function stayAt(top: number) {
     scrollTo(top);
     const growth = new ResizeObserver(() => scrollTo(top));
@@ -76,13 +76,14 @@ export function createScrollPositions(view: Window, storage: TextStorage): Scrol
     stopFollowing = () => {
       growth.disconnect();
       view.clearTimeout(timer);
-      for (const act of playerActs) view.removeEventListener(act, stopFollowing, true);
+      for (const input of playerInputs) view.removeEventListener(input, stopFollowing, true);
       stopFollowing = () => {};
     };
-    for (const act of playerActs) view.addEventListener(act, stopFollowing, { capture: true, passive: true });
+    for (const input of playerInputs)
+      view.addEventListener(input, stopFollowing, { capture: true, passive: true });
   }
 
-  /** The pressed link can be far below the new page's content. */
+  /** Otherwise the focus could stay on the pressed link, far below the new content. */
   function moveFocus() {
     const content = document.getElementById('content');
     const focused = document.activeElement;
@@ -104,11 +105,11 @@ export function createScrollPositions(view: Window, storage: TextStorage): Scrol
       shown = { at, page, path, popups };
       if (isNew) for (const other of [...positions.keys()]) if (other >= at) positions.delete(other);
       const isOtherPage = former?.page !== page;
-      const isSamePlace = former?.path === path && former.popups === 0 && popups === 0 && former.at !== at;
-      if (!isOtherPage && !(isNew && isSamePlace)) return;
+      const isSameLocation = former?.path === path && former.popups === 0 && popups === 0 && former.at !== at;
+      if (!isOtherPage && !(isNew && isSameLocation)) return;
       stopFollowing();
-      const left = positions.get(at);
-      if (!isNew && left?.address === addressOf(page)) stayAt(left.top);
+      const saved = positions.get(at);
+      if (!isNew && saved?.address === addressOf(page)) stayAt(saved.top);
       else if (former) startAtTop();
     },
   };

@@ -3,7 +3,7 @@ import type { Session } from 'shared-contracts/domain';
 import { popups } from 'shared-contracts/popups';
 import { matchRoute, routes } from 'shared-contracts/routes';
 import { fakeUser, hostileAddresses } from 'shared-contracts/testing';
-import { guard, wantedPath } from './guard';
+import { guard, validPath } from './guard';
 
 const visitor: Session = { kind: 'visitor' };
 const unknown: Session = { kind: 'unknown' };
@@ -18,59 +18,56 @@ const membersOnly = paths.filter((path) => matchRoute(path).route.access === 'me
 const forAll = paths.filter((path) => matchRoute(path).route.access === 'public');
 
 /** Follows redirects as the page does. */
-function endOf(path: string, session: Session) {
-  let at = path;
+function followRedirects(start: string, session: Session) {
+  let path = start;
   for (let step = 0; step < 10; step += 1) {
-    const decision = decide(at, session);
-    if (decision.kind !== 'redirect') return { at, decision, steps: step };
-    at = decision.to;
+    const decision = decide(path, session);
+    if (decision.kind !== 'redirect') return { path, decision, steps: step };
+    path = decision.to;
   }
-  throw new Error(`${path} goes round in circles`);
+  throw new Error(`${start} redirects in a circle`);
 }
 
-describe('who may see what', () => {
+describe('access', () => {
   it.each(membersOnly)('[R-082, P-003] %s needs a session', (path) => {
     expect(decide(path, visitor)).toMatchObject({ kind: 'redirect' });
     expect(decide(path, visitor)).toMatchObject({ to: expect.stringMatching(/^\/login\?/) as string });
     expect(decide(path, member)).not.toMatchObject({ to: expect.stringMatching(/^\/login/) as string });
   });
 
-  it.each(forAll)(
-    '[R-083, P-002] %s is open to visitors, and while nobody knows yet who is there',
-    (path) => {
-      for (const session of [visitor, unknown]) {
-        const decision = decide(path, session);
-        expect(decision.kind).not.toBe('wait');
-        expect(decision).not.toMatchObject({ to: expect.stringMatching(/^\/login/) as string });
-      }
-    },
-  );
+  it.each(forAll)('[R-083, P-002] %s is open to visitors, and while the session is unknown', (path) => {
+    for (const session of [visitor, unknown]) {
+      const decision = decide(path, session);
+      expect(decision.kind).not.toBe('wait');
+      expect(decision).not.toMatchObject({ to: expect.stringMatching(/^\/login/) as string });
+    }
+  });
 
-  it.each(membersOnly)('[R-084] %s waits until it is known who is there', (path) => {
+  it.each(membersOnly)('[R-084] %s waits until the session is known', (path) => {
     expect(decide(path, unknown)).toEqual({ kind: 'wait' });
   });
 
-  it('[R-084] sends a visitor to sign in, with the wanted path and its query as the way back', () => {
+  it('[R-084] redirects a visitor to the sign-in, with the path and its query in `backurl`', () => {
     const decision = decide('/branchIndex/help?q=a b&x=/y', visitor);
-    if (decision.kind !== 'redirect') throw new Error('let in');
+    if (decision.kind !== 'redirect') throw new Error('not redirected');
     const { id, params } = matchRoute(decision.to);
     expect(id).toBe('login');
     expect(params).toEqual({ backurl: '/branchIndex/help?q=a b&x=/y' });
   });
 
-  it('sends even a path that is no whole text, without stumbling over it', () => {
+  it('redirects a path with half a surrogate pair', () => {
     expect(decide('/lottery?x=\ud800', visitor)).toMatchObject({ kind: 'redirect' });
   });
 });
 
-describe('where addresses lead', () => {
+describe('redirects and popups', () => {
   it.each([
     ['/branchIndex', '/branchIndex/help'],
     ['/branchIndex/myAccount', '/myAccount/myAccountInfo'],
     ['/branchIndex/tableGames', '/tableGames/tableGamesInfo'],
     ['/branchIndex/cashier', '/cashier/cashierInfo'],
     ['/branchIndex/bonus', '/bonus/bonusInfo'],
-  ])('a member goes from %s to %s', (path, to) => {
+  ])('redirects a member from %s to %s', (path, to) => {
     expect(decide(path, member)).toEqual(redirect(to));
   });
 
@@ -78,7 +75,7 @@ describe('where addresses lead', () => {
     ['/join', 'signUp'],
     ['/login', 'signIn'],
     ['/activation', 'activation'],
-  ] as const)('%s is a popup over the home page', (path, popup) => {
+  ] as const)('shows %s as a popup over the home page', (path, popup) => {
     expect(decide(path, visitor)).toMatchObject({ kind: 'show', popup });
   });
 
@@ -87,7 +84,7 @@ describe('where addresses lead', () => {
     ['/login', '/'],
     ['/login?backurl=%2Farticle%3Fid%3D7', '/article?id=7'],
     ['/login?backurl=%2F%2Fevil.test', '/'],
-  ])('a member has no business at %s and goes to %s', (path, to) => {
+  ])('redirects a signed-in member from %s to %s', (path, to) => {
     expect(decide(path, member)).toEqual(redirect(to));
   });
 
@@ -95,14 +92,14 @@ describe('where addresses lead', () => {
     ['/redirect?to=/article?id=7', '/article?id=7'],
     ['/redirect?to=//evil.test', '/'],
     ['/redirect', '/'],
-  ])('[R-007] %s leads to %s', (path, to) => {
+  ])('[R-007] redirects %s to %s', (path, to) => {
     expect(decide(path)).toEqual(redirect(to));
   });
 });
 
-describe('what does not exist', () => {
+describe('unknown addresses', () => {
   it.each(['/nothing', '/article/7', '/%61rticle', '//article', '/404?x=1', '/404/', '/__proto__'])(
-    '[R-081] %s goes to /404, without a session too',
+    '[R-081] %s redirects to /404, with and without a session',
     (path) => {
       for (const session of [visitor, unknown, member])
         expect(decide(path, session)).toEqual(redirect('/404'));
@@ -123,7 +120,7 @@ describe('what does not exist', () => {
     '/payment/cj/pay',
     '/payment/bitpay/return',
     '/payment/paypal/refund',
-  ])('[R-044] %s goes to /404', (path) => {
+  ])('[R-044] %s redirects to /404', (path) => {
     expect(decide(path)).toEqual(redirect('/404'));
     expect(decide('/payment/paypal/check')).toMatchObject({ kind: 'show', match: { id: 'payment' } });
   });
@@ -133,19 +130,19 @@ describe('what does not exist', () => {
     ['/login', 'remote-account', 'popups/signIn'],
     ['/branchIndex/help', 'remote-content', 'screens/help'],
     ['/branchIndex', 'remote-content', 'screens/help'],
-  ])('%s goes to /404 for everyone while no live release serves it', (path, owner, view) => {
+  ])('%s redirects everyone to /404 while no live release serves it', (path, owner, view) => {
     for (const session of [visitor, unknown, member]) {
-      const decision = decide(path, session, (asked, wanted) => !(asked === owner && wanted === view));
+      const decision = decide(path, session, (...served) => served.join() !== `${owner},${view}`);
       expect(decision).toEqual(redirect('/404'));
     }
   });
 });
 
-describe('the way back after signing in', () => {
+describe('the path after a sign-in', () => {
   it.each(['/', '/article?id=7', '/lottery', '/payment/pix/return?orderId=9', '/redirect?to=/article'])(
     'may be %s',
     (path) => {
-      expect(wantedPath(path)).toBe(path);
+      expect(validPath(path)).toBe(path);
     },
   );
 
@@ -164,10 +161,10 @@ describe('the way back after signing in', () => {
     '/#/article',
     '/?//evil.test\\',
   ])('is never %j', (path) => {
-    expect(wantedPath(path)).toBeUndefined();
+    expect(validPath(path)).toBeUndefined();
   });
 
-  it('never leads off our own origin, nor anywhere unknown, whatever is asked', () => {
+  it('is always a known path of our own origin', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '/',
@@ -189,8 +186,8 @@ describe('the way back after signing in', () => {
     );
     const text = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
     fc.assert(
-      fc.property(text, (asked) => {
-        const path = wantedPath(asked);
+      fc.property(text, (input) => {
+        const path = validPath(input);
         if (path === undefined) return;
         expect(new URL(path, 'https://casino.test').origin).toBe('https://casino.test');
         expect(matchRoute(path).id).not.toBe('notFound');
@@ -200,7 +197,7 @@ describe('the way back after signing in', () => {
   });
 });
 
-it('comes to an end for any address and anyone, in a few steps', () => {
+it('shows any address to anyone after at most four redirects', () => {
   const segment = fc.oneof(
     fc.constantFrom('article', 'login', 'redirect', 'branchIndex', 'payment', 'paypal', 'return', '404', ''),
     fc.string({ unit: 'binary', maxLength: 5 }),
@@ -219,7 +216,7 @@ it('comes to an end for any address and anyone, in a few steps', () => {
     .map(([parts, rest]) => `/${parts.join('/')}${rest}`);
   fc.assert(
     fc.property(anyPath, fc.constantFrom(visitor, member), (path, session) => {
-      const { decision, steps } = endOf(path, session);
+      const { decision, steps } = followRedirects(path, session);
       expect(decision.kind).toBe('show');
       expect(steps).toBeLessThanOrEqual(4);
     }),

@@ -8,14 +8,14 @@ import type { PopupStack } from '../popups/popupStack';
 export const infoForAll = ({ accessPolicy }: Pick<SiteConfig, 'accessPolicy'>): boolean =>
   accessPolicy === undefined ? policy.publicInfoRoutes : accessPolicy === 'everyone';
 
-/** Whether an address is for members alone. Source: R-082. */
+/** Whether only members may open an address. Source: R-082. */
 const needsMember = ({ id, route }: Pick<RouteMatch, 'id' | 'route'>, isInfoForAll: boolean): boolean =>
   route.access === 'member' && !(isInfoForAll && isInfoRoute(id));
 
-/** What the page shows for an address. */
+/** The guard's result for an address. */
 export type Decision =
   | { readonly kind: 'show'; readonly match: RouteMatch; readonly popup?: PopupId }
-  /** The session is not known yet and the address needs one. */
+  /** The address needs a session, and the session has not loaded yet. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -25,7 +25,7 @@ interface Served {
   readonly popupOwner: (popup: PopupId) => string;
 }
 
-export interface GuardQuestion extends Served {
+export interface GuardInput extends Served {
   readonly path: string;
   readonly session: Pick<Session, 'kind'>;
   /** Whether the help tree is open to visitors. */
@@ -33,17 +33,17 @@ export interface GuardQuestion extends Served {
 }
 
 const notFound: Decision = { kind: 'redirect', to: '/404' };
-const pageModes: readonly string[] = ['join', 'login'];
+const signInRoutes: readonly string[] = ['join', 'login'];
 
-/** Returns a wanted path only if it is a known path of the product without a `backurl` (no open redirects). */
-export function wantedPath(text: string | undefined): string | undefined {
-  const path = text === undefined ? undefined : safePath(text);
+/** Returns the input only if it is a known path of the product without a `backurl`. Prevents open redirects. */
+export function validPath(input: string | undefined): string | undefined {
+  const path = input === undefined ? undefined : safePath(input);
   if (path === undefined || path.includes('backurl=')) return undefined;
   const { id } = matchRoute(path);
-  return id === 'notFound' || pageModes.includes(id) ? undefined : path;
+  return id === 'notFound' || signInRoutes.includes(id) ? undefined : path;
 }
 
-/** What the live releases do not serve does not exist, nor does what only leads there. */
+/** A target exists if a live release serves its view, or the view that it redirects to. */
 export function exists(target: RouteTarget, { serves, popupOwner }: Served): boolean {
   switch (target.kind) {
     case 'screen':
@@ -57,8 +57,8 @@ export function exists(target: RouteTarget, { serves, popupOwner }: Served): boo
   }
 }
 
-/** Who may see what. Pure: the address, the session and what is served decide. Source: R-081 to R-084. */
-export function guard({ path, session, infoForAll, ...served }: GuardQuestion): Decision {
+/** Decides what an address shows. Pure: depends on the address, the session and the served views. Source: R-081 to R-084. */
+export function guard({ path, session, infoForAll, ...served }: GuardInput): Decision {
   const match = matchRoute(path);
   const { id, route, params } = match;
   if (id === 'notFound') {
@@ -67,7 +67,7 @@ export function guard({ path, session, infoForAll, ...served }: GuardQuestion): 
   if (!exists(route.target, served)) return notFound;
   if (needsMember(match, infoForAll) && session.kind !== 'member') {
     if (session.kind === 'unknown') return { kind: 'wait' };
-    // Unlike encodeURIComponent, this takes any text there is.
+    // Unlike encodeURIComponent, URLSearchParams accepts any text, even half a surrogate pair.
     return { kind: 'redirect', to: `/login?${new URLSearchParams({ backurl: path }).toString()}` };
   }
   const { target } = route;
@@ -75,10 +75,10 @@ export function guard({ path, session, infoForAll, ...served }: GuardQuestion): 
     case 'redirect':
       return { kind: 'redirect', to: target.to };
     case 'redirectParam':
-      return { kind: 'redirect', to: wantedPath(params['to']) ?? '/' };
+      return { kind: 'redirect', to: validPath(params['to']) ?? '/' };
     case 'popup':
-      if (pageModes.includes(id) && session.kind === 'member') {
-        return { kind: 'redirect', to: wantedPath(params['backurl']) ?? '/' };
+      if (signInRoutes.includes(id) && session.kind === 'member') {
+        return { kind: 'redirect', to: validPath(params['backurl']) ?? '/' };
       }
       return { kind: 'show', match, popup: target.popup };
     default:
@@ -91,7 +91,7 @@ interface Shown {
   readonly stack: PopupStack;
 }
 
-/** The views that a place shows, as their owners serve them: `screens/home`, `popups/terms`. */
+/** The views at a location, by the names in their releases: `screens/home`, `popups/terms`. */
 export function viewsAt({ path, stack }: Shown): readonly string[] {
   const { target } = matchRoute(path).route;
   const page = target.kind === 'popup' ? routes.home.target : target;
@@ -102,17 +102,17 @@ export function viewsAt({ path, stack }: Shown): readonly string[] {
   ];
 }
 
-/** Whose a popup is; undefined where nobody serves it, or there is none. */
+/** Returns the remote that serves a popup. Undefined if the popup is unknown or not served. */
 export type OwnerOf = (popup: string) => RemoteName | undefined;
-type WantedView = readonly [owner: RemoteName, view: string];
+type LikelyView = readonly [owner: RemoteName, view: string];
 
-/** The popup that a link opens over its page, as it stands there: anybody may have written it. */
+/** The popup that a link names. Not validated: anyone can write a link. */
 function linkedPopup(hash: string): string | undefined {
   const query = new URLSearchParams(hash.split(/\?(.*)/s)[1]);
   return query.has('payStatus') ? 'paymentResult' : (query.get('popup') ?? undefined);
 }
 
-function viewsOf(target: RouteTarget, ownerOf: OwnerOf): readonly WantedView[] {
+function viewsOf(target: RouteTarget, ownerOf: OwnerOf): readonly LikelyView[] {
   if (target.kind === 'screen') return [[target.owner, `screens/${target.screen}`]];
   if (target.kind === 'redirect') return viewsOf(matchRoute(target.to).route.target, ownerOf);
   if (target.kind !== 'popup') return [];
@@ -121,20 +121,23 @@ function viewsOf(target: RouteTarget, ownerOf: OwnerOf): readonly WantedView[] {
   return owner === undefined ? below : [...below, [owner, `popups/${target.popup}`]];
 }
 
-/** Who opens an address, and what visitors may see. */
-export interface Opening {
+/** An address, and the facts that decide its views. */
+export interface OpenedAddress {
   readonly hash: string;
-  /** Whether a session may be there. */
+  /** Whether the browser has a token, so that the player may be a member. */
   readonly hasToken: boolean;
   readonly config: Pick<SiteConfig, 'accessPolicy'>;
 }
 
-/** The views that an address most likely shows: to visitors the sign-in, where it is for members alone; to these home instead. */
-export function wantedViews({ hash, hasToken, config }: Opening, ownerOf: OwnerOf): readonly WantedView[] {
+/** The views that an address probably shows. At an address for members, visitors get the sign-in. At the sign-in, members get the home page. */
+export function likelyViews(
+  { hash, hasToken, config }: OpenedAddress,
+  ownerOf: OwnerOf,
+): readonly LikelyView[] {
   const match = matchRoute(hash.slice(1) || '/');
   if (hasToken && ['join', 'login'].includes(match.id)) return viewsOf(routes.home.target, ownerOf);
-  const isRefused = !hasToken && needsMember(match, infoForAll(config));
-  if (isRefused) return viewsOf(routes.login.target, ownerOf);
+  const needsSignIn = !hasToken && needsMember(match, infoForAll(config));
+  if (needsSignIn) return viewsOf(routes.login.target, ownerOf);
   const popup = linkedPopup(hash);
   const owner = popup === undefined ? undefined : ownerOf(popup);
   const page = viewsOf(match.route.target, ownerOf);

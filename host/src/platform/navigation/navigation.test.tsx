@@ -6,7 +6,7 @@ import { createTestShell } from '../../testing/createTestShell';
 import { NavigationEvents } from '../../app/NavigationEvents';
 import type { PageLocation } from './navigation';
 
-// Steps wait for the router, which act() would hold back until they are over.
+// Steps wait for the router, and act() would delay the router until the steps are over.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
@@ -14,11 +14,11 @@ beforeEach(() => {
 const popup = (id: PopupId, params: object = {}) => ({ id, params: { ...params } });
 const shown = ({ path, stack }: PageLocation) => `${path} [${stack.map(({ id }) => id).join(' ')}]`;
 
-/** A browser on some page of ours, with a real router and a real history. */
+/** Renders locations with a real router and a real history. */
 function open(hash: string, state: unknown = null) {
   const { shell } = createTestShell();
   const { navigation } = shell;
-  // What lies below must not be mistaken for a place of this test.
+  // Separates the history of this test from the history of earlier tests.
   window.history.pushState(null, '', '#/below');
   window.history.pushState(state === null ? null : { usr: state, key: 'k', idx: 1 }, '', hash);
   const before = window.history.length;
@@ -27,9 +27,9 @@ function open(hash: string, state: unknown = null) {
     <ShellProvider shell={shell}>
       <HashRouter>
         <NavigationEvents>
-          {(place) => {
-            seen.push(shown(place));
-            return <output>{shown(place)}</output>;
+          {(location) => {
+            seen.push(shown(location));
+            return <output>{shown(location)}</output>;
           }}
         </NavigationEvents>
       </HashRouter>
@@ -38,152 +38,152 @@ function open(hash: string, state: unknown = null) {
   const now = () => screen.getByRole('status').textContent;
   return {
     navigation,
-    /** Every place that was rendered, without repetitions. */
-    seen: () => seen.filter((place, index) => place !== seen[index - 1]),
-    forget: () => seen.splice(0, seen.length - 1),
-    isAt: (place: string) =>
+    /** The rendered locations, without consecutive repetitions. */
+    seen: () => seen.filter((location, index) => location !== seen[index - 1]),
+    clear: () => seen.splice(0, seen.length - 1),
+    isAt: (location: string) =>
       waitFor(() => {
-        expect(now()).toBe(place);
+        expect(now()).toBe(location);
       }),
     added: () => window.history.length - before,
-    async goes(way: 'back' | 'forward' | (() => void)) {
-      const gone = new Promise((resolve) => {
+    async move(direction: 'back' | 'forward' | (() => void)) {
+      const popped = new Promise((resolve) => {
         window.addEventListener('popstate', resolve, { once: true });
       });
-      if (typeof way === 'string') window.history[way]();
-      else way();
-      await gone;
+      if (typeof direction === 'string') window.history[direction]();
+      else direction();
+      await popped;
     },
   };
 }
 
-it('starts where the address says, with the popups of that history entry', () => {
+it('starts at the address, with the popups of its history entry', () => {
   const page = open('#/article?id=7', { stack: [{ id: 'terms', params: {} }] });
   expect(page.seen()).toEqual(['/article?id=7 [terms]']);
   expect(page.navigation.current().path).toBe('/article?id=7');
 });
 
-it('[R-001] goes to a path by the hash of the address, and Back comes from there', async () => {
+it('[R-001] opens a path in the hash of the address, and Back returns', async () => {
   const page = open('#/');
   await page.navigation.go('/article?id=7');
   expect(window.location.hash).toBe('#/article?id=7');
   await page.isAt('/article?id=7 []');
-  await page.goes('back');
+  await page.move('back');
   await page.isAt('/ []');
 });
 
-it('leaves nothing to go back to when it replaces', async () => {
+it('adds no history entry when it replaces', async () => {
   const page = open('#/');
   await page.navigation.go('/404', { replace: true });
   await page.isAt('/404 []');
   expect(page.added()).toBe(0);
 });
 
-it('follows an address that is typed', async () => {
+it('follows a typed address', async () => {
   const page = open('#/');
   await page.navigation.open(popup('terms'));
-  await page.goes(() => (window.location.hash = '#/article?id=9'));
+  await page.move(() => (window.location.hash = '#/article?id=9'));
   await page.isAt('/article?id=9 []');
 });
 
-it('puts popups over the page without another address, and Back takes them one by one', async () => {
+it('opens popups at the same address, and Back closes them one by one', async () => {
   const page = open('#/article?id=7');
   await page.navigation.open(popup('signIn'));
   await page.navigation.open(popup('forgotPassword'));
   await page.isAt('/article?id=7 [signIn forgotPassword]');
   expect(window.location.hash).toBe('#/article?id=7');
-  await page.goes('back');
+  await page.move('back');
   await page.isAt('/article?id=7 [signIn]');
-  await page.goes('back');
+  await page.move('back');
   await page.isAt('/article?id=7 []');
-  await page.goes('forward');
+  await page.move('forward');
   await page.isAt('/article?id=7 [signIn]');
 });
 
-it('leaves the same history when a popup is closed as when Back is pressed', async () => {
+it('leaves the same history after close() as after Back', async () => {
   const page = open('#/');
   await page.navigation.go('/article?id=7');
   await page.navigation.open(popup('terms'));
   await page.navigation.close('terms');
   await page.isAt('/article?id=7 []');
-  await page.goes('back');
+  await page.move('back');
   await page.isAt('/ []');
 });
 
-it('takes a popup out of the middle, and Back does not bring it back', async () => {
+it('closes a popup below another one, and Back does not reopen it', async () => {
   const page = open('#/');
   for (const id of ['signIn', 'signUp', 'terms'] as const) {
     await page.navigation.open(popup(id));
   }
   await page.navigation.close('signUp');
   await page.isAt('/ [signIn terms]');
-  await page.goes('back');
+  await page.move('back');
   await page.isAt('/ [signIn]');
-  await page.goes('back');
+  await page.move('back');
   await page.isAt('/ []');
 });
 
-it('shows nothing of the way there: popups that stay are never away', async () => {
+it('never hides the other popups while it closes one below them', async () => {
   const page = open('#/');
   for (const id of ['signIn', 'signUp', 'terms'] as const) {
     await page.navigation.open(popup(id));
   }
   await page.isAt('/ [signIn signUp terms]');
-  page.forget();
+  page.clear();
   await page.navigation.close('signIn');
   await page.isAt('/ [signUp terms]');
   expect(page.seen()).toEqual(['/ [signIn signUp terms]', '/ [signUp terms]']);
 });
 
-it('brings a popup that is already open to the front, with its new params, once', async () => {
+it('moves an open popup to the front with its new params', async () => {
   const page = open('#/');
   await page.navigation.open(popup('deposit', { method: 'PIX' }));
   await page.navigation.open(popup('terms'));
   await page.navigation.open(popup('deposit', { method: 'PAYP' }));
   await page.isAt('/ [terms deposit]');
   expect(page.navigation.current().stack.at(-1)?.params).toEqual({ method: 'PAYP' });
-  await page.goes('back');
+  await page.move('back');
   await page.isAt('/ [terms]');
-  await page.goes('back');
+  await page.move('back');
   await page.isAt('/ []');
 });
 
-it('opens a popup that is on top already only once, so that one Back closes it', async () => {
+it('opens the topmost popup only once, so that one Back closes it', async () => {
   const page = open('#/');
   await Promise.all([
     page.navigation.open(popup('deposit')),
     page.navigation.open(popup('deposit', { method: 'PIX' })),
   ]);
   expect(page.navigation.current().stack).toEqual([popup('deposit', { method: 'PIX' })]);
-  await page.goes('back');
+  await page.move('back');
   await page.isAt('/ []');
 });
 
-it('closes all of them at once', async () => {
+it('closes all popups in one step', async () => {
   const page = open('#/article?id=7');
   for (const id of ['signIn', 'signUp', 'terms'] as const) {
     await page.navigation.open(popup(id));
   }
   await page.isAt('/article?id=7 [signIn signUp terms]');
-  page.forget();
+  page.clear();
   await page.navigation.closeAll();
   await page.isAt('/article?id=7 []');
   expect(page.seen()).toEqual(['/article?id=7 [signIn signUp terms]', '/article?id=7 []']);
-  await page.goes('back');
+  await page.move('back');
   expect(window.location.hash).toBe('#/below');
 });
 
-it('does nothing where there is nothing to close', async () => {
+it('does nothing when the popup to close is not open', async () => {
   const page = open('#/');
   await page.navigation.open(popup('terms'));
   await page.isAt('/ [terms]');
-  page.forget();
+  page.clear();
   await page.navigation.close('signIn');
   expect(page.seen()).toEqual(['/ [terms]']);
   await page.isAt('/ [terms]');
 });
 
-it('takes its steps in turn, however fast they are asked for', async () => {
+it('runs its steps one after the other when several are requested at once', async () => {
   const page = open('#/');
   await Promise.all([
     page.navigation.open(popup('signIn')),
@@ -193,13 +193,13 @@ it('takes its steps in turn, however fast they are asked for', async () => {
     page.navigation.open(popup('deposit')),
   ]);
   await page.isAt('/article?id=7 [deposit]');
-  await page.goes('back');
+  await page.move('back');
   await page.isAt('/article?id=7 []');
-  await page.goes('back');
+  await page.move('back');
   await page.isAt('/ [terms]');
 });
 
-it('closes popups that came with a history entry of another release', async () => {
+it('closes popups from a history entry of another release', async () => {
   const page = open('#/', { stack: [popup('signIn'), popup('terms')], under: [popup('signIn')] });
   await page.navigation.close('signIn');
   await page.isAt('/ [terms]');
@@ -207,14 +207,14 @@ it('closes popups that came with a history entry of another release', async () =
   await page.isAt('/ []');
 });
 
-it('waits with its first step until the router is there', async () => {
+it('delays its first step until the router has started', async () => {
   const { shell } = createTestShell();
   const early = shell.navigation.go('/article?id=3');
   window.history.pushState(null, '', '#/');
   render(
     <ShellProvider shell={shell}>
       <HashRouter>
-        <NavigationEvents>{(place) => <output>{shown(place)}</output>}</NavigationEvents>
+        <NavigationEvents>{(location) => <output>{shown(location)}</output>}</NavigationEvents>
       </HashRouter>
     </ShellProvider>,
   );

@@ -11,16 +11,16 @@ export interface PageLocation {
   readonly stack: PopupStack;
 }
 
-/** What a history entry of ours carries. */
+/** The state that this file writes to a history entry. */
 interface EntryState {
   readonly stack: PopupStack;
-  /** Below it lies the same place without the topmost popup, so that going back closes just that one. */
+  /** The entry before it is the same location without the topmost popup, so that Back closes only that popup. */
   readonly pushed?: true;
-  /** Counts the entries of this document, so that a step of the browser can be undone. */
+  /** Number of the entry in the history of this document. Used to undo a step of the browser. */
   readonly at: number;
 }
 
-/** The browser answers a step back later; should it never, the next step must not wait for ever. */
+/** The browser reports a step back later. If it never does, the next step runs after this time. */
 const historyTimeOutMs = 2_000;
 
 const stateOf = (location: Location | undefined) => (location?.state ?? {}) as Partial<EntryState>;
@@ -33,25 +33,25 @@ export function locationOf(location: Pick<Location, 'pathname' | 'search' | 'sta
 const isSame = (one: PageLocation, other: PageLocation) =>
   one.path === other.path && one.stack.length === other.stack.length && isStartOf(one.stack, other.stack);
 
-/** What stands between the player and the way out. */
-interface Leaving {
-  /** Whether a view holds something that the player would lose with it. */
+/** Protects unsaved input from navigation. */
+interface LeaveGuard {
+  /** Whether a view has unsaved input. */
   holds(view: string): boolean;
-  /** Asks the player whether to go all the same. */
+  /** Asks the player whether to leave. */
   ask(): Promise<boolean>;
 }
 
-type Mark = (state: object, isBare?: boolean) => void;
+type MarkEntry = (state: object, noHash?: boolean) => void;
 
 export interface Navigation {
-  /** Replays the present place; what lies between start and end of a step is never seen. */
+  /** Replays the current location. Never emits the intermediate locations of a step. */
   readonly location$: Observable<PageLocation>;
   current(): PageLocation;
-  /** The history entry of the present place. */
+  /** The current history entry. */
   entry(): Entry;
   /**
-   * `from` names the address that the step is about: it is left out when the player is elsewhere by then.
-   * `force` asks nothing, because the page may not stay. This and what closes answer whether the player let it happen.
+   * With `from`, the step is skipped if the player has left that address. `force` skips the question about unsaved
+   * input. The steps resolve with false if the player decides to stay.
    */
   go(path: string, options?: { replace?: boolean; from?: string; force?: boolean }): Promise<boolean>;
   open(layer: Layer): Promise<boolean>;
@@ -60,126 +60,127 @@ export interface Navigation {
   /** Resets the address of the home page to that of the site, without a reload. Source: R-090. */
   strip(): Promise<boolean>;
   /**
-   * The router tells where it has arrived and lends its way of going elsewhere. `mark` adds to the state of the
-   * present entry, one that was typed has none yet, and `isBare` takes the hash out of its address.
+   * The router calls this after each change of its location. `mark` adds to the state of the current entry, because a
+   * typed address has no state. Its `noHash` removes the hash from the address.
    */
-  arrived(location: Location, navigate: NavigateFunction, mark: Mark): void;
+  arrived(location: Location, navigate: NavigateFunction, mark: MarkEntry): void;
 }
 
-/** The only writer of history. Steps run one after the other, because the browser answers some of them late. */
-export function createNavigation(leaving: Leaving): Navigation {
+/** The only code that writes history. Steps run one after the other, because the browser finishes some of them later. */
+export function createNavigation(leaveGuard: LeaveGuard): Navigation {
   const location$ = new BehaviorSubject<PageLocation>({ path: '/', stack: [] });
-  const arrivals$ = new Subject<void>();
-  let here: Location | undefined;
+  const arrived$ = new Subject<void>();
+  let routerLocation: Location | undefined;
   let at = 0;
   let isNew = true;
-  let writes = false;
-  let told: Location | undefined;
-  let travel: NavigateFunction | undefined;
-  let markHere: Mark | undefined;
-  let stepping = false;
-  let begin: () => void;
-  let last = new Promise<unknown>((resolve) => (begin = resolve as () => void));
-  let asking: Promise<boolean> | undefined;
-  /** Settles once the browser is back where the player still is. */
-  let broughtBack: Promise<unknown> = Promise.resolve();
+  let isWriting = false;
+  let published: Location | undefined;
+  let routerNavigate: NavigateFunction | undefined;
+  let markEntry: MarkEntry | undefined;
+  let isStepping = false;
+  let start: () => void;
+  let lastStep = new Promise<unknown>((resolve) => (start = resolve as () => void));
+  let openQuestion: Promise<boolean> | undefined;
+  /** Settles when a step of the browser has been undone. */
+  let pendingUndo: Promise<unknown> = Promise.resolve();
 
-  const now = () => (here ? locationOf(here) : location$.value);
+  const now = () => (routerLocation ? locationOf(routerLocation) : location$.value);
 
-  function tell() {
-    if (here === told) return;
-    told = here;
+  function publish() {
+    if (routerLocation === published) return;
+    published = routerLocation;
     location$.next(now());
   }
 
   const loses = (from: PageLocation, to: PageLocation) => {
-    const kept = viewsAt(to);
-    return viewsAt(from).some((view) => leaving.holds(view) && !kept.includes(view));
+    const remaining = viewsAt(to);
+    return viewsAt(from).some((view) => leaveGuard.holds(view) && !remaining.includes(view));
   };
 
-  /** One question, however many ways out are tried while it stands. */
-  const ask = () => (asking ??= leaving.ask().finally(() => (asking = undefined)));
+  /** Asks only once, even if several steps try to leave. */
+  const ask = () => (openQuestion ??= leaveGuard.ask().finally(() => (openQuestion = undefined)));
 
-  /** `goal` is where the step leads; the player is asked first when that costs them something. */
+  /** `goal` returns the location after the step. Asks the player first if the step would discard unsaved input. */
   const enqueue = (step: () => Promise<void>, goal: () => PageLocation = now): Promise<boolean> => {
-    const asked = asking;
-    const run = last.then(async () => {
-      await broughtBack;
-      const answered = await asked;
-      if (loses(now(), goal()) && !(answered ?? (await ask()))) return false;
-      await broughtBack;
-      stepping = true;
+    const question = openQuestion;
+    const run = lastStep.then(async () => {
+      await pendingUndo;
+      const answer = await question;
+      if (loses(now(), goal()) && !(answer ?? (await ask()))) return false;
+      await pendingUndo;
+      isStepping = true;
       try {
         await step();
       } finally {
-        stepping = false;
-        tell();
+        isStepping = false;
+        publish();
       }
       return true;
     });
-    last = run.catch(() => undefined);
+    lastStep = run.catch(() => undefined);
     return run;
   };
 
-  async function travelling(start: (navigate: NavigateFunction) => unknown) {
-    const arrival = firstValueFrom(merge(arrivals$, timer(historyTimeOutMs)));
-    if (travel) await start(travel);
+  async function navigateAndWait(step: (navigate: NavigateFunction) => unknown) {
+    const arrival = firstValueFrom(merge(arrived$, timer(historyTimeOutMs)));
+    if (routerNavigate) await step(routerNavigate);
     await arrival;
   }
 
   const write = (path: string, state: Omit<EntryState, 'at'>, replace: boolean) => {
-    writes = true;
-    return travelling((navigate) =>
+    isWriting = true;
+    return navigateAndWait((navigate) =>
       navigate(path, { replace, state: { ...state, at: replace ? at : at + 1 } }),
     );
   };
 
-  /** Whether the browser went. */
+  /** Resolves with whether the browser went back. */
   async function back(): Promise<boolean> {
-    const from = here;
-    await travelling((navigate) => navigate(-1));
-    return here !== from;
+    const from = routerLocation;
+    await navigateAndWait((navigate) => navigate(-1));
+    return routerLocation !== from;
   }
 
-  /** Leaves the history that opening these popups one by one would have made, so that Back closes them one by one. */
-  async function show(stack: PopupStack) {
-    let mayGoBack = isPushed(here);
-    while (mayGoBack && !isStartOf(now().stack, stack)) mayGoBack = (await back()) && isPushed(here);
-    const { path, stack: left } = now();
-    if (!isStartOf(left, stack)) {
+  /** Builds the history as if the popups had been opened one by one, so that Back closes them one by one. */
+  async function showStack(stack: PopupStack) {
+    let mayGoBack = isPushed(routerLocation);
+    while (mayGoBack && !isStartOf(now().stack, stack))
+      mayGoBack = (await back()) && isPushed(routerLocation);
+    const { path, stack: current } = now();
+    if (!isStartOf(current, stack)) {
       await write(path, { stack }, true);
       return;
     }
-    for (let height = left.length + 1; height <= stack.length; height += 1) {
+    for (let height = current.length + 1; height <= stack.length; height += 1) {
       await write(path, { stack: stack.slice(0, height), pushed: true }, false);
     }
   }
 
-  /** Undoes a step of the browser; answers the step that would do it again. */
-  async function undo(left: PageLocation, way: number): Promise<number> {
-    stepping = true;
-    await travelling((navigate) => navigate(-way));
-    const isUndone = isSame(now(), left);
-    // Something else was typed meanwhile, and the entry is gone.
-    if (!isUndone) await write(left.path, { stack: left.stack }, false);
-    stepping = false;
-    tell();
-    return isUndone ? way : -1;
+  /** Undoes a step of the browser. Resolves with the delta that repeats it. */
+  async function undo(previous: PageLocation, delta: number): Promise<number> {
+    isStepping = true;
+    await navigateAndWait((navigate) => navigate(-delta));
+    const isUndone = isSame(now(), previous);
+    // The player has typed another address meanwhile, so the entry no longer exists.
+    if (!isUndone) await write(previous.path, { stack: previous.stack }, false);
+    isStepping = false;
+    publish();
+    return isUndone ? delta : -1;
   }
 
   /**
-   * The browser went by itself, by its Back button or a typed address, from where the player has something to lose:
-   * that is undone, the player asked, and then it is done again.
+   * The Back button or a typed address has already left a view with unsaved input. Undoes that step, asks the player,
+   * and repeats the step if they agree.
    */
-  async function askAfterwards(left: PageLocation, way: number) {
-    const asked = asking;
-    const undoing = undo(left, way);
-    broughtBack = undoing;
-    const again = await undoing;
-    if (!(await (asked ?? ask()))) return;
+  async function askAfterLeaving(previous: PageLocation, delta: number) {
+    const question = openQuestion;
+    const undoing = undo(previous, delta);
+    pendingUndo = undoing;
+    const redoDelta = await undoing;
+    if (!(await (question ?? ask()))) return;
     await enqueue(async () => {
-      // Another way out that was tried meanwhile may have led on from there.
-      if (isSame(now(), left)) await travelling((navigate) => navigate(again));
+      // Another step may have left that location meanwhile.
+      if (isSame(now(), previous)) await navigateAndWait((navigate) => navigate(redoDelta));
     });
   }
 
@@ -198,44 +199,44 @@ export function createNavigation(leaving: Leaving): Navigation {
       enqueue(async () => {
         const { path, stack } = now();
         const next = opened(stack, layer);
-        if (stack.at(-1)?.id !== layer.id) await show(next);
-        else await write(path, { stack: next, ...(isPushed(here) && { pushed: true }) }, true);
+        if (stack.at(-1)?.id !== layer.id) await showStack(next);
+        else await write(path, { stack: next, ...(isPushed(routerLocation) && { pushed: true }) }, true);
       }),
     close: (id) => {
       const rest = () => closed(now().stack, id);
       return enqueue(
-        () => show(rest()),
+        () => showStack(rest()),
         () => ({ path: now().path, stack: rest() }),
       );
     },
     closeAll: () =>
       enqueue(
-        () => show([]),
+        () => showStack([]),
         () => ({ path: now().path, stack: [] }),
       ),
     strip: () =>
       enqueue(() => {
-        if (now().path === '/') markHere?.({}, true);
+        if (now().path === '/') markEntry?.({}, true);
         return Promise.resolve();
       }),
     arrived(location, navigate, mark) {
-      travel = navigate;
-      markHere = mark;
-      if (location !== here) {
-        const left = here && now();
-        const leftAt = at;
-        here = location;
-        const known = stateOf(location).at;
-        // What has no number yet is new, and comes right after what was there.
-        at = known ?? (left ? leftAt + 1 : 0);
-        if (known === undefined) mark({ at });
-        isNew = writes || known === undefined;
-        writes = false;
-        arrivals$.next();
-        if (!stepping && left && loses(left, now())) void askAfterwards(left, at - leftAt);
-        else if (!stepping) tell();
+      routerNavigate = navigate;
+      markEntry = mark;
+      if (location !== routerLocation) {
+        const previous = routerLocation && now();
+        const previousAt = at;
+        routerLocation = location;
+        const knownAt = stateOf(location).at;
+        // An entry without a number is new and follows the previous entry.
+        at = knownAt ?? (previous ? previousAt + 1 : 0);
+        if (knownAt === undefined) mark({ at });
+        isNew = isWriting || knownAt === undefined;
+        isWriting = false;
+        arrived$.next();
+        if (!isStepping && previous && loses(previous, now())) void askAfterLeaving(previous, at - previousAt);
+        else if (!isStepping) publish();
       }
-      begin();
+      start();
     },
   };
 }

@@ -9,12 +9,12 @@ describe('the result of a payment', () => {
     ['payReturn', 'return'],
     ['payError', 'error'],
     ['payCancel', 'cancel'],
-  ])('[R-002] %s opens its popup and is spent', (status, kind) => {
+  ])('[R-002] %s opens its popup and is removed from the address', (status, kind) => {
     expect(read(`/?payStatus=${status}`)).toEqual({ rest: '/', popup: result(kind), codes: undefined });
     expect(read(`/index?payStatus=${status}&utm=x`)).toMatchObject({ rest: '/index?utm=x' });
   });
 
-  const asked = (asks: string, orderId: string, more = {}) => ({
+  const confirming = (asks: string, orderId: string, more = {}) => ({
     id: 'paymentResult',
     params: { kind: 'confirming', asks, orderId, ...more },
   });
@@ -24,30 +24,30 @@ describe('the result of a payment', () => {
     ['/index?payStatus=payReturn&biz_id=B-1', 'B-1', {}],
     ['/?payStatus=payCancel&biz_id=B-1&order_id=9&status=true', 'B-1', {}],
     ['/?payStatus=anything&biz_id=a%26b&utm=x', 'a&b', {}],
-  ])('[M-097] %s names a PayPal order, which is asked about; the query is cleared', (path, orderId, more) => {
-    const { popup, rest, isBare } = read(path) ?? {};
-    expect(popup).toEqual(asked('paypal', orderId, more));
+  ])('[M-097] %s opens the confirmation of a PayPal order and clears the query', (path, orderId, more) => {
+    const { popup, rest, noHash } = read(path) ?? {};
+    expect(popup).toEqual(confirming('paypal', orderId, more));
     expect(rest).toBe(path.startsWith('/index') ? '/index' : '/');
-    expect(isBare).toBeUndefined();
+    expect(noHash).toBeUndefined();
   });
 
   it.each([
     ['/?payStatus=payReturn&order_id=9', {}],
     ['/index?payStatus=payError&order_id=9&status=failed', { status: 'failed' }],
     ['/?payStatus=payReturn&order_id=9&biz_id=&session_id=cs_1&status=true', { status: 'true' }],
-  ])('[M-094] %s names a Stripe order, which is asked about; nothing stays in the address', (path, more) => {
-    expect(read(path)).toMatchObject({ rest: '/', popup: asked('stripe', '9', more), isBare: true });
+  ])('[M-094] %s opens the confirmation of a Stripe order and clears the address', (path, more) => {
+    expect(read(path)).toMatchObject({ rest: '/', popup: confirming('stripe', '9', more), noHash: true });
   });
 
   it.each(['/?payStatus=payCancel&biz_id=', '/?payStatus=payCancel&order_id=&depositId='])(
-    'names no order by %s',
+    'opens the result without an order for %s',
     (path) => {
       expect(read(path)?.popup).toEqual(result('cancel'));
     },
   );
 
   it.each(['orderId', 'depositId', 'order_id', 'biz_id'])(
-    'names by an %s that is too long an order that nobody has, instead of none',
+    'replaces a too long %s by an id that no order has',
     (name) => {
       const { popup } = read(`/?payStatus=payCancel&${name}=${'9'.repeat(65)}`) ?? {};
       expect(popup).toEqual({
@@ -63,23 +63,26 @@ describe('the result of a payment', () => {
     ['/?payStatus=payError&orderId=9&depositId=8', { kind: 'error', orderId: '9', isOpen: true }],
     ['/?payStatus=payError&depositId=', { kind: 'error' }],
     ['/?payStatus=payReturn&orderId=&depositId=8', { kind: 'return', orderId: '8' }],
-  ])('%s reports a result, and no name of the order stays in the address', (path, params) => {
+  ])('%s opens the result and removes the order from the address', (path, params) => {
     expect(read(path)).toMatchObject({ rest: '/', popup: { id: 'paymentResult', params } });
     expect(read(`${path}&utm=x`)?.rest).toBe('/?utm=x');
   });
 
-  it('keeps an invitation that comes along, and goes before another popup', () => {
+  it('is read together with an invitation, and replaces another requested popup', () => {
     expect(read('/?payStatus=payReturn&order_id=9&popup=terms&code=ADA7')).toEqual({
       rest: '/',
-      popup: asked('stripe', '9'),
-      isBare: true,
+      popup: confirming('stripe', '9'),
+      noHash: true,
       codes: { invitorCode: 'ADA7' },
     });
   });
 
   it.each([
-    ['/?order_id=9&status=true', asked('stripe', '9', { status: 'true' })],
-    ['/index?biz_id=9&c_url=https://site.test&utm=x', asked('paypal', '9', { site: 'https://site.test' })],
+    ['/?order_id=9&status=true', confirming('stripe', '9', { status: 'true' })],
+    [
+      '/index?biz_id=9&c_url=https://site.test&utm=x',
+      confirming('paypal', '9', { site: 'https://site.test' }),
+    ],
   ])('reads the order of %s without a payStatus, and clears the query', (path, popup) => {
     expect(read(path)).toMatchObject({ popup, rest: path.startsWith('/index') ? '/index' : '/' });
   });
@@ -94,18 +97,18 @@ describe('the result of a payment', () => {
     expect(read(path)).toBeUndefined();
   });
 
-  it('[R-002] waits in the address while the live cashier has no such popup', () => {
+  it('[R-002] stays in the address while the live cashier does not serve the popup', () => {
     expect(read('/?payStatus=payReturn', false)).toBeUndefined();
   });
 
   it.each(['/article?payStatus=payReturn', '/login?payStatus=payReturn', '/lottery?payStatus=payReturn'])(
-    'means nothing at %s',
+    'is ignored at %s',
     (path) => {
       expect(read(path)).toBeUndefined();
     },
   );
 
-  it('[R-002] is never a success, whatever an address says', () => {
+  it('[R-002] is never a success for any address', () => {
     const word = fc.oneof(
       fc.constantFrom('success', 'paySuccess', 'payReturn', 'payreturn', 'true', '__proto__', ''),
       fc.string({ unit: 'binary' }),
@@ -136,7 +139,7 @@ describe('the result of a payment', () => {
 });
 
 describe('an invitation', () => {
-  it.each(['/', '/index', '/join'])('[R-092] is read at %s and taken out of the address', (pathname) => {
+  it.each(['/', '/index', '/join'])('[R-092] is read at %s and removed from the address', (pathname) => {
     expect(read(`${pathname}?code=ADA7&recommendCode=r_1&utm=x`)).toEqual({
       rest: `${pathname}?utm=x`,
       popup: undefined,
@@ -145,14 +148,14 @@ describe('an invitation', () => {
   });
 
   it.each(['/article?id=1&code=ADA7', '/payment/paypal/return?code=ADA7', '/activation?code=ADA7'])(
-    'is no invitation at %s',
+    'is ignored at %s',
     (path) => {
       expect(read(path)).toBeUndefined();
     },
   );
 
   it.each(['', '<b>', 'a b', 'a'.repeat(33), '../x'])(
-    'is not %j, which is removed from the address all the same',
+    'ignores the invalid code %j and removes it from the address',
     (code) => {
       expect(read(`/?${new URLSearchParams({ code }).toString()}`)).toEqual({
         rest: '/',
@@ -162,7 +165,7 @@ describe('an invitation', () => {
     },
   );
 
-  it('comes with a popup', () => {
+  it('is read together with a popup', () => {
     expect(read('/?popup=signUp&code=ADA7')).toEqual({
       rest: '/',
       popup: { id: 'signUp', params: {} },
@@ -171,6 +174,6 @@ describe('an invitation', () => {
   });
 });
 
-it('finds nothing asked for in a plain address', () => {
+it('returns undefined for an address without requests', () => {
   for (const path of ['/', '/article?id=7', '/?utm=x', '/nothing']) expect(read(path)).toBeUndefined();
 });

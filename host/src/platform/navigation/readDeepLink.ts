@@ -4,17 +4,17 @@ import { matchRoute } from 'shared-contracts/routes';
 import { readEntry, takeLinkedPopup, type PopupEntry } from '../popups/popupStack';
 import { takeCodes } from '../session/createInvitation';
 
-/** What an address asks for besides its page. Once heard it is taken out, or closing and Back would ask again. */
+/** The requests of an address besides its page. The host removes them from the address, so that Back does not repeat them. */
 export interface DeepLink {
-  /** The address without them. */
+  /** The address without these requests. */
   readonly rest: string;
   readonly popup: PopupEntry | undefined;
   /** Removes everything but the origin. Source: R-090. */
-  readonly isBare?: true;
+  readonly noHash?: true;
   readonly codes: Invitation | undefined;
 }
 
-/** A provider only says how it let the player go; whether money came is the server's to say. Source: R-086 to R-088. */
+/** How a provider sent the player back. Only the server knows whether money arrived. Source: R-086 to R-088. */
 const payKinds: Readonly<Record<string, string>> = {
   payReturn: 'return',
   payError: 'error',
@@ -41,11 +41,11 @@ function readOrder(query: URLSearchParams): PopupEntry | undefined {
   return readEntry('paymentResult', { kind, asks: 'stripe', orderId: query.get('order_id') ?? '', status });
 }
 
-/** The names under which providers report a payment. Those of Stripe and PayPal clear the whole query. */
+/** Query parameters of the providers. Orders of Stripe and PayPal clear the whole query. */
 const orderNames = ['orderId', 'depositId', 'order_id', 'biz_id'];
 const payNames = [...orderNames, 'payStatus', 'status', 'c_url'];
 
-/** A result that only the address reports, of the order that it names. */
+/** The result that the address reports for its order. No server has confirmed it. */
 function readReport(query: URLSearchParams, kind: string | undefined): PopupEntry {
   const named = orderNames.map((name) => query.get(name)).find(Boolean) ?? '';
   // An id over 64 characters matches no order; "…" replaces it. Without an id, the popup would show the order that this
@@ -57,18 +57,18 @@ function readReport(query: URLSearchParams, kind: string | undefined): PopupEntr
 
 interface PayResult {
   readonly popup: PopupEntry;
-  /** What is left of the query. */
+  /** The query without the parameters of the payment. */
   readonly rest: URLSearchParams;
-  readonly isBare?: true;
+  readonly noHash?: true;
 }
 
 function readPayResult(query: URLSearchParams): PayResult | undefined {
   if (!isPaymentReturn(query)) return undefined;
   const order = readOrder(query);
   if (order) {
-    // M-097, R-090: providers add words of their own besides, and none of them may stay.
+    // M-097, R-090: providers add further parameters, so the whole query is cleared.
     const isStripe = order.params['asks'] === 'stripe';
-    return { popup: order, rest: new URLSearchParams(), ...(isStripe && { isBare: true }) };
+    return { popup: order, rest: new URLSearchParams(), ...(isStripe && { noHash: true }) };
   }
   const status = query.get('payStatus') ?? '';
   if (!Object.hasOwn(payKinds, status)) return undefined;
@@ -77,24 +77,24 @@ function readPayResult(query: URLSearchParams): PayResult | undefined {
   return { popup: readReport(query, payKinds[status]), rest };
 }
 
-const homes: readonly string[] = ['home', 'index'];
-const landings: readonly string[] = [...homes, 'join'];
+const homeRoutes: readonly string[] = ['home', 'index'];
+const landingRoutes: readonly string[] = [...homeRoutes, 'join'];
 
-/** Pure; undefined where an address asks for nothing more than its page. */
+/** Pure. Returns undefined if an address requests only its page. */
 export function readDeepLink(path: string, serves: (popup: PopupId) => boolean): DeepLink | undefined {
   const [pathname = '/', search = ''] = path.split(/\?(.*)/s);
   const query = new URLSearchParams(search);
   const { id } = matchRoute(path);
   const isLink = query.has('popup');
   const linked = isLink ? takeLinkedPopup(query) : undefined;
-  const codes = landings.includes(id) ? takeCodes(query) : undefined;
-  const result = homes.includes(id) && serves('paymentResult') ? readPayResult(query) : undefined;
+  const codes = landingRoutes.includes(id) ? takeCodes(query) : undefined;
+  const result = homeRoutes.includes(id) && serves('paymentResult') ? readPayResult(query) : undefined;
   if (!result && !isLink && !codes) return undefined;
-  const left = result?.rest ?? query;
+  const remaining = result?.rest ?? query;
   return {
-    rest: left.size > 0 ? `${pathname}?${left.toString()}` : result?.isBare ? '/' : pathname,
+    rest: remaining.size > 0 ? `${pathname}?${remaining.toString()}` : result?.noHash ? '/' : pathname,
     popup: result?.popup ?? linked,
-    ...(result?.isBare && { isBare: true }),
+    ...(result?.noHash && { noHash: true }),
     codes,
   };
 }

@@ -11,8 +11,8 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-function arriveAt(address: string) {
-  window.history.replaceState({ usr: 'kept' }, '', address);
+function openAddress(address: string) {
+  window.history.replaceState({ usr: 'state' }, '', address);
   const invitation = createInvitation(openStorage(() => shared));
   const before = window.history.length;
   takeSearch(window, invitation);
@@ -30,8 +30,8 @@ it.each([
     { invitorCode: 'ADA7', recommendCode: 'r_1' },
   ],
   ['/?code=%3Cscript%3E', '/#/', {}],
-])('[R-092] keeps the codes of %s', (from, to, codes) => {
-  expect(arriveAt(from)).toEqual({ address: to, codes });
+])('[R-092] saves the codes of %s', (from, to, codes) => {
+  expect(openAddress(from)).toEqual({ address: to, codes });
 });
 
 it.each([
@@ -41,12 +41,12 @@ it.each([
   ['/?order_id=9&status=fail', '/#/?order_id=9&status=fail'],
   ['/?biz_id=9&c_url=x#/', '/#/?biz_id=9&c_url=x'],
   ['/?payStatus=payReturn&biz_id=a%26b#/index?x=1', '/#/index?x=1&payStatus=payReturn&biz_id=a%26b'],
-])('[R-002] brings %s behind the hash whole, where the router finds it', (from, to) => {
-  expect(arriveAt(from).address).toBe(to);
+])('[R-002] moves the whole query of %s behind the hash, where the router reads it', (from, to) => {
+  expect(openAddress(from).address).toBe(to);
 });
 
-it('[R-092] keeps the codes of a link that a payment came back by', () => {
-  expect(arriveAt('/?payStatus=payReturn&code=ADA7')).toEqual({
+it('[R-092] saves the codes of an address to which a payment returned', () => {
+  expect(openAddress('/?payStatus=payReturn&code=ADA7')).toEqual({
     address: '/#/?payStatus=payReturn',
     codes: { invitorCode: 'ADA7' },
   });
@@ -59,7 +59,7 @@ it.each([
   '/?utm=x#/',
   '/?order_id=9',
   '/?payStatus=payReturn#/article?id=7',
-])('leaves %s as it is', (address) => {
-  expect(arriveAt(address)).toEqual({ address, codes: {} });
-  expect(window.history.state).toEqual({ usr: 'kept' });
+])('does not change %s', (address) => {
+  expect(openAddress(address)).toEqual({ address, codes: {} });
+  expect(window.history.state).toEqual({ usr: 'state' });
 });

@@ -20,7 +20,7 @@ export function takeSearch(page: Pick<Window, 'location' | 'history'>, invitatio
   const path = hashPath(location.hash);
   const codes = takeCodes(query);
   const isPayment = isPaymentReturn(query) && isHome(path);
-  if (codes) invitation.keep(codes);
+  if (codes) invitation.save(codes);
   if (!codes && !isPayment) return;
   const [pathname = '/', search] = path.split(/\?(.*)/s);
   const rest = query.toString();

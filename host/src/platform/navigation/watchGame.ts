@@ -10,10 +10,10 @@ export function watchGame(bus: Bus, navigation: Navigation): Observable<boolean>
   const opened$ = client.on(gameOpened).pipe(map(() => true));
   const closed$ = client.on(gameClosed).pipe(map(() => false));
   // A build that fails during a game publishes no `gameClosed`.
-  const gone$ = navigation.location$.pipe(
+  const popupClosed$ = navigation.location$.pipe(
     filter(({ stack }) => !stack.some(({ id }) => id === 'game')),
     map(() => false),
   );
-  merge(opened$, closed$, gone$).subscribe(open$);
+  merge(opened$, closed$, popupClosed$).subscribe(open$);
   return open$;
 }

@@ -11,7 +11,7 @@ function open() {
   };
 }
 
-it('asks in order, the newest on top, and answers each on its own', async () => {
+it('shows the newest question on top, and resolves each question separately', async () => {
   const { dialogs, texts, answer } = open();
   const first = dialogs.ask({ kind: 'alert', text: 'first' });
   const second = dialogs.ask({ kind: 'confirm', text: 'second' });
@@ -24,7 +24,7 @@ it('asks in order, the newest on top, and answers each on its own', async () => 
   expect(texts()).toEqual([]);
 });
 
-it('answers no to everything at once', async () => {
+it('answers all questions with no', async () => {
   const { dialogs, texts } = open();
   const all = Promise.all([
     dialogs.ask({ kind: 'alert', text: 'a' }),
@@ -35,12 +35,12 @@ it('answers no to everything at once', async () => {
   expect(texts()).toEqual([]);
 });
 
-it('takes a question away that nobody waits for any more, and leaves the others', async () => {
+it('closes a question when its signal aborts, and leaves the others open', async () => {
   const { dialogs, texts } = open();
-  const withdrawn = new AbortController();
-  const gone = dialogs.ask({ kind: 'confirm', text: 'gone' }, { signal: withdrawn.signal });
+  const controller = new AbortController();
+  const aborted = dialogs.ask({ kind: 'confirm', text: 'gone' }, { signal: controller.signal });
   void dialogs.ask({ kind: 'alert', text: 'stays' });
-  withdrawn.abort();
-  await expect(gone).resolves.toBe(false);
+  controller.abort();
+  await expect(aborted).resolves.toBe(false);
   expect(texts()).toEqual(['stays']);
 });

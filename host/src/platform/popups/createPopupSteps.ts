@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 
-/** Counts running steps, so that no other popup opens between one that closes and the next one of the same step. */
+/** Counts running steps. A step may close a popup and open another one, and no other popup may open between them. */
 export interface PopupSteps {
   during<Result>(step: () => Promise<Result>): Promise<Result>;
   /** Number of running steps. Replays. */

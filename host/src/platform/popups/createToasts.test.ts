@@ -57,14 +57,14 @@ it('announces the same text again after its view has withdrawn it', () => {
   expect(key()).not.toBe(first);
 });
 
-it('goes when the player dismisses it', () => {
+it('disappears when the player dismisses it', () => {
   const { toasts, text } = open();
   toasts.show('a', 'plain');
   toasts.dismiss();
   expect(text()).toBeUndefined();
 });
 
-it('goes when its view withdraws it, and not when another toast has taken its place', () => {
+it('disappears when its view withdraws it, but a newer toast stays', () => {
   const { toasts, text } = open();
   toasts.show('a', 'plain', 'one');
   toasts.withdraw('other');
@@ -80,14 +80,14 @@ it('goes when its view withdraws it, and not when another toast has taken its pl
 it.each([
   ['an error', 'bad', undefined],
   ['a toast with an id', 'plain', 'step'],
-] as const)('removes %s when the player leaves the place', (_, tone, id) => {
+] as const)('removes %s when the player leaves the page or popup', (_, tone, id) => {
   const { toasts, leave, text } = open();
   toasts.show('a', tone, id);
   leave();
   expect(text()).toBeUndefined();
 });
 
-it.each(['good', 'plain'] as const)('keeps %s toasts without an id wherever the player goes', (tone) => {
+it.each(['good', 'plain'] as const)('still shows %s toasts without an id after a navigation', (tone) => {
   const { toasts, leave, text } = open();
   toasts.show('Cash-out requested', tone);
   leave();

@@ -12,17 +12,17 @@ const ids = (stack: PopupStack) => stack.map(({ id }) => id).join(' ');
 const entry = (id: 'terms' | 'signIn' | 'signUp', params: object = {}) => ({ id, params: { ...params } });
 const three: PopupStack = [entry('signIn'), entry('signUp'), entry('terms')];
 
-it('opens on top, and brings what is open already to the front', () => {
+it('opens a popup on top, and moves an open popup to the front', () => {
   expect(ids(opened([], entry('terms')))).toBe('terms');
   expect(ids(opened(three, entry('signIn')))).toBe('signUp terms signIn');
 });
 
-it('closes one wherever it lies', () => {
+it('closes a popup at any position', () => {
   expect(ids(closed(three, 'signUp'))).toBe('signIn terms');
   expect(ids(closed(three, 'promotions'))).toBe('signIn signUp terms');
 });
 
-it('knows which stacks come before one another', () => {
+it('recognizes a stack that is the start of another one', () => {
   expect(isStartOf([], three)).toBe(true);
   expect(isStartOf(three.slice(0, 2), three)).toBe(true);
   expect(isStartOf(three, three)).toBe(true);
@@ -33,13 +33,13 @@ it('knows which stacks come before one another', () => {
 describe('the side drawer', () => {
   const menu = { id: 'menu', params: { section: 'cashier' } } as const;
 
-  it('lies over popups, and makes way for the one that is opened from it', () => {
+  it('is above popups, and closes when a popup opens from it', () => {
     expect(ids(opened([entry('terms')], menu))).toBe('terms menu');
     expect(ids(opened([entry('terms'), menu], entry('signIn')))).toBe('terms signIn');
     expect(ids(closed([entry('terms'), menu], 'menu'))).toBe('terms');
   });
 
-  it('is found again in history, and nowhere else', () => {
+  it('is read from history entries, but not from links or after a sign-in', () => {
     expect(readStack({ stack: [entry('terms'), menu] })).toEqual([entry('terms'), menu]);
     expect(readStack({ stack: [{ id: 'menu', params: { section: 7 } }, { id: 'menu' }] })).toEqual([]);
     expect(readStack({ stack: [{ ...entry('signIn'), then: menu }] })).toEqual([entry('signIn')]);
@@ -48,7 +48,7 @@ describe('the side drawer', () => {
 });
 
 describe('an entry', () => {
-  it('keeps the params that its declaration names', () => {
+  it('has only the declared params', () => {
     expect(readEntry('deposit', { method: 'PIX', more: 1 })).toEqual({
       id: 'deposit',
       params: { method: 'PIX' },
@@ -63,7 +63,7 @@ describe('an entry', () => {
     ['deposit', { method: 7 }],
     ['terms', null],
     ['terms', undefined],
-  ])('is not made of %p with %p', (id, params) => {
+  ])('is undefined for the id %p with the params %p', (id, params) => {
     expect(readEntry(id, params)).toBeUndefined();
   });
 });
@@ -78,13 +78,13 @@ describe('the state of a history entry', () => {
   });
 
   it.each([undefined, null, 'x', 7, {}, { stack: null }, { stack: 'terms' }, { stack: {} }])(
-    'is an empty stack where another release wrote %p',
+    'is read as an empty stack if another release wrote %p',
     (state) => {
       expect(readStack(state)).toEqual([]);
     },
   );
 
-  it('loses what this release does not know, and keeps the rest', () => {
+  it('is read without the entries that this release does not know', () => {
     const state = {
       stack: [
         entry('terms'),
@@ -100,7 +100,7 @@ describe('the state of a history entry', () => {
   });
 });
 
-describe('an address', () => {
+describe('a link', () => {
   const take = (search: string) => {
     const query = new URLSearchParams(search);
     return { entry: takeLinkedPopup(query), rest: query.toString() };
@@ -111,8 +111,8 @@ describe('an address', () => {
     ['popup=deposit&method=PIX', { id: 'deposit', params: { method: 'PIX' } }],
     ['popup=article&id=7', { id: 'article', params: { id: '7' } }],
     ['popup=activation&status=fail&id=9&x=1', { id: 'activation', params: { status: 'fail', id: '9' } }],
-  ])('%s opens a popup', (search, wanted) => {
-    expect(take(search).entry).toEqual(wanted);
+  ])('%s opens a popup', (search, entry) => {
+    expect(take(search).entry).toEqual(entry);
   });
 
   it.each([
@@ -125,11 +125,11 @@ describe('an address', () => {
     'popup=activation&status=won',
     'popup=',
     'x=terms',
-  ])('%s opens none', (search) => {
+  ])('%s opens no popup', (search) => {
     expect(take(search).entry).toBeUndefined();
   });
 
-  it('is rid of what it asked for, and of nothing else', () => {
+  it('loses only the parameters of its popup', () => {
     expect(take('code=A7&popup=deposit&method=PIX').rest).toBe('code=A7');
     expect(take('id=7&popup=terms').rest).toBe('id=7');
     expect(take('popup=nothing&id=7').rest).toBe('id=7');

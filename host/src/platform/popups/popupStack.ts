@@ -6,7 +6,7 @@ import { isPopupId, popups, type Popup, type PopupId } from 'shared-contracts/po
 export interface Layer {
   readonly id: PopupId | 'menu';
   readonly params: Readonly<Record<string, unknown>>;
-  /** The popup the player wanted; it opens once they have signed in. */
+  /** The popup that opens after the player has signed in. */
   readonly then?: PopupEntry;
 }
 
@@ -45,7 +45,7 @@ export function closed(stack: PopupStack, id: Layer['id']): PopupStack {
   return stack.filter((entry) => entry.id !== id);
 }
 
-/** Whether opening popups alone turns `start` into `whole`. */
+/** Whether `whole` is `start`, or `start` with further popups on top. */
 export function isStartOf(start: PopupStack, whole: PopupStack): boolean {
   return start.length <= whole.length && start.every((entry, index) => entry.id === whole[index]?.id);
 }

@@ -8,29 +8,29 @@ beforeEach(() => {
   shared.clear();
 });
 
-it('[R-092, K-049] keeps the codes under their agreed names, for any later page', () => {
-  create().keep({ invitorCode: 'ADA7', recommendCode: 'r_1' });
+it('[R-092, K-049] stores the codes as `invitorCode` and `recommendCode` for later pages', () => {
+  create().save({ invitorCode: 'ADA7', recommendCode: 'r_1' });
   expect(shared.getItem('invitorCode')).toBe('ADA7');
   expect(shared.getItem('recommendCode')).toBe('r_1');
   expect(create().read()).toEqual({ invitorCode: 'ADA7', recommendCode: 'r_1' });
 });
 
-it('lets a later link count more, and keeps what it does not name', () => {
+it('replaces only the codes that a later link has', () => {
   const invitation = create();
-  invitation.keep({ invitorCode: 'ADA7', recommendCode: 'r_1' });
-  invitation.keep({ invitorCode: 'GRACE1' });
+  invitation.save({ invitorCode: 'ADA7', recommendCode: 'r_1' });
+  invitation.save({ invitorCode: 'GRACE1' });
   expect(invitation.read()).toEqual({ invitorCode: 'GRACE1', recommendCode: 'r_1' });
 });
 
-it('forgets them once they have been sent', () => {
+it('removes the codes after they have been sent', () => {
   const invitation = create();
-  invitation.keep({ invitorCode: 'ADA7' });
+  invitation.save({ invitorCode: 'ADA7' });
   invitation.forget();
   expect(invitation.read()).toEqual({});
   expect(shared).toHaveLength(0);
 });
 
-it('hands out no stored text that the sign-up would refuse', () => {
+it('ignores a stored text that the sign-up would reject', () => {
   shared.setItem('invitorCode', 'x'.repeat(33));
   shared.setItem('recommendCode', 'r_1');
   expect(create().read()).toEqual({ recommendCode: 'r_1' });

@@ -6,13 +6,13 @@ import { storageKeys } from '../storage/storageKeys';
 export interface InvitationStore {
   read(): Invitation;
   /** The codes of a later link replace those of an earlier one. */
-  keep(codes: Invitation): void;
+  save(codes: Invitation): void;
   /** Called after the sign-up, which has sent the codes. */
   forget(): void;
 }
 
 const names = ['invitorCode', 'recommendCode'] as const;
-const inLink = { invitorCode: 'code', recommendCode: 'recommendCode' } as const;
+const linkNames = { invitorCode: 'code', recommendCode: 'recommendCode' } as const;
 
 /** The sign-up accepts at most 32 characters. */
 const code = /^[\w-]{1,32}$/;
@@ -22,16 +22,16 @@ const onlyCodes = (entries: readonly (readonly [string, string | null | undefine
 
 /** Removes the codes from a link's query and returns them. Undefined if the link has no code parameter. */
 export function takeCodes(query: URLSearchParams): Invitation | undefined {
-  if (!names.some((name) => query.has(inLink[name]))) return undefined;
-  const codes = onlyCodes(names.map((name) => [name, query.get(inLink[name])]));
-  for (const name of names) query.delete(inLink[name]);
+  if (!names.some((name) => query.has(linkNames[name]))) return undefined;
+  const codes = onlyCodes(names.map((name) => [name, query.get(linkNames[name])]));
+  for (const name of names) query.delete(linkNames[name]);
   return codes;
 }
 
 export function createInvitation(storage: TextStorage): InvitationStore {
   return {
     read: () => onlyCodes(names.map((name) => [name, storage.read(storageKeys[name])])),
-    keep(codes) {
+    save(codes) {
       for (const name of names) {
         const value = codes[name];
         if (value !== undefined) storage.write(storageKeys[name], value);

@@ -11,7 +11,7 @@ export interface Promotions {
 
 const WithPromotion = v.object({ promotion: Promotion });
 
-export function createPromotions(ofSite: Promotion | undefined): Promotions {
+export function createPromotions(sitePromotion: Promotion | undefined): Promotions {
   let offered: Promotion | undefined;
   return {
     offer(reply) {
@@ -19,7 +19,7 @@ export function createPromotions(ofSite: Promotion | undefined): Promotions {
       offered = read.success ? read.output.promotion : undefined;
     },
     take() {
-      const promotion = offered ?? ofSite;
+      const promotion = offered ?? sitePromotion;
       offered = undefined;
       return promotion;
     },

@@ -19,46 +19,47 @@ function setUp(first: Session = ada, store: () => Storage = () => shared) {
     session$,
     remoteStorage,
     lobby: remoteStorage('remote-lobby'),
-    tell: (changed: string | null) => page.dispatchEvent(new StorageEvent('storage', { key: changed })),
+    dispatchStorage: (changed: string | null) =>
+      page.dispatchEvent(new StorageEvent('storage', { key: changed })),
   };
 }
 
-function seenBy({ kept$ }: RemoteStorage) {
+function record({ kept$ }: RemoteStorage) {
   const seen: SavedValues[] = [];
-  kept$.subscribe((kept) => seen.push(kept));
+  kept$.subscribe((values) => seen.push(values));
   return seen;
 }
 
 beforeEach(() => shared.clear());
 
-it('keeps what a remote gives it, past the end of the page', () => {
+it('saves the data of a remote across reloads', () => {
   const { lobby } = setUp();
-  const seen = seenBy(lobby);
+  const seen = record(lobby);
   expect(lobby.keep('hearts', ['3'])).toBe(true);
   expect(lobby.keep('view', { large: true })).toBe(true);
   expect(seen).toEqual([{}, { hearts: ['3'] }, { hearts: ['3'], view: { large: true } }]);
-  expect(seenBy(setUp().lobby)).toEqual([{ hearts: ['3'], view: { large: true } }]);
+  expect(record(setUp().lobby)).toEqual([{ hearts: ['3'], view: { large: true } }]);
 });
 
-it('forgets a name that is given nothing', () => {
+it('removes a name that is set to undefined', () => {
   const { lobby } = setUp();
   lobby.keep('hearts', ['3']);
   lobby.keep('hearts', undefined);
-  expect(seenBy(lobby)).toEqual([{}]);
+  expect(record(lobby)).toEqual([{}]);
 });
 
-it('hands each view the same object until something changes', () => {
+it('emits the same object until the data changes', () => {
   const { lobby } = setUp();
   lobby.keep('hearts', ['3']);
-  const [before] = seenBy(lobby);
+  const [before] = record(lobby);
   lobby.keep('hearts', ['3']);
-  expect(seenBy(lobby)).toEqual([before]);
-  expect(seenBy(lobby)[0]).toBe(before);
+  expect(record(lobby)).toEqual([before]);
+  expect(record(lobby)[0]).toBe(before);
 });
 
-it('keeps it for the member, whom nobody else sees, and for a visitor nothing', () => {
+it('saves the data per member, and nothing for visitors', () => {
   const { lobby, session$ } = setUp();
-  const seen = seenBy(lobby);
+  const seen = record(lobby);
   lobby.keep('hearts', ['3']);
   session$.next({ kind: 'visitor' });
   expect(lobby.keep('hearts', ['4'])).toBe(false);
@@ -69,45 +70,45 @@ it('keeps it for the member, whom nobody else sees, and for a visitor nothing', 
   expect(Object.keys(shared).sort()).toEqual([key, 'kept:remote-lobby:8']);
 });
 
-it('keeps the things of each remote apart', () => {
+it('separates the data of the remotes', () => {
   const { lobby, remoteStorage } = setUp();
   lobby.keep('hearts', ['3']);
-  expect(seenBy(remoteStorage('remote-cashier'))).toEqual([{}]);
-  expect(seenBy(remoteStorage('remote-lobby'))).toEqual([{ hearts: ['3'] }]);
+  expect(record(remoteStorage('remote-cashier'))).toEqual([{}]);
+  expect(record(remoteStorage('remote-lobby'))).toEqual([{ hearts: ['3'] }]);
 });
 
-it('says no beyond 16 KB in all, and to what is no JSON, and leaves what there was', () => {
+it('rejects more than 16 KB in total and values that are no JSON, and keeps the earlier data', () => {
   const { lobby } = setUp();
   expect(lobby.keep('one', 'x'.repeat(10_000))).toBe(true);
   expect(lobby.keep('two', 'ñ'.repeat(3_500))).toBe(false);
   const circle: Record<string, unknown> = {};
   circle['self'] = circle;
   expect(lobby.keep('two', circle)).toBe(false);
-  expect(seenBy(lobby)).toEqual([{ one: 'x'.repeat(10_000) }]);
+  expect(record(lobby)).toEqual([{ one: 'x'.repeat(10_000) }]);
 });
 
-it.each(['{', '7', 'null', ''])('reads %j, which it cannot have written, as nothing', (text) => {
+it.each(['{', '7', 'null', ''])('reads the corrupt text %j as empty', (text) => {
   shared.setItem(key, text);
   const { lobby } = setUp();
-  expect(seenBy(lobby)).toEqual([{}]);
+  expect(record(lobby)).toEqual([{}]);
   expect(lobby.keep('hearts', ['3'])).toBe(true);
-  expect(seenBy(lobby)).toEqual([{ hearts: ['3'] }]);
+  expect(record(lobby)).toEqual([{ hearts: ['3'] }]);
 });
 
-it('follows another tab, also one that empties the store', () => {
-  const { lobby, tell } = setUp();
-  const seen = seenBy(lobby);
+it('emits changes of another tab, also when that tab clears the storage', () => {
+  const { lobby, dispatchStorage } = setUp();
+  const seen = record(lobby);
   shared.setItem(key, '{"hearts":["9"]}');
-  tell(key);
+  dispatchStorage(key);
   shared.clear();
-  tell(null);
+  dispatchStorage(null);
   expect(seen).toEqual([{}, { hearts: ['9'] }, {}]);
 });
 
-it('keeps it as long as the page lasts where the browser stores nothing', () => {
+it('holds the data in memory if the browser stores nothing', () => {
   const { lobby } = setUp(ada, () => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(lobby.keep('hearts', ['3'])).toBe(true);
-  expect(seenBy(lobby)).toEqual([{ hearts: ['3'] }]);
+  expect(record(lobby)).toEqual([{ hearts: ['3'] }]);
 });

@@ -15,15 +15,15 @@ export interface RemoteStorage {
 
 const maxBytes = 16 * 1024;
 const utf8 = new TextEncoder();
-const nothing: SavedValues = Object.freeze({});
+const empty: SavedValues = Object.freeze({});
 const Stored = v.looseObject({});
 
 function read(text: string | undefined): SavedValues {
   try {
     const parsed: unknown = JSON.parse(text ?? '{}');
-    return v.is(Stored, parsed) ? Object.freeze(parsed) : nothing;
+    return v.is(Stored, parsed) ? Object.freeze(parsed) : empty;
   } catch {
-    return nothing;
+    return empty;
   }
 }
 
@@ -47,7 +47,7 @@ export function createRemoteStorage({ storage, session, page }: Deps): (remote: 
   const storages = new Map<RemoteName, RemoteStorage>();
 
   function create(remote: RemoteName): RemoteStorage {
-    const kept$ = new BehaviorSubject(nothing);
+    const kept$ = new BehaviorSubject(empty);
     let emittedText: string | undefined;
 
     const currentKey = () => {

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 
 describe('at the start', () => {
-  it('is a visitor where no token is stored, and asks nobody', async () => {
+  it('is a visitor without a stored token, and makes no call', async () => {
     const { session, server } = setUp();
     expect(session.current()).toEqual({ kind: 'visitor' });
     await session.load();
     expect(server.calls).toEqual([]);
   });
 
-  it('[C-011] is unknown where a token is stored, until token info tells who the member is', async () => {
+  it('[C-011] is unknown with a stored token until token info returns the member', async () => {
     const { session, server, seen } = setUp('t-1');
     server.give(getTokenInfo.path, profile());
     await session.load();
@@ -27,15 +27,15 @@ describe('at the start', () => {
     expect(JSON.stringify(session.current())).not.toContain('t-1');
   });
 
-  it('asks once however many want to know', async () => {
+  it('makes one call for simultaneous loads', async () => {
     const { session, server } = setUp('t-1');
     server.give(getTokenInfo.path, profile());
-    const answers = await Promise.all([session.load(), session.load(), session.load()]);
-    expect(answers.map(({ kind }) => kind)).toEqual(['member', 'member', 'member']);
+    const sessions = await Promise.all([session.load(), session.load(), session.load()]);
+    expect(sessions.map(({ kind }) => kind)).toEqual(['member', 'member', 'member']);
     expect(server.calls).toHaveLength(1);
   });
 
-  it('puts away a token that the server does not know, without sending anyone to sign in', async () => {
+  it('removes an unknown token without emitting a loss', async () => {
     const { session, server, losses } = setUp('t-1');
     server.refuse(getTokenInfo.path, -2, 'who?');
     expect(await session.load()).toEqual({ kind: 'visitor', ending: 'ended' });
@@ -43,7 +43,7 @@ describe('at the start', () => {
     expect(losses()).toBe(0);
   });
 
-  it('keeps the token when there is no answer, and finds the member when asked again', async () => {
+  it('keeps the token when the call fails, and loads the member at the next load', async () => {
     const { session, server } = setUp('t-1');
     server.cut(getTokenInfo.path);
     expect(await session.load()).toEqual({ kind: 'visitor' });
@@ -54,7 +54,7 @@ describe('at the start', () => {
 });
 
 describe('a sign-in', () => {
-  it('makes a member of the profile in the reply', async () => {
+  it('uses the profile in the reply', async () => {
     const { session, server, api } = setUp();
     server.give(login.path, profile({ token: 't-1' }));
     await api.call(login, credentials);
@@ -65,7 +65,7 @@ describe('a sign-in', () => {
   it.each([
     { id: 7, token: 't-1' },
     { id: 7, username: 'ada', token: 't-1' },
-  ])('asks for the profile when the reply is only %p', async (reply) => {
+  ])('loads the profile when the reply is only %p', async (reply) => {
     const { server, api, balanceMinor } = setUp();
     server.give(login.path, reply);
     server.give(getTokenInfo.path, profile());
@@ -74,15 +74,15 @@ describe('a sign-in', () => {
     expect(balanceMinor()).toBe(500);
   });
 
-  it('is about the new member, whatever answer about the former one is still under way', async () => {
+  it('shows the new member even if a reply about the previous one arrives later', async () => {
     const { session, server, api } = setUp('t-old');
-    const former = held();
-    server.answer(getTokenInfo.path, () => former.answer);
+    const previous = held();
+    server.answer(getTokenInfo.path, () => previous.answer);
     const loading = session.load();
     server.give(login.path, profile({ id: 8, username: 'grace', token: 't-new' }));
     server.give(getTokenInfo.path, profile({ id: 8, username: 'grace' }));
     await api.call(login, credentials);
-    former.release({ error: 0, data: profile() });
+    previous.release({ error: 0, data: profile() });
     expect(await loading).toMatchObject({ kind: 'member', user: { username: 'grace' } });
     expect(shared.getItem('token')).toBe('t-new');
   });
@@ -97,7 +97,7 @@ describe('a refresh', () => {
     return page;
   }
 
-  it('[M-006, C-012] renews the token, then asks token info, which updates the user', async () => {
+  it('[M-006, C-012] renews the token, then calls token info and updates the user', async () => {
     const { session, server, balanceMinor } = await signedIn();
     server.give(refreshToken.path, { token: 't-2' });
     server.give(getTokenInfo.path, profile({ availableBalance: '9.50' }));
@@ -110,7 +110,7 @@ describe('a refresh', () => {
     expect(balanceMinor()).toBe(950);
   });
 
-  it('[M-122] is one round for all who ask while it is under way, and a new one afterwards', async () => {
+  it('[M-122] is shared by simultaneous callers, and starts again for later ones', async () => {
     const { session, server } = await signedIn();
     server.give(refreshToken.path, { token: 't-2' });
     await Promise.all([session.refresh(), session.refresh(), session.refresh()]);
@@ -120,7 +120,7 @@ describe('a refresh', () => {
     expect(server.callsTo(refreshToken.path)).toHaveLength(2);
   });
 
-  it('[M-122] can be asked for again after one that failed', async () => {
+  it('[M-122] can be repeated after a failure', async () => {
     const { session, server } = await signedIn();
     server.cut(refreshToken.path);
     await session.refresh();
@@ -131,27 +131,27 @@ describe('a refresh', () => {
 
   it.each([
     [
-      'refuses it',
+      'rejects it',
       (server: ReturnType<typeof createFakeServer>) => {
         server.refuse(refreshToken.path, 9, 'busy');
       },
     ],
     [
-      'does not answer',
+      'does not respond',
       (server: ReturnType<typeof createFakeServer>) => {
         server.cut(refreshToken.path);
       },
     ],
-  ])('keeps the member and asks for no info when the server %s', async (_, goWrong) => {
+  ])('keeps the member and does not call token info when the server %s', async (_, fail) => {
     const { session, server, balanceMinor } = await signedIn();
-    goWrong(server);
+    fail(server);
     expect(await session.refresh()).toBe(false);
     expect(balanceMinor()).toBe(500);
     expect(shared.getItem('token')).toBe('t-1');
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(0);
   });
 
-  it('fails where the token is renewed and its profile does not arrive', async () => {
+  it('returns false when the token is renewed but token info fails', async () => {
     const { session, server, balanceMinor } = await signedIn();
     server.give(refreshToken.path, { token: 't-2' });
     server.cut(getTokenInfo.path);
@@ -159,7 +159,7 @@ describe('a refresh', () => {
     expect(balanceMinor()).toBe(500);
   });
 
-  it('[M-008] that is answered -2 ends the session', async () => {
+  it('[M-008] that returns -2 ends the session', async () => {
     const { session, server, losses } = await signedIn();
     server.refuse(refreshToken.path, -2, '');
     await session.refresh();
@@ -168,13 +168,13 @@ describe('a refresh', () => {
     expect(losses()).toBe(1);
   });
 
-  it('asks nothing for a visitor', async () => {
+  it('makes no call for a visitor', async () => {
     const { session, server } = setUp();
     await session.refresh();
     expect(server.calls).toEqual([]);
   });
 
-  it('brings nobody back who signed out meanwhile', async () => {
+  it('does not restore a session that was signed out meanwhile', async () => {
     const { session, server } = await signedIn();
     const renewed = held();
     server.answer(refreshToken.path, () => renewed.answer);
@@ -188,7 +188,7 @@ describe('a refresh', () => {
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(0);
   });
 
-  it('ignores an info that answers after the session has ended', async () => {
+  it('ignores token info that arrives after the session has ended', async () => {
     const { session, server } = await signedIn();
     const info = held();
     server.give(refreshToken.path, {});
@@ -220,7 +220,7 @@ describe('a disabled member', () => {
     await first.session.load();
     expect(first.reloads()).toBe(1);
 
-    // The page after the reload, where the same member tries to come in again.
+    // The page after the reload, in which the same member tries to sign in again.
     const second = setUp();
     expect(second.session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
     second.server.give(login.path, { ...disabled, token: 't-2' });
@@ -239,7 +239,7 @@ describe('a disabled member', () => {
 });
 
 describe('signing out', () => {
-  it('[C-010] asks the server, then forgets token and user', async () => {
+  it('[C-010] calls logout, then removes the token and the user', async () => {
     const { session, server, seen, losses } = setUp('t-1');
     server.give(getTokenInfo.path, profile());
     server.give(logout.path);
@@ -251,7 +251,7 @@ describe('signing out', () => {
     expect(losses()).toBe(0);
   });
 
-  it('[C-010] changes nothing when the server would not', async () => {
+  it('[C-010] keeps the session when the server rejects the logout', async () => {
     const { session, server } = setUp('t-1');
     server.give(getTokenInfo.path, profile());
     server.refuse(logout.path, 9, 'not now');

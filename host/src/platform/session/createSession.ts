@@ -18,7 +18,7 @@ export interface SessionStore {
   /** Replays. `unknown` until the server has checked the stored token. */
   readonly session$: Observable<Session>;
   current(): Session;
-  /** Whether a token is stored. A visitor with one is a member whose session could not be checked. */
+  /** Whether a token is stored. A visitor with a token is a member, but the session could not be checked. */
   hasToken(): boolean;
   /** Emits when a session ends without a sign-out in this tab: the server rejected it, or another tab signed out. */
   readonly lost$: Observable<SessionLoss>;
@@ -76,7 +76,7 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
   const isRejectedAtOnce = () =>
     unconfirmedSinceMs !== undefined && Date.now() - unconfirmedSinceMs < rejectedAtOnceWithinMs;
 
-  /** Signs a disabled member out and reloads the page once. The stored mark prevents a loop of reloads. */
+  /** Signs a disabled member out and reloads the page once. The stored flag prevents a loop of reloads. */
   function endForDisabled() {
     token.clear();
     becomeVisitor('disabled');
@@ -102,7 +102,7 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
     const sentToken = token.read();
     const request = (requestCount += 1);
     const info = await api.call(getTokenInfo, {}, { silent });
-    // Another session started or ended during the call, so the reply belongs to a former session.
+    // Another session started or ended during the call, so the reply belongs to another session.
     if (generation !== token.generation()) return info;
     if (info.ok) {
       unconfirmedSinceMs = undefined;
@@ -135,16 +135,16 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
   }
 
   /** Returns whether a newer token is stored. If another tab renewed it first, that token is used. */
-  async function renew(former: string): Promise<boolean> {
-    if (token.read() === former && !(await api.call(refreshToken, {})).ok) return false;
+  async function renew(oldToken: string): Promise<boolean> {
+    if (token.read() === oldToken && !(await api.call(refreshToken, {})).ok) return false;
     unconfirmedSinceMs = undefined;
     return token.read() !== undefined;
   }
 
   async function refresh(): Promise<boolean> {
-    const former = token.read();
-    if (former === undefined) return false;
-    if (!(await oneTabAtATime(locks, 'session-refresh', () => renew(former)))) return false;
+    const oldToken = token.read();
+    if (oldToken === undefined) return false;
+    if (!(await oneTabAtATime(locks, 'session-refresh', () => renew(oldToken)))) return false;
     const generation = token.generation();
     return (await loadProfile(false)).ok && generation === token.generation();
   }

@@ -4,7 +4,7 @@ import { oneTabAtATime, type Locks } from './oneTabAtATime';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('lets one after the other have its turn, and hands back what each did', async () => {
+it('runs the work of one name one after the other, and returns each result', async () => {
   const locks = createFakeLocks();
   const first = held<string>();
   const second = jest.fn(() => Promise.resolve('second'));
@@ -19,7 +19,7 @@ it('lets one after the other have its turn, and hands back what each did', async
   expect(await Promise.all(both)).toEqual(['first', 'second', 'at once']);
 });
 
-it('gives the turn on when the work fails, and fails with it, having tried once', async () => {
+it('rejects when the work fails, after one attempt, and releases the lock', async () => {
   const locks = createFakeLocks();
   const work = jest.fn(() => Promise.reject(new Error('broken')));
   const failing = oneTabAtATime(locks, 'name', work);
@@ -29,24 +29,24 @@ it('gives the turn on when the work fails, and fails with it, having tried once'
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('works without locks, and where they are refused', async () => {
-  const refusing: Locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
-  for (const locks of [undefined, refusing])
+it('works without locks, and if the browser denies them', async () => {
+  const denied: Locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
+  for (const locks of [undefined, denied])
     expect(await oneTabAtATime(locks, 'name', () => Promise.resolve('done'))).toBe('done');
 });
 
-it('goes on beside a tab that has had its turn for 15 s', async () => {
-  const late = new AbortController();
-  const deadlines = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+it('runs without the lock when another tab has held it for 15 s', async () => {
+  const timeout = new AbortController();
+  const deadlines = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   const locks = createFakeLocks();
-  const hung = oneTabAtATime(locks, 'name', () => new Promise<string>(() => undefined));
+  const frozen = oneTabAtATime(locks, 'name', () => new Promise<string>(() => undefined));
   const work = jest.fn(() => Promise.resolve('done'));
   const waiting = oneTabAtATime(locks, 'name', work);
   await settled();
   expect(work).not.toHaveBeenCalled();
-  late.abort(new DOMException('', 'TimeoutError'));
+  timeout.abort(new DOMException('', 'TimeoutError'));
   expect(await waiting).toBe('done');
   expect(deadlines).toHaveBeenCalledWith(15_000);
-  // Who has begun is not begun again for having taken long.
-  expect(await Promise.race([hung, settled().then(() => 'still at it')])).toBe('still at it');
+  // The slow work does not start again after the timeout.
+  expect(await Promise.race([frozen, settled().then(() => 'pending')])).toBe('pending');
 });

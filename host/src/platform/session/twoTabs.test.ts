@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('two tabs', () => {
-  it('signs this tab in when the other one does', async () => {
+  it('signs this tab in when the other one signs in', async () => {
     const { session, server, fromOtherTab } = setUp();
     server.give(getTokenInfo.path, profile());
     fromOtherTab('t-9');
@@ -19,7 +19,7 @@ describe('two tabs', () => {
     expect(server.callsTo(getTokenInfo.path)[0]?.headers.get('authorization')).toBe('t-9');
   });
 
-  it('signs this tab out when the other one does, and asks the server nothing', async () => {
+  it('signs this tab out when the other one signs out, without a call', async () => {
     const { session, server, losses, fromOtherTab } = setUp('t-1');
     server.give(getTokenInfo.path, profile());
     await session.load();
@@ -29,29 +29,29 @@ describe('two tabs', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('stays a visitor, undisturbed, when the other tab signs out', () => {
+  it('stays a visitor when the other tab signs out', () => {
     const { session, losses, fromOtherTab } = setUp();
     fromOtherTab(null);
     expect(session.current()).toEqual({ kind: 'visitor' });
     expect(losses()).toBe(0);
   });
 
-  it('shows who signed in there even while it asks about a former token', async () => {
+  it('shows the member of the other tab even while it loads the profile of the old token', async () => {
     const { session, server, fromOtherTab } = setUp('t-old');
-    const former = held();
+    const oldReply = held();
     server.answer(getTokenInfo.path, ({ headers }) =>
       headers.get('authorization') === 't-old'
-        ? former.answer
+        ? oldReply.answer
         : { error: 0, data: profile({ id: 8, username: 'grace' }) },
     );
     const loading = session.load();
     fromOtherTab('t-new');
-    former.release({ error: 0, data: profile() });
+    oldReply.release({ error: 0, data: profile() });
     expect(await loading).toMatchObject({ user: { username: 'grace' } });
     expect(await firstValueFrom(session.session$)).toMatchObject({ user: { username: 'grace' } });
   });
 
-  it('takes over a token that another tab renewed, and asks nobody about it', async () => {
+  it('uses a token that another tab renewed, without loading the profile again', async () => {
     const { session, server, api, fromOtherTab } = setUp('t-1');
     server.give(getTokenInfo.path, profile({ token: 't-2' }));
     await session.load();
@@ -62,7 +62,7 @@ describe('two tabs', () => {
     expect(server.callsTo(refreshToken.path)[0]?.headers.get('authorization')).toBe('t-3');
   });
 
-  it('keeps the session that began before the news of an earlier sign-out arrived', async () => {
+  it('keeps a session that began before the storage event of an earlier sign-out arrived', async () => {
     const { session, server, late, losses } = setUp('t-2');
     server.give(getTokenInfo.path, profile());
     await session.load();
@@ -73,21 +73,21 @@ describe('two tabs', () => {
     expect(losses()).toBe(0);
   });
 
-  it('leaves alone the session that another tab began while this one was signing out', async () => {
+  it('keeps the session that another tab began while this one was signing out', async () => {
     const { session, server, fromOtherTab } = setUp('t-1');
     server.give(getTokenInfo.path, profile());
     await session.load();
-    const ending = held();
-    server.answer(logout.path, () => ending.answer);
+    const logoutReply = held();
+    server.answer(logout.path, () => logoutReply.answer);
     const signingOut = session.signOut();
     fromOtherTab('t-2');
-    ending.release({ error: 0, data: null });
+    logoutReply.release({ error: 0, data: null });
     await signingOut;
     expect(shared.getItem('token')).toBe('t-2');
     expect(session.current()).toMatchObject({ kind: 'member' });
   });
 
-  it('shows nobody until it is known who signed in there', async () => {
+  it('is unknown until token info has returned the member of the other tab', async () => {
     const { session, server, seen, fromOtherTab } = setUp('t-1');
     server.give(getTokenInfo.path, profile());
     await session.load();
@@ -98,15 +98,15 @@ describe('two tabs', () => {
     expect(session.current()).toEqual({ kind: 'visitor' });
   });
 
-  it('does not end the session because a call with the former token was refused', async () => {
+  it('does not end the session when a call with the old token is rejected', async () => {
     const { session, server, losses, fromOtherTab } = setUp('t-old');
     server.give(getTokenInfo.path, profile());
     await session.load();
-    const answer = held();
-    server.answer(refreshToken.path, () => answer.answer);
+    const heldReply = held();
+    server.answer(refreshToken.path, () => heldReply.answer);
     const refreshing = session.refresh();
     fromOtherTab('t-new');
-    answer.release({ error: -2, message: '' });
+    heldReply.release({ error: -2, message: '' });
     await refreshing;
     expect(losses()).toBe(0);
     expect(shared.getItem('token')).toBe('t-new');

@@ -1,12 +1,12 @@
 import { ofTab, shared } from '../../testing/browserStorage';
 import { openStorage } from './openStorage';
 
-/** A browser that lets nothing be stored, and says so at one step or another. */
-const refusals: Record<string, () => Storage> = {
-  'refuses storage when it is named': () => {
+/** Browsers that block the storage. They throw at different steps. */
+const blockedStorages: Record<string, () => Storage> = {
+  'throws when localStorage is read': () => {
     throw new DOMException('denied', 'SecurityError');
   },
-  'refuses each use of it': () =>
+  'throws at each call of localStorage': () =>
     ({
       getItem: () => {
         throw new Error('denied');
@@ -25,7 +25,7 @@ afterEach(() => {
   ofTab.clear();
 });
 
-it('keeps texts where the browser keeps them', () => {
+it('stores texts in the storage of the browser', () => {
   const storage = openStorage(() => shared);
   storage.write('a', '1');
   expect(shared.getItem('a')).toBe('1');
@@ -36,7 +36,7 @@ it('keeps texts where the browser keeps them', () => {
   expect(storage.read('a')).toBeUndefined();
 });
 
-it.each(Object.entries(refusals))('works as long as the page lasts in a browser that %s', (_, open) => {
+it.each(Object.entries(blockedStorages))('stores texts in memory in a browser that %s', (_, open) => {
   const storage = openStorage(open);
   expect(storage.read('a')).toBeUndefined();
   storage.write('a', '1');
@@ -45,21 +45,21 @@ it.each(Object.entries(refusals))('works as long as the page lasts in a browser 
   expect(storage.read('a')).toBeUndefined();
 });
 
-it('reads what it last wrote also when only the write was refused', () => {
+it('reads the last written text even if the write failed', () => {
   shared.setItem('a', 'old');
   const storage = openStorage(() => shared);
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const variants = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   storage.write('a', 'new');
   expect(storage.read('a')).toBe('new');
-  full.mockRestore();
+  variants.mockRestore();
   storage.write('a', 'newer');
   expect(shared.getItem('a')).toBe('newer');
   expect(storage.read('a')).toBe('newer');
 });
 
-describe('a browser whose store of all tabs has no room', () => {
+describe('a browser with a full or blocked localStorage', () => {
   const denied = (store: Storage) =>
     ({
       getItem: (key: string) => store.getItem(key),
@@ -68,9 +68,9 @@ describe('a browser whose store of all tabs has no room', () => {
       },
       removeItem: (key: string) => store.removeItem(key),
     }) as unknown as Storage;
-  const full = { ...refusals, 'has no room': () => denied(shared) };
+  const variants = { ...blockedStorages, 'has a full localStorage': () => denied(shared) };
 
-  it.each(Object.entries(full))('keeps texts for the tab when it %s', (_, open) => {
+  it.each(Object.entries(variants))('stores texts for the tab when it %s', (_, open) => {
     shared.setItem('a', 'old');
     openStorage(open, () => ofTab).write('a', '1');
     // After a reload.
@@ -82,7 +82,7 @@ describe('a browser whose store of all tabs has no room', () => {
     expect(storage.isStored('a')).toBe(false);
   });
 
-  it('keeps one text only, once there is room again', () => {
+  it('stores the text only once after localStorage has space again', () => {
     openStorage(
       () => denied(shared),
       () => ofTab,
@@ -96,9 +96,12 @@ describe('a browser whose store of all tabs has no room', () => {
   });
 });
 
-it.each(Object.entries(refusals))('knows that nothing survives a reload in a browser that %s', (_, open) => {
-  const storage = openStorage(open, open);
-  storage.write('a', '1');
-  expect(storage.read('a')).toBe('1');
-  expect(storage.isStored('a')).toBe(false);
-});
+it.each(Object.entries(blockedStorages))(
+  'reports that no text survives a reload in a browser that %s',
+  (_, open) => {
+    const storage = openStorage(open, open);
+    storage.write('a', '1');
+    expect(storage.read('a')).toBe('1');
+    expect(storage.isStored('a')).toBe(false);
+  },
+);

@@ -17,8 +17,8 @@ function attempt<Value>(open: () => Storage, step: (storage: Storage) => Value):
 }
 
 /**
- * Stores texts in `open`, which all tabs share. If that fails, `ofTab` is used: it has a quota of its own and survives a
- * reload of the tab. If both fail, memory is used, which lasts as long as the page.
+ * Stores texts in `open`, which all tabs share. If that fails, `ofTab` is used, which has its own quota and survives a
+ * reload of the tab. If both fail, memory is used until the page unloads.
  */
 export function openStorage(open: () => Storage, ofTab?: () => Storage): TextStorage {
   const memory = new Map<string, string>();

@@ -16,7 +16,7 @@ const fromOtherTab = (key: string | null, newValue: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 };
 
-it('keeps the token in local storage under its agreed name', () => {
+it('stores the token in local storage as `token`', () => {
   const store = create();
   store.begin('t-1');
   expect(shared.getItem('token')).toBe('t-1');
@@ -25,7 +25,7 @@ it('keeps the token in local storage under its agreed name', () => {
   expect(shared.getItem('token')).toBeNull();
 });
 
-it('counts a new generation for each session that begins or ends, and none for a renewal', () => {
+it('increases the generation when a session begins or ends, but not at a renewal', () => {
   const store = create();
   const generations = [
     store.generation(),
@@ -38,14 +38,14 @@ it('counts a new generation for each session that begins or ends, and none for a
   expect(store.read()).toBeUndefined();
 });
 
-it('hears of another tab storing or removing the token, and of nothing else', () => {
+it('emits only when another tab stores or removes the token', () => {
   const store = create();
-  const heard: unknown[] = [];
-  store.changedElsewhere$.subscribe((token) => heard.push(token));
+  const tokens: unknown[] = [];
+  store.changedElsewhere$.subscribe((token) => tokens.push(token));
   fromOtherTab('token', 't-9');
   fromOtherTab('lang', 'fil');
   fromOtherTab('token', null);
   fromOtherTab(null, null);
-  expect(heard).toEqual(['t-9', undefined, undefined]);
+  expect(tokens).toEqual(['t-9', undefined, undefined]);
   expect(store.generation()).toBe(3);
 });

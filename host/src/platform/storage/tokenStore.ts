@@ -8,7 +8,7 @@ export interface TokenStore {
   session(): string | undefined;
   /** The token of a new session. */
   begin(token: string): void;
-  /** A newer token of the present session. */
+  /** A newer token of the current session. */
   renew(token: string): void;
   clear(): void;
   /** Whether the token survives a reload of this page. */
@@ -24,17 +24,17 @@ export function createTokenStore(storage: TextStorage, page: Window): TokenStore
   let generation = 0;
   let session = storage.read(storageKeys.session);
 
-  const nameSession = () => {
+  const createSessionId = () => {
     session = crypto.randomUUID();
     storage.write(storageKeys.session, session);
   };
-  if (session === undefined && storage.read(storageKeys.token) !== undefined) nameSession();
+  if (session === undefined && storage.read(storageKeys.token) !== undefined) createSessionId();
 
   /** Renewals are not emitted, because two tabs would otherwise renew each other's tokens without end. */
   const isRenewal = (event: StorageEvent) => {
-    const former = session;
+    const previous = session;
     session = storage.read(storageKeys.session);
-    return event.newValue !== null && session !== undefined && session === former;
+    return event.newValue !== null && session !== undefined && session === previous;
   };
 
   return {
@@ -42,7 +42,7 @@ export function createTokenStore(storage: TextStorage, page: Window): TokenStore
     session: () => storage.read(storageKeys.session),
     begin(token) {
       generation += 1;
-      nameSession();
+      createSessionId();
       storage.write(storageKeys.token, token);
     },
     renew(token) {
@@ -60,7 +60,7 @@ export function createTokenStore(storage: TextStorage, page: Window): TokenStore
       filter((event) => event.key === storageKeys.token || event.key === null),
       filter((event) => !isRenewal(event)),
       map((event) => (event.key === null ? undefined : (event.newValue ?? undefined))),
-      // The token may be another member's. Pending calls were sent with the former one.
+      // The token may be another member's. Pending calls were sent with the previous one.
       tap(() => (generation += 1)),
       share(),
     ),

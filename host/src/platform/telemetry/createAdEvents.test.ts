@@ -12,7 +12,7 @@ beforeEach(() => {
 
 function openTab(consent: ConsentLevel = 'marketing') {
   let nowMs = 0;
-  // A second between two facts: more are refused as a flood.
+  // One second between two events, because the bus rejects more as a flood.
   const bus = createBus(() => (nowMs += 1_000));
   const consent$ = new BehaviorSubject(consent);
   const ads = createAdEvents({ bus, consent$, storage: openStorage(() => shared) });
@@ -37,14 +37,14 @@ const purchase = (orderId: string, amountMinor = 5_000, currency = 'EUR') => ({
   currency,
 });
 
-it('tells of a sign-up and of a deposit, and of nobody in person', () => {
+it('records sign-ups and deposits without the member', () => {
   const { ads, signUp, deposit } = openTab();
   signUp(7);
   deposit('o-1', 2_500, 'USD');
   expect(ads.all()).toEqual([{ name: 'registration' }, purchase('o-1', 2_500, 'USD')]);
 });
 
-it('tells of an order once, and in no other tab or later page again', () => {
+it('records an order or a member once, also across tabs and reloads', () => {
   const first = openTab();
   first.deposit('o-1');
   first.deposit('o-1');
@@ -58,7 +58,7 @@ it('tells of an order once, and in no other tab or later page again', () => {
   expect(second.ads.all()).toEqual([purchase('o-3')]);
 });
 
-it('keeps the last fifty in mind, and not more', () => {
+it('remembers only the last 50 ids', () => {
   const { ads, deposit } = openTab();
   for (let order = 0; order < 51; order += 1) deposit(String(order));
   deposit('1');
@@ -68,45 +68,48 @@ it('keeps the last fifty in mind, and not more', () => {
   expect((JSON.parse(shared.getItem('toldAds') ?? '') as unknown[]).length).toBe(50);
 });
 
-it.each(['[', '{}', '7'])('begins anew where %j is kept in mind', (kept) => {
-  shared.setItem('toldAds', kept);
+it.each(['[', '{}', '7'])('starts without ids if %j is stored', (stored) => {
+  shared.setItem('toldAds', stored);
   const { ads, deposit } = openTab();
   deposit('o-1');
   expect(ads.all()).toHaveLength(1);
 });
 
-it.each(['unknown', 'necessary'] as const)('tells nothing while consent is %s, nor afterwards', (consent) => {
-  const { ads, consent$, deposit } = openTab(consent);
-  deposit('o-1');
-  consent$.next('marketing');
-  expect(ads.all()).toEqual([]);
-  deposit('o-2');
-  expect(ads.all()).toEqual([purchase('o-2')]);
-});
+it.each(['unknown', 'necessary'] as const)(
+  'records no events while the consent is %s, and does not add them later',
+  (consent) => {
+    const { ads, consent$, deposit } = openTab(consent);
+    deposit('o-1');
+    consent$.next('marketing');
+    expect(ads.all()).toEqual([]);
+    deposit('o-2');
+    expect(ads.all()).toEqual([purchase('o-2')]);
+  },
+);
 
 describe('the frame of the advertiser', () => {
-  it('is handed what has waited for it, once, and what comes later', () => {
+  it('receives the waiting events once, and then later events', () => {
     const { ads, deposit } = openTab();
     deposit('o-1');
-    const handed: AdEvent[] = [];
-    const disconnect = ads.connect((event) => handed.push(event));
+    const received: AdEvent[] = [];
+    const disconnect = ads.connect((event) => received.push(event));
     deposit('o-2');
-    expect(handed).toEqual([purchase('o-1'), purchase('o-2')]);
+    expect(received).toEqual([purchase('o-1'), purchase('o-2')]);
     disconnect();
     deposit('o-3');
-    expect(handed).toHaveLength(2);
+    expect(received).toHaveLength(2);
     const later: AdEvent[] = [];
     ads.connect((event) => later.push(event));
     expect(later).toEqual([purchase('o-3')]);
   });
 
-  it('is not handed what waited when the player takes the consent back', () => {
+  it('does not receive the events that waited when the player withdrew the consent', () => {
     const { ads, consent$, deposit } = openTab();
     deposit('o-1');
     consent$.next('necessary');
     consent$.next('marketing');
-    const handed: AdEvent[] = [];
-    ads.connect((event) => handed.push(event));
-    expect(handed).toEqual([]);
+    const received: AdEvent[] = [];
+    ads.connect((event) => received.push(event));
+    expect(received).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ interface Deps {
   readonly storage: TextStorage;
 }
 
-/** Turns bus events into ad events if the player had consented to marketing before. */
+/** Turns bus events into ad events if the player has consented to marketing before them. */
 export function createAdEvents({ bus, consent$, storage }: Deps): AdEvents {
   const client = bus.clientFor({ name: 'host', version: '' });
   const isNew = createSentIds(storage);

@@ -12,7 +12,7 @@ interface PhaseQueue {
   readonly add: (fact: PhaseFact) => void;
   /** Requests a token, unless there is one or the last request is less than a minute old. */
   readonly requestToken: () => unknown;
-  /** Sends the facts. Without a token they wait for one, unless the page is being left: then they are only logged. */
+  /** Sends the facts. Without a token, they wait for one. A closing page sends them anyway, and the edge only logs them. */
   readonly flush: (isLeaving: boolean) => void;
 }
 
@@ -23,7 +23,7 @@ export function createPhaseQueue(page: Window, traceId: string): PhaseQueue {
   let nextRequestMs = 0;
   let isWaiting = false;
 
-  function wait(facts: PhaseFact[]) {
+  function keepWaiting(facts: PhaseFact[]) {
     queue = facts.slice(-maxWaiting);
     isWaiting = true;
   }
@@ -34,8 +34,8 @@ export function createPhaseQueue(page: Window, traceId: string): PhaseQueue {
     );
     const status = response?.status ?? 503;
     if (!isLost(status)) return;
-    wait([...facts, ...queue]);
-    // The token has expired or belongs to a former revision.
+    keepWaiting([...facts, ...queue]);
+    // The token has expired or belongs to an older revision.
     if (status === 202 && usedToken && usedToken === token) {
       token = undefined;
       void requestToken();
@@ -44,7 +44,7 @@ export function createPhaseQueue(page: Window, traceId: string): PhaseQueue {
 
   function flush(isLeaving: boolean) {
     if (!token && !isLeaving) {
-      wait(queue);
+      keepWaiting(queue);
       return;
     }
     isWaiting = false;

@@ -1,7 +1,7 @@
 import { createReports } from './createReports';
 
 describe('reports', () => {
-  it('keep who is to blame, at which step and when', () => {
+  it('contain the build, the phase, the error and the time', () => {
     let nowMs = 5;
     const reports = createReports(() => nowMs, 'f00');
     reports.add('remote-lobby@1', 'mount', new TypeError('x is not a function'), 'canary');
@@ -20,7 +20,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('keep the newest hundred, each at a length that can be read', () => {
+  it('contain the newest 100 errors, each cut to 500 characters', () => {
     const reports = createReports(() => 0, 'f00');
     for (let count = 0; count < 130; count += 1)
       reports.add('host', 'x', `${String(count)} ${'a'.repeat(900)}`);

@@ -7,7 +7,7 @@ import { requested, serveNothing, serveView } from '../../testing/fakeFederation
 import { openPage, profile } from '../../testing/openPage';
 import { ShellProvider } from '../ShellProvider';
 import { EntryLink } from './EntryLink';
-import { expectPopups } from '../../federation/runtime/expectPopups';
+import { prefetchPopups } from '../../federation/runtime/prefetchPopups';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
@@ -73,7 +73,7 @@ async function entryTo(popup: Served, who: 'member' | 'visitor' = 'member') {
   const { shell } = createTestShell({ views });
   if (who === 'member') await shell.session.start(profile);
   stop();
-  stop = expectPopups(shell, document);
+  stop = prefetchPopups(shell, document);
   render(
     <ShellProvider shell={shell}>
       <EntryLink target={{ popup }}>{popup}</EntryLink>

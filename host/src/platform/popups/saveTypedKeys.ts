@@ -7,20 +7,20 @@ const opensWithinMs = 2_000;
 
 /**
  * Saves the keys that are pressed between the press of a `data-opens` element and the focus of the `data-autofocus`
- * field in the popup, and types them into that field. The keys are dropped where the popup has no such field. Returns
+ * field in the popup, and types them into that field. The keys are dropped if the popup has no such field. Returns
  * a function that stops this.
  */
-export function keepTypedKeys(page: Document): () => void {
+export function saveTypedKeys(page: Document): () => void {
   /** Undefined while no popup opens. */
   let typed: string | undefined;
   let pressedAtMs = 0;
 
-  const begin = ({ target }: Event) => {
+  const start = ({ target }: Event) => {
     typed = target instanceof Element && target.closest('[data-opens]') ? '' : undefined;
     pressedAtMs = performance.now();
   };
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isLate = performance.now() - pressedAtMs > opensWithinMs;
     if (isLate && !page.querySelector('dialog [data-view][aria-busy="true"]')) typed = undefined;
@@ -34,11 +34,11 @@ export function keepTypedKeys(page: Document): () => void {
   };
 
   /** Firefox presses a button when Space is released. */
-  const release = (event: KeyboardEvent) => {
+  const onKeyUp = (event: KeyboardEvent) => {
     if (typed && event.key === ' ') event.preventDefault();
   };
 
-  const deliver = ({ target }: FocusEvent) => {
+  const insert = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !target.closest('[data-view][aria-busy="false"]')) return;
     const text = typed;
     typed = undefined;
@@ -49,14 +49,14 @@ export function keepTypedKeys(page: Document): () => void {
     target.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
   };
 
-  page.addEventListener('click', begin, true);
-  page.addEventListener('keydown', press, true);
-  page.addEventListener('keyup', release, true);
-  page.addEventListener('focusin', deliver);
+  page.addEventListener('click', start, true);
+  page.addEventListener('keydown', onKeyDown, true);
+  page.addEventListener('keyup', onKeyUp, true);
+  page.addEventListener('focusin', insert);
   return () => {
-    page.removeEventListener('click', begin, true);
-    page.removeEventListener('keydown', press, true);
-    page.removeEventListener('keyup', release, true);
-    page.removeEventListener('focusin', deliver);
+    page.removeEventListener('click', start, true);
+    page.removeEventListener('keydown', onKeyDown, true);
+    page.removeEventListener('keyup', onKeyUp, true);
+    page.removeEventListener('focusin', insert);
   };
 }

@@ -1,8 +1,8 @@
 import { loadModule } from './loadModule';
-import { loadWanted } from './loadWanted';
+import { loadLikelyViews } from './loadLikelyViews';
 
 jest.mock('./loadModule', () => ({
-  loadModule: jest.fn(() => Promise.reject(new Error('away'))),
+  loadModule: jest.fn(() => Promise.reject(new Error('offline'))),
 }));
 
 const releases = (unserved?: string) => ({
@@ -12,7 +12,7 @@ const releases = (unserved?: string) => ({
 
 function loadedFor(hash: string, unserved?: string, hasToken = false): string[] {
   jest.mocked(loadModule).mockClear();
-  loadWanted(releases(unserved), { hash, hasToken, config: {} });
+  loadLikelyViews(releases(unserved), { hash, hasToken, config: {} });
   return jest.mocked(loadModule).mock.calls.map(([{ name }, view]) => `${name} ${view}`);
 }
 
@@ -29,20 +29,20 @@ it.each([
   ['#/?payStatus=payReturn', [home, 'remote-cashier popups/paymentResult']],
   ['#/?popup=constructor', [home]],
   ['#/%', []],
-])('asks for what the address %j shows, and for no other screen', (hash, views) => {
+])('loads the views of the address %j and no others', (hash, views) => {
   expect(loadedFor(hash)).toEqual(views);
 });
 
-it('asks at a member’s address for what it shows, and of a visitor for the sign-in that it leads to', () => {
+it('loads the view of a member address for a member, and the sign-in for a visitor', () => {
   const [help, signIn] = ['remote-content screens/help', 'remote-account popups/signIn'];
   expect(loadedFor('#/branchIndex/help', undefined, true)).toEqual([help]);
   expect(loadedFor('#/branchIndex/help')).toEqual([home, signIn]);
 });
 
-it.each(['#/login', '#/join'])('asks of a member at %s for the home page that it leads to', (hash) => {
+it.each(['#/login', '#/join'])('loads the home page for a member at %s', (hash) => {
   expect(loadedFor(hash, undefined, true)).toEqual([home]);
 });
 
-it('asks for nothing that the live builds do not serve', () => {
+it('loads no view that the live builds do not serve', () => {
   expect(loadedFor('#/article?id=welcome', 'screens/article')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { chooseBuilds } from '../federation/registry/chooseBuilds';
-import { findWanted, preloadFiles } from './prefetchWanted';
+import { findViews, preloadFiles } from './prefetchViews';
 
 const lobby = 'remote-lobby@1.0.0-0000000a';
 const account = 'remote-account@1.0.0-0000000b';
@@ -49,8 +49,8 @@ function preloadedFor(
 ) {
   document.head.innerHTML =
     '<link rel="preload" as="script" href="/remotes/remote-lobby/1.0.0-0000000a/view.1.js">';
-  const wanted = findWanted({
-    opening: { hash, hasToken: false, config: {} },
+  const views = findViews({
+    address: { hash, hasToken: false, config: {} },
     registry: { ...registry, records } as never,
     choosing: {
       chooseBuilds,
@@ -58,7 +58,7 @@ function preloadedFor(
       quarantine: { holds: (id: string) => id === quarantined } as never,
     },
   });
-  preloadFiles(wanted, {
+  preloadFiles(views, {
     document,
     storage: { read: () => language } as never,
     integrity: (url) => `sha384 of ${url}`,
@@ -75,11 +75,11 @@ const filesOf = (folder: string) => [
 const addresses = (links: readonly HTMLLinkElement[]) => links.map((link) => link.getAttribute('href'));
 const home = '/remotes/remote-lobby/1.0.0-0000000a';
 const signUp = '/remotes/remote-account/1.0.0-0000000b';
-const rest = [`${home}/view.2.css`, `${home}/remoteEntry.js`];
+const homeFiles = [`${home}/view.2.css`, `${home}/remoteEntry.js`];
 
-it('fetches what the document has no preload for: each file once, checked, and as the view will ask for it', () => {
+it('preloads each missing file once, with its hash and the type of the later request', () => {
   const links = preloadedFor('#/join');
-  expect(addresses(links)).toEqual([...rest, ...filesOf(signUp)]);
+  expect(addresses(links)).toEqual([...homeFiles, ...filesOf(signUp)]);
   for (const link of links) {
     const href = link.getAttribute('href') ?? '';
     expect(link).toMatchObject({ rel: 'preload', crossOrigin: 'anonymous' });
@@ -88,20 +88,20 @@ it('fetches what the document has no preload for: each file once, checked, and a
   }
 });
 
-it('fetches the build that this browser runs: of the canary, and of another than the one that failed here', () => {
+it('preloads the build that this browser runs: the canary, or another one if the canary is quarantined', () => {
   const canary = filesOf('/remotes/remote-account/1.1.0-0000000c');
-  expect(addresses(preloadedFor('#/join', { bucket: 0 }))).toEqual([...rest, ...canary]);
+  expect(addresses(preloadedFor('#/join', { bucket: 0 }))).toEqual([...homeFiles, ...canary]);
   const failed = { bucket: 0, quarantined: newer };
-  expect(addresses(preloadedFor('#/join', failed))).toEqual([...rest, ...filesOf(signUp)]);
+  expect(addresses(preloadedFor('#/join', failed))).toEqual([...homeFiles, ...filesOf(signUp)]);
 });
 
-it('fetches what an earlier build has too from there', () => {
+it('preloads a file from the folder of an earlier build that also has it', () => {
   const id = 'remote-account@1.0.0-0000000b';
   const kept = { '1.0.0-00000001': ['view.2.css', 'view.1.js'] };
   const records = { ...registry.records, [id]: { ...registry.records[id], kept } };
   const earlier = '/remotes/remote-account/1.0.0-00000001';
   expect(addresses(preloadedFor('#/join', { records }))).toEqual([
-    ...rest,
+    ...homeFiles,
     `${earlier}/view.2.css`,
     `${signUp}/remoteEntry.js`,
     `${earlier}/view.1.js`,
@@ -109,36 +109,36 @@ it('fetches what an earlier build has too from there', () => {
 });
 
 it.each(['#/?popup=signUp', '#/?stag=7&popup=signUp', '#/index?popup=signUp'])(
-  'fetches the popup that a link opens, too: %s',
+  'also preloads the popup of the link %s',
   (hash) => {
-    expect(addresses(preloadedFor(hash))).toEqual([...rest, ...filesOf(signUp)]);
+    expect(addresses(preloadedFor(hash))).toEqual([...homeFiles, ...filesOf(signUp)]);
   },
 );
 
 it.each(['#/?popup=constructor', '#/?popup=', '#/?popup=nobodys', '#/?popup=../signUp'])(
-  'fetches no more than the page for a link to no popup: %s',
+  'preloads only the page for the link %s without a valid popup',
   (hash) => {
-    expect(addresses(preloadedFor(hash))).toEqual(rest);
+    expect(addresses(preloadedFor(hash))).toEqual(homeFiles);
   },
 );
 
 it.each(['#/article?id=7', '#/payment/none/at-all', '#/%'])(
-  'fetches nothing at %s that nobody serves',
+  'preloads nothing at %s, which no release serves',
   (hash) => {
     expect(preloadedFor(hash)).toEqual([]);
   },
 );
 
-it('fetches the words that host and views are drawn with where they are not English, as they will be asked for', () => {
-  const words = preloadedFor('#/', { language: 'fil' }).filter(({ as }) => as === 'fetch');
+it('preloads the texts of the host and the view in another language, as they will be requested', () => {
+  const texts = preloadedFor('#/', { language: 'fil' }).filter(({ as }) => as === 'fetch');
   const host = '/remotes/host/1.0.0-0000000d';
-  expect(addresses(words)).toEqual(
+  expect(addresses(texts)).toEqual(
     [host, home].flatMap((at) => [
       `${at}/fil.0a.json`,
       `${at}/common.fil.0b.json`,
       `${at}/upload.fil.0e.json`,
     ]),
   );
-  for (const { crossOrigin, integrity } of words)
+  for (const { crossOrigin, integrity } of texts)
     expect([crossOrigin, integrity || '']).toEqual(['anonymous', '']);
 });

@@ -28,7 +28,7 @@ type Tab = ReturnType<typeof setUp>;
 const signIn = ({ api }: Tab) => api.call(login, credentials);
 const callAsMember = ({ api }: Tab) => api.call(checkBlock, { id: '7' });
 
-it('says that cookies are missing when the first call after a sign-in is refused as signed out', async () => {
+it('reports missing cookies when the server rejects the first call after a sign-in', async () => {
   const tab = setUp();
   await signIn(tab);
   await callAsMember(tab);
@@ -36,7 +36,7 @@ it('says that cookies are missing when the first call after a sign-in is refused
   expect(tab.session.current()).toEqual({ kind: 'visitor' });
 });
 
-it('says so too when the profile is what is refused', async () => {
+it('reports missing cookies when the server rejects token info', async () => {
   const tab = setUp();
   tab.server.give(login.path, { id: 7, username: 'ada', token: 't-1' });
   tab.server.refuse(getTokenInfo.path, -2, 'who?');
@@ -46,7 +46,7 @@ it('says so too when the profile is what is refused', async () => {
   expect(shared.getItem('token')).toBeNull();
 });
 
-it('says so for every sign-in that is refused', async () => {
+it('reports missing cookies again at the next sign-in', async () => {
   const tab = setUp();
   await signIn(tab);
   await callAsMember(tab);
@@ -55,7 +55,7 @@ it('says so for every sign-in that is refused', async () => {
   expect(tab.losses).toEqual(['cookies', 'cookies']);
 });
 
-it('does not blame cookies once the server has accepted the session', async () => {
+it('reports an ended session if the server has accepted it before', async () => {
   const tab = setUp();
   await signIn(tab);
   tab.server.give(refreshToken.path, { token: 't-2' });
@@ -66,7 +66,7 @@ it('does not blame cookies once the server has accepted the session', async () =
   expect(tab.session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
 });
 
-it('does not blame cookies for a session that ends five minutes after the sign-in or later', async () => {
+it('reports an ended session five minutes after the sign-in or later', async () => {
   jest.useFakeTimers();
   const tab = setUp();
   await signIn(tab);
@@ -75,7 +75,7 @@ it('does not blame cookies for a session that ends five minutes after the sign-i
   expect(tab.losses).toEqual(['ended']);
 });
 
-it('does not blame cookies for a session of an earlier visit', async () => {
+it('reports an ended session if the sign-in was in an earlier visit', async () => {
   const tab = createTestSession('t-1');
   const losses: SessionLoss[] = [];
   tab.session.lost$.subscribe((loss) => losses.push(loss));
@@ -86,7 +86,7 @@ it('does not blame cookies for a session of an earlier visit', async () => {
   expect(losses).toEqual(['ended']);
 });
 
-it('says that a reload signs out where the browser stores nothing', async () => {
+it('emits unstored$ if the browser stores nothing', async () => {
   const tab = setUp();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -96,7 +96,7 @@ it('says that a reload signs out where the browser stores nothing', async () => 
   expect(tab.session.current().kind).toBe('member');
 });
 
-it('says nothing of storage where the session is stored', async () => {
+it('does not emit unstored$ for a stored session', async () => {
   const tab = setUp();
   await signIn(tab);
   expect(tab.unstored()).toBe(0);

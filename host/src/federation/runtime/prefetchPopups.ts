@@ -17,7 +17,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
  * Prefetches a popup when a pointer or the focus reaches an element of the shell or of a remote that names the popup in
  * `data-opens`. Returns a function that stops this.
  */
-export function expectPopups({ session, releases }: Deps, page: Document): () => void {
+export function prefetchPopups({ session, releases }: Deps, page: Document): () => void {
   const prefetchPopup = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     const popup = target.closest('[data-opens]')?.getAttribute('data-opens');

@@ -10,7 +10,7 @@ import {
 import type { BuildChoosing } from '../federation/registry/chooseBuilds';
 import type { PrefetchedCall } from '../platform/api/createApiClient';
 import { storedLanguage } from '../platform/i18n/storedLanguage';
-import { wantedViews, type Opening } from '../platform/navigation/guard';
+import { likelyViews, type OpenedAddress } from '../platform/navigation/guard';
 import type { TextStorage } from '../platform/storage/openStorage';
 import { storageKeys } from '../platform/storage/storageKeys';
 
@@ -19,21 +19,21 @@ interface Build extends RegistryRecord {
   readonly version: string;
 }
 
-interface Wanted {
+interface AddressViews {
   readonly hash: string;
   readonly host: Build | undefined;
   /** The views that the address opens, each with the build that this page is going to run. */
   readonly views: readonly (readonly [build: Build, view: string])[];
 }
 
-interface Choice {
-  readonly opening: Opening;
+interface FindOptions {
+  readonly address: OpenedAddress;
   readonly registry: Partial<Pick<Registry, 'releases' | 'records'>>;
   readonly choosing: BuildChoosing;
 }
 
-/** Finds out what the address shows. The document prefetches for the home page, because a server never sees a fragment. */
-export function findWanted({ opening, registry, choosing }: Choice): Wanted {
+/** Finds the views of the address. The document itself preloads only the home page, because the server never sees the hash. */
+export function findViews({ address, registry, choosing }: FindOptions): AddressViews {
   const { chooseBuilds, bucket, quarantine } = choosing;
 
   function chosen(name: ReleaseName): Build | undefined {
@@ -45,13 +45,13 @@ export function findWanted({ opening, registry, choosing }: Choice): Wanted {
     return record && { ...record, name, version: choice.version };
   }
 
-  // The registry tells the owner of a popup: the contract of the popups would add 2.0 kB to this script.
+  // Reads the owner of a popup from the registry. The contract of the popups would add 2.0 kB to this script.
   const names = Object.keys(registry.releases ?? {}).filter((name) => name !== 'host') as RemoteName[];
   const ownerOf = (popup: string) => names.find((name) => chosen(name)?.views[`popups/${popup}`]);
   return {
-    hash: opening.hash,
+    hash: address.hash,
     host: chosen('host'),
-    views: wantedViews(opening, ownerOf).flatMap(([name, view]) => {
+    views: likelyViews(address, ownerOf).flatMap(([name, view]) => {
       const build = chosen(name);
       return build?.views[view] ? [[build, view] as const] : [];
     }),
@@ -66,7 +66,10 @@ interface FileDeps {
 }
 
 /** Preloads the files of the views that the address opens. */
-export function preloadFiles({ host, views }: Wanted, { document, storage, integrity }: FileDeps): void {
+export function preloadFiles(
+  { host, views }: AddressViews,
+  { document, storage, integrity }: FileDeps,
+): void {
   const present = new Set(
     [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href')),
   );
@@ -84,7 +87,7 @@ export function preloadFiles({ host, views }: Wanted, { document, storage, integ
   }
 
   const address = (build: Build, file: string) => filePath(build.name, build.version, build, file);
-  // Texts of shared-contracts and of the package; those of single views have other names. English is in the scripts.
+  // Texts of shared-contracts and of the package. Texts of single views have other names. English is in the scripts.
   const texts = new RegExp(`^((common|upload)\\.)?${storedLanguage(storage)}\\.\\w+\\.json$`);
   function preloadTexts(build: Build) {
     for (const file of Object.keys(build.files)) if (texts.test(file)) preload('fetch', address(build, file));
@@ -103,18 +106,18 @@ const type = 'application/x-www-form-urlencoded';
 
 /** The calls of the host itself. A test compares them with the declarations of their endpoints. */
 export const hostCalls = {
-  ofMembers: { path: '/sys/auth/token/info', type, body: '' },
-  everywhere: { path: '/sys/ipinfoCloudFlare', type, body: '' },
+  tokenInfo: { path: '/sys/auth/token/info', type, body: '' },
+  regionCheck: { path: '/sys/ipinfoCloudFlare', type, body: '' },
 };
 
-/** As long as the API client waits. */
+/** The timeout of the API client. */
 const timeOutMs = 15_000;
 
 type Item = Readonly<Record<string, string | null | undefined>>;
 
-const isOn = ({ enabled }: Item) => [undefined, null, true, 1, '1', 'true'].includes(enabled);
+const isEnabled = ({ enabled }: Item) => [undefined, null, true, 1, '1', 'true'].includes(enabled);
 
-/** Fetches the picture of the first item: the view that draws it arrives two round trips later. */
+/** Fetches the picture of the first item, because the view would request it two round trips later. */
 export async function prefetchPicture(
   page: Window & typeof globalThis,
   reply: Promise<Response>,
@@ -123,7 +126,7 @@ export async function prefetchPicture(
   try {
     // A copy, because the host reads the body itself.
     const { data } = (await (await reply).clone().json()) as { data?: readonly Item[] };
-    const first = data?.find(isOn);
+    const first = data?.find(isEnabled);
     const [address = ''] = (page.matchMedia(narrowPage).matches ? [narrow, wide] : [wide, narrow]).flatMap(
       ({ field, width, height }) => pictureUrl(first?.[field] ?? '', width, height) ?? [],
     );
@@ -134,24 +137,24 @@ export async function prefetchPicture(
 }
 
 /**
- * Makes the calls that the page needs in any case, while the host's scripts load. They carry the stored token, as the
- * client's own calls do. The client uses a reply only if that token is still the stored one. Decision 8.
+ * Makes the first calls of the page while the host's scripts load. They carry the stored token, as the client's own
+ * calls do. The client uses a reply only if that token is still stored. Decision 8.
  */
 export function prefetchCalls(
   page: Window & typeof globalThis,
   storage: TextStorage,
-  { hash, views }: Pick<Wanted, 'hash' | 'views'>,
+  { hash, views }: Pick<AddressViews, 'hash' | 'views'>,
 ): readonly PrefetchedCall[] {
   const token = storage.read(storageKeys.token);
   const lang = storedLanguage(storage);
   const query = new URLSearchParams(hash.split(/\?(.*)/s)[1]);
-  const ofViews = views
+  const viewCalls = views
     .flatMap(([{ prefetch }, view]) => prefetch?.[view] ?? [])
     .filter(({ unless }) => unless === undefined || !query.has(unless));
   const calls: readonly Prefetch[] = [
-    ...(token === undefined ? [] : [hostCalls.ofMembers]),
-    hostCalls.everywhere,
-    ...ofViews,
+    ...(token === undefined ? [] : [hostCalls.tokenInfo]),
+    hostCalls.regionCheck,
+    ...viewCalls,
   ];
   return calls.map(({ path, type: contentType, body, picture }) => {
     const address = `/api${path}`;
