@@ -110,7 +110,7 @@ export interface HostOf<
   /** The view shows its content, so the host removes the placeholder. */
   ready(): void;
   /** The view failed, so the host shows its error card instead. */
-  failed(error: unknown, phase: FailurePhase): void;
+  failed(error: unknown, phase: LifecyclePhase): void;
   /** Reports an error to the operator that the player does not see. */
   report(message: string): void;
 }
@@ -118,4 +118,4 @@ export interface HostOf<
 /** The host without the restrictions of a remote's contract. */
 export type WholeHost = HostOf<Endpoint, Fact, Fact, PopupId>;
 
-export type FailurePhase = 'load' | 'evaluate' | 'mount' | 'render' | 'ready';
+export type LifecyclePhase = 'load' | 'evaluate' | 'mount' | 'render' | 'ready';

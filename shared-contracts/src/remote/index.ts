@@ -1,7 +1,7 @@
 export type { HostContext } from './HostContext';
 export type {
   CallOptions,
-  FailurePhase,
+  LifecyclePhase,
   Invitation,
   SavedValues,
   NoticeOptions,

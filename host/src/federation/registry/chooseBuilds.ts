@@ -1,4 +1,4 @@
-import type { FailurePhase } from 'shared-contracts/remote';
+import type { LifecyclePhase } from 'shared-contracts/remote';
 import {
   bucketOf,
   runsCanary,
@@ -13,8 +13,8 @@ import { storageKeys } from '../../platform/storage/storageKeys';
 function readBrowserId(open: () => Storage): string | undefined {
   try {
     const storage = open();
-    const known = storage.getItem(storageKeys.browserId);
-    if (known !== null) return known;
+    const stored = storage.getItem(storageKeys.browserId);
+    if (stored !== null) return stored;
     const created = crypto.getRandomValues(new Uint32Array(2)).join('-');
     storage.setItem(storageKeys.browserId, created);
     return storage.getItem(storageKeys.browserId) ?? undefined;
@@ -32,18 +32,18 @@ export function createBuckets(open: () => Storage): (name: ReleaseName) => numbe
 /** Builds that failed in this browser. For some time they run only if no other build is left. */
 export interface Quarantine {
   holds(buildId: string): boolean;
-  add(buildId: string, phase: FailurePhase): void;
+  add(buildId: string, phase: LifecyclePhase): void;
 }
 
 const minuteMs = 60_000;
-/** A build whose code failed will fail again, but files that failed to load may soon be available. */
-const quarantineMs = (phase: FailurePhase) => (phase === 'load' ? 10 : 24 * 60) * minuteMs;
+/** Code that failed will fail again, but files that failed to load may soon be available. */
+const quarantineMs = (phase: LifecyclePhase) => (phase === 'load' ? 10 : 24 * 60) * minuteMs;
 const longestMs = quarantineMs('mount');
 const maxEntries = 20;
 
 /** Checks the stored data without the schema library, because the boot script must stay small. */
 export function createQuarantine(storage: TextStorage, now: () => number = Date.now): Quarantine {
-  /** Build ids, each with the end of its quarantine. Ignores ends too far ahead: the clock has been set back since. */
+  /** Build ids, each with the end of its quarantine. Ignores ends too far in the future, because the clock was set back since. */
   function read(): [string, number][] {
     try {
       const stored = JSON.parse(storage.read(storageKeys.quarantine) ?? '{}') as Record<
@@ -93,7 +93,7 @@ function staysInCanary({ pinned, newest = pinned, bucket }: ChoiceInput): boolea
 }
 
 /** Builds of the page's own registry that fit the newest registry, best first. */
-function wantedBuilds(input: ChoiceInput): string[] {
+function matchingBuilds(input: ChoiceInput): string[] {
   const { pinned, newest = pinned } = input;
   const { active, lastKnownGood, canary } = pinned;
   const isRolledBack = newest.active !== active && newest.active === lastKnownGood;
@@ -114,7 +114,7 @@ export function chooseBuilds(input: ChoiceInput): readonly BuildChoice[] {
   const revoked = new Set(newest.revoked);
   const isCanary = staysInCanary(input);
   const first = isCanary ? 'canary' : 'baseline';
-  const choices = [...new Set(wantedBuilds(input))]
+  const choices = [...new Set(matchingBuilds(input))]
     .map((version, index): BuildChoice => ({ version, cohort: index === 0 ? first : 'fallback' }))
     .filter(({ version }) => !revoked.has(version));
   const healthy = choices.filter(({ version }) => !isQuarantined(version));
@@ -124,7 +124,7 @@ export function chooseBuilds(input: ChoiceInput): readonly BuildChoice[] {
 /** The boot script chooses builds of the host with these, and the host chooses builds of the remotes. */
 export interface BuildChoosing {
   readonly chooseBuilds: typeof chooseBuilds;
-  /** Position of this browser in the canary order of a package; undefined where the browser stores nothing. */
+  /** Position of this browser in the canary order of a package. Undefined if the browser stores nothing. */
   readonly bucket: (name: ReleaseName) => number | undefined;
   readonly quarantine: Quarantine;
 }

@@ -5,7 +5,7 @@ beforeEach(() => {
   shared.clear();
 });
 
-it('stands at the same place in every page of a browser', () => {
+it('returns the same bucket in every page of a browser', () => {
   const first = createBuckets(() => shared);
   const second = createBuckets(() => shared);
   for (const name of ['host', 'remote-lobby'] as const) {
@@ -15,24 +15,24 @@ it('stands at the same place in every page of a browser', () => {
   }
 });
 
-// One browser in ten thousand may stand at the same place by chance.
-it('stands elsewhere in another browser, and for another package', () => {
-  const places = Array.from({ length: 20 }, () => {
+// Two buckets of 10,000 may be equal by chance.
+it('returns other buckets in another browser and for another package', () => {
+  const buckets = Array.from({ length: 20 }, () => {
     shared.clear();
     const bucketIn = createBuckets(() => shared);
     return { host: bucketIn('host'), lobby: bucketIn('remote-lobby') };
   });
-  expect(new Set(places.map(({ host }) => host)).size).toBeGreaterThan(10);
-  expect(places.filter(({ host, lobby }) => host !== lobby).length).toBeGreaterThan(10);
+  expect(new Set(buckets.map(({ host }) => host)).size).toBeGreaterThan(10);
+  expect(buckets.filter(({ host, lobby }) => host !== lobby).length).toBeGreaterThan(10);
 });
 
-it('stands nowhere in a browser that keeps nothing', () => {
-  const refuse = () => {
+it('returns undefined if the browser stores nothing', () => {
+  const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  const full = { getItem: () => null, setItem: refuse } as unknown as Storage;
-  const forgetful = { getItem: () => null, setItem: () => undefined } as unknown as Storage;
-  for (const open of [refuse, () => full, () => forgetful]) {
+  const full = { getItem: () => null, setItem: deny } as unknown as Storage;
+  const dropping = { getItem: () => null, setItem: () => undefined } as unknown as Storage;
+  for (const open of [deny, () => full, () => dropping]) {
     expect(createBuckets(open)('host')).toBeUndefined();
   }
 });

@@ -1,5 +1,5 @@
 import type { RemoteName } from 'shared-contracts/domain';
-import type { FailurePhase } from 'shared-contracts/remote';
+import type { LifecyclePhase } from 'shared-contracts/remote';
 import type { Quarantine } from './chooseBuilds';
 
 interface Build {
@@ -8,7 +8,7 @@ interface Build {
 }
 
 interface FailedBuild extends Build {
-  readonly phase: FailurePhase;
+  readonly phase: LifecyclePhase;
   /** Another build of the remote has rendered since. */
   isOtherHealthy: boolean;
   /** The edge has replied since. */
@@ -18,7 +18,7 @@ interface FailedBuild extends Build {
 /** Builds that failed in this page. A build is quarantined only if the player's network or device is not the cause. */
 export interface FailedBuilds {
   has(buildId: string): boolean;
-  add(build: Build, phase: FailurePhase): void;
+  add(build: Build, phase: LifecyclePhase): void;
   /** Call when a view crashed soon after it rendered. The second time, the build counts as failed. */
   crashed(build: Build): void;
   /** Call when a lazy chunk of a view failed to load. After a retry, the build counts as failed. */
@@ -37,7 +37,7 @@ export function createFailedBuilds(quarantine: Quarantine): FailedBuilds {
   const crashedOnce = new Set<string>();
   const missedOnce = new Set<string>();
 
-  function add({ name, buildId }: Build, phase: FailurePhase) {
+  function add({ name, buildId }: Build, phase: LifecyclePhase) {
     failedBuilds.set(buildId, { name, buildId, phase, isOtherHealthy: false, hasEdgeReplied: false });
   }
 

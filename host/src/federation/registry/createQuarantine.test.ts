@@ -27,7 +27,7 @@ it.each([
   ['mount', 24],
   ['ready', 24],
   ['render', 24],
-] as const)('holds what failed in %s for %p hours', (phase, hours) => {
+] as const)('holds a build that failed in the phase %s for %p hours', (phase, hours) => {
   const { clock, quarantine } = open();
   quarantine.add(build, phase);
   clock.nowMs += hours * hourMs - 1;
@@ -37,7 +37,7 @@ it.each([
   expect(quarantine.holds(build)).toBe(false);
 });
 
-it('is the same in every tab, and forgets what is over', () => {
+it('is shared by all tabs, and drops builds after their time', () => {
   const { clock, quarantine } = open();
   quarantine.add(build, 'load');
   expect(open().quarantine.holds(build)).toBe(true);
@@ -46,16 +46,16 @@ it('is the same in every tab, and forgets what is over', () => {
   expect(Object.keys(JSON.parse(shared.getItem('quarantine') ?? '') as object)).toEqual([other]);
 });
 
-it('keeps the latest twenty', () => {
+it('holds only the newest 20 builds', () => {
   const { quarantine } = open();
   for (let count = 0; count < 25; count += 1) quarantine.add(`build ${String(count)}`, 'mount');
   expect([4, 5, 24].map((count) => quarantine.holds(`build ${String(count)}`))).toEqual([false, true, true]);
 });
 
 it.each(['', '{', 'null', '7', '[]', `{"${build}":"soon"}`, `{"${build}":null}`, `{"${build}":1e300}`])(
-  'holds nothing where %j is kept, and goes on',
-  (kept) => {
-    shared.setItem('quarantine', kept);
+  'holds nothing if %j is stored, and still works',
+  (stored) => {
+    shared.setItem('quarantine', stored);
     const { quarantine } = open();
     expect(quarantine.holds(build)).toBe(false);
     quarantine.add(build, 'mount');
@@ -63,7 +63,7 @@ it.each(['', '{', 'null', '7', '[]', `{"${build}":"soon"}`, `{"${build}":null}`,
   },
 );
 
-it('holds nothing longer than usual after the clock was set back', () => {
+it('releases builds after the clock was set back', () => {
   const { clock, quarantine } = open();
   quarantine.add(build, 'mount');
   clock.nowMs -= hourMs;

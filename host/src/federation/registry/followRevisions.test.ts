@@ -16,28 +16,28 @@ const lobby = (state: Partial<ReleaseState>, revision: number) =>
 
 let visible = true;
 
-/** An open page whose edge answers what a test says. */
+/** Opens a page with a fake edge. */
 function open() {
   const { shell } = createTestShell({ states: { 'remote-lobby': { lastKnownGood: formerVersion } } });
   const phases$ = new Subject<ViewPhase>();
-  const told: PageStatus[] = [];
-  const edge = { asked: 0, answer: (): Response => new Response('', { status: 503 }) };
+  const statuses: PageStatus[] = [];
+  const edge = { polls: 0, respond: (): Response => new Response('', { status: 503 }) };
   const fetchRegistry = () => {
-    edge.asked += 1;
-    return Promise.resolve().then(edge.answer);
+    edge.polls += 1;
+    return Promise.resolve().then(edge.respond);
   };
   const { releases, reports } = shell;
   const following = followRevisions({ fetchRegistry, phases$, releases, reports }, window).subscribe(
-    (pageStatus) => told.push(pageStatus),
+    (pageStatus) => statuses.push(pageStatus),
   );
   return {
     releases,
     reports,
-    told,
+    statuses,
     edge,
     phases$,
     serve: (registry: Registry, etag = String(registry.revision)) => {
-      edge.answer = () => new Response(signed(registry), { headers: { etag } });
+      edge.respond = () => new Response(signed(registry), { headers: { etag } });
     },
     following,
   };
@@ -50,12 +50,12 @@ const start = () => {
   opened.push(page);
   return page;
 };
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const come = async () => {
+const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const returnToPage = async () => {
   window.dispatchEvent(new Event('focus'));
-  await pass(5_001);
+  await advance(5_001);
 };
-const failed = { failed: { error: 'broken' } } as unknown as ViewPhase;
+const failedPhase = { failed: { error: 'broken' } } as unknown as ViewPhase;
 
 beforeEach(() => {
   visible = true;
@@ -68,114 +68,114 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('asks about every minute, not all tabs at once, and not before', async () => {
+it('polls about every minute, at random intervals of at least 45 s', async () => {
   const { edge } = start();
-  await pass(44_999);
-  expect(edge.asked).toBe(0);
-  await pass(30_001);
-  expect(edge.asked).toBe(1);
-  await pass(600_000);
-  expect(edge.asked).toBeGreaterThanOrEqual(8);
-  expect(edge.asked).toBeLessThanOrEqual(15);
+  await advance(44_999);
+  expect(edge.polls).toBe(0);
+  await advance(30_001);
+  expect(edge.polls).toBe(1);
+  await advance(600_000);
+  expect(edge.polls).toBeGreaterThanOrEqual(8);
+  expect(edge.polls).toBeLessThanOrEqual(15);
 });
 
-it('asks when the player comes back to the page or the line does, at most every five seconds', async () => {
+it('polls when the player returns or the network is back, at most every five seconds', async () => {
   const { edge } = start();
   for (const name of ['focus', 'online', 'focus', 'focus']) window.dispatchEvent(new Event(name));
   document.dispatchEvent(new Event('visibilitychange'));
-  await pass(0);
-  expect(edge.asked).toBe(1);
-  await pass(5_000);
-  expect(edge.asked).toBe(2);
-  await pass(5_000);
-  expect(edge.asked).toBe(2);
+  await advance(0);
+  expect(edge.polls).toBe(1);
+  await advance(5_000);
+  expect(edge.polls).toBe(2);
+  await advance(5_000);
+  expect(edge.polls).toBe(2);
 });
 
-it('asks at once when a view has failed, and when one has before it came itself', async () => {
+it('polls at once when a view has failed, but not when one has loaded', async () => {
   const { edge, phases$ } = start();
   phases$.next({ phase: 'load' } as unknown as ViewPhase);
-  await pass(0);
-  expect(edge.asked).toBe(0);
-  phases$.next(failed);
-  await pass(0);
-  expect(edge.asked).toBe(1);
+  await advance(0);
+  expect(edge.polls).toBe(0);
+  phases$.next(failedPhase);
+  await advance(0);
+  expect(edge.polls).toBe(1);
 });
 
-it('leaves the edge alone while nobody looks at the page', async () => {
+it('does not poll while the page is hidden', async () => {
   const { edge } = start();
   visible = false;
-  await pass(600_000);
-  expect(edge.asked).toBe(0);
+  await advance(600_000);
+  expect(edge.polls).toBe(0);
 });
 
-it('moves the page back with a newer revision, and says nothing of it', async () => {
-  const { releases, serve, told } = start();
+it('applies the rollback of a newer revision without a new status', async () => {
+  const { releases, serve, statuses } = start();
   serve(lobby({ active: formerVersion, lastKnownGood: null }, 2));
-  await come();
+  await returnToPage();
   expect(releases.active('remote-lobby')?.version).toBe(formerVersion);
-  expect(told).toEqual(['current']);
+  expect(statuses).toEqual(['current']);
 });
 
-it('says that the page is behind, and when what it has was withdrawn; each once', async () => {
-  const { serve, told } = start();
+it('emits once that the page is behind, and once that its builds were withdrawn', async () => {
+  const { serve, statuses } = start();
   serve(lobby({ active: newVersion }, 2));
-  await come();
-  await come();
+  await returnToPage();
+  await returnToPage();
   serve(lobby({ active: newVersion, revoked: [version, formerVersion] }, 3));
-  await come();
-  await come();
-  expect(told).toEqual(['current', 'behind', 'withdrawn']);
+  await returnToPage();
+  await returnToPage();
+  expect(statuses).toEqual(['current', 'behind', 'withdrawn']);
 });
 
-it('takes no revision for newer that is not, as a cache on the way may send @A8', async () => {
+it('ignores an older revision, which a cache may send @A8', async () => {
   const { releases, serve } = start();
   serve(lobby({ revoked: [version] }, 3));
-  await come();
+  await returnToPage();
   serve(lobby({}, 2));
-  await come();
+  await returnToPage();
   expect(releases.active('remote-lobby')?.version).toBe(formerVersion);
 });
 
 it.each([
   ['is no registry', () => new Response('<!doctype html>', { headers: { etag: 'x' } }), 1],
-  ['is torn', () => new Response(signed(lobby({ active: newVersion }, 2)).slice(0, 300)), 1],
+  ['is truncated', () => new Response(signed(lobby({ active: newVersion }, 2)).slice(0, 300)), 1],
   ['is an error', () => new Response(signed(lobby({ active: newVersion }, 2)), { status: 500 }), 0],
   [
-    'does not come',
+    'fails',
     () => {
       throw new TypeError('Failed to fetch');
     },
     0,
   ],
-])('keeps what it has where the answer %s, and goes on asking', async (_, answer, reported) => {
-  const { edge, told, reports, serve } = start();
-  edge.answer = answer;
-  await come();
-  expect(told).toEqual(['current']);
+])('keeps its registry if the response %s, and polls again', async (_, respond, reported) => {
+  const { edge, statuses, reports, serve } = start();
+  edge.respond = respond;
+  await returnToPage();
+  expect(statuses).toEqual(['current']);
   expect(reports.all()).toHaveLength(reported);
   serve(lobby({ active: newVersion }, 2));
-  await come();
-  expect(told).toEqual(['current', 'behind']);
+  await returnToPage();
+  expect(statuses).toEqual(['current', 'behind']);
 });
 
-it('reads an answer once that has not changed', async () => {
+it('reads an unchanged response only once', async () => {
   const { edge, reports } = start();
-  edge.answer = () => new Response('no registry', { headers: { etag: 'same' } });
-  await come();
-  await come();
-  expect(edge.asked).toBe(2);
+  edge.respond = () => new Response('no registry', { headers: { etag: 'same' } });
+  await returnToPage();
+  await returnToPage();
+  expect(edge.polls).toBe(2);
   expect(reports.all()).toHaveLength(1);
 });
 
-it('tells the failed builds when the edge answers, whatever it says', async () => {
+it('records each reply of the edge for the failed builds', async () => {
   const { releases, serve, phases$ } = start();
   const [live] = releases.candidates('remote-lobby');
   if (!live) throw new Error('nothing is live');
   releases.failedBuilds.add(live, 'load');
-  phases$.next(failed);
-  await pass(0);
+  phases$.next(failedPhase);
+  await advance(0);
   expect(releases.failedBuilds.needsEdgeReply()).toBe(true);
   serve(lobby({}, 1));
-  await come();
+  await returnToPage();
   expect(releases.failedBuilds.needsEdgeReply()).toBe(false);
 });

@@ -49,14 +49,14 @@ const newer = (name: 'host' | 'remote-lobby', state: Partial<ReleaseState>, revi
   revision,
   releases: { ...registry.releases, [name]: { active: v2, lastKnownGood: v1, ...state } },
 });
-const fails = { name: 'remote-lobby', buildId: `remote-lobby@${v2}` } as const;
-const stands = { name: 'remote-lobby', buildId: `remote-lobby@${v1}` } as const;
+const failing = { name: 'remote-lobby', buildId: `remote-lobby@${v2}` } as const;
+const healthy = { name: 'remote-lobby', buildId: `remote-lobby@${v1}` } as const;
 
 beforeEach(() => {
   shared.clear();
 });
 
-it('runs the build that is active, from addresses of its own version', () => {
+it('runs the active build from the addresses of its version', () => {
   expect(open().active('remote-lobby')).toEqual({
     name: 'remote-lobby',
     version: v2,
@@ -69,13 +69,16 @@ it('runs the build that is active, from addresses of its own version', () => {
   });
 });
 
-it('knows which files a build has from an earlier one', () => {
+it('finds the files that a build shares with an earlier one', () => {
   const id = `remote-lobby@${v2}`;
   const files = { 'remoteEntry.js': sha384, 'common.js': sha384 };
   const kept = { [v0]: ['common.js'] };
-  const known = { ...registry, records: { ...registry.records, [id]: { ...record('02', []), files, kept } } };
+  const extended = {
+    ...registry,
+    records: { ...registry.records, [id]: { ...record('02', []), files, kept } },
+  };
   const choosing = { chooseBuilds, bucket: () => 9_999, quarantine };
-  const releases = createPageReleases(known, { choosing, host: `host@${v2}` });
+  const releases = createPageReleases(extended, { choosing, host: `host@${v2}` });
   const ownersOf = (version: string, file: string) =>
     releases.ownersOf(`/remotes/remote-lobby/${version}/${file}`).map((build) => build.version);
   expect(ownersOf(v0, 'common.js')).toEqual([v2]);
@@ -88,13 +91,13 @@ it('knows which files a build has from an earlier one', () => {
   ]);
 });
 
-it('serves what the build has that runs, not what another has', () => {
+it('serves only the views of the running build', () => {
   expect(open().serves('remote-lobby', 'screens/home')).toBe(true);
   expect(open().serves('remote-lobby', 'popups/game')).toBe(false);
   expect(open({ bucket: 0 }).serves('remote-lobby', 'popups/search')).toBe(true);
 });
 
-it('has nothing of a remote that is not released, or whose record is missing', () => {
+it('serves no views of a remote without a release or a record', () => {
   const releases = open();
   for (const name of ['remote-account', 'remote-cashier'] as const) {
     expect(releases.active(name)).toBeUndefined();
@@ -102,39 +105,39 @@ it('has nothing of a remote that is not released, or whose record is missing', (
   }
 });
 
-it('runs the canary in the browsers that are in it', () => {
+it('runs the canary only in browsers of its share', () => {
   expect(versions(open({ bucket: 999 }))).toEqual([`${v3} canary`, `${v2} fallback`, `${v1} fallback`]);
   expect(versions(open({ bucket: 1_000 }))).toEqual([`${v2} baseline`, `${v1} fallback`]);
 });
 
-it('moves the whole remote once a build of it has failed, for this page', () => {
+it('moves the whole remote to another build in this page after one has failed', () => {
   const releases = open();
-  releases.failedBuilds.add(fails, 'mount');
+  releases.failedBuilds.add(failing, 'mount');
   expect(versions(releases)).toEqual([`${v1} fallback`]);
   expect(releases.serves('remote-lobby', 'popups/game')).toBe(true);
   expect(versions(open())).toHaveLength(2);
 });
 
-it('passes it over in later pages once another build has shown itself', () => {
+it('skips the failed build in later pages after another one has rendered', () => {
   const releases = open();
-  releases.failedBuilds.add(fails, 'mount');
-  releases.failedBuilds.recordHealthy(stands);
+  releases.failedBuilds.add(failing, 'mount');
+  releases.failedBuilds.recordHealthy(healthy);
   expect(versions(open())).toEqual([`${v1} fallback`]);
 });
 
-it('stays at the build of a payment until that is over', () => {
+it('stays with the build of a payment until the payment ends', () => {
   const releases = open();
   const [active] = releases.candidates('remote-lobby');
   if (!active) throw new Error('nothing is active');
-  const letGo = releases.hold(active);
-  releases.failedBuilds.add(fails, 'render');
+  const release = releases.hold(active);
+  releases.failedBuilds.add(failing, 'render');
   releases.applyRegistry(newer('remote-lobby', { revoked: [v2] }));
   expect(versions(releases)).toEqual([`${v2} baseline`]);
-  letGo();
+  release();
   expect(versions(releases)).toEqual([`${v1} fallback`]);
 });
 
-it('moves back within its snapshot on a newer revision, and ignores an older one', () => {
+it('follows a rollback within its snapshot, and ignores older revisions', () => {
   const releases = open();
   releases.applyRegistry(newer('remote-lobby', { active: v1, lastKnownGood: v0 }));
   expect(versions(releases)).toEqual([`${v1} baseline`]);
@@ -148,28 +151,40 @@ it('moves back within its snapshot on a newer revision, and ignores an older one
 it.each([
   ['nothing has changed', 'current', newer('remote-lobby', {})],
   ['a remote has a newer build', 'behind', newer('remote-lobby', { active: v4, lastKnownGood: v2 })],
-  ['a remote went back further than the page can', 'behind', newer('remote-lobby', { active: v0 })],
-  ['its canary was promoted', 'current', newer('remote-lobby', { active: v3, lastKnownGood: v2 })],
-  ['a canary began', 'current', newer('remote-lobby', { canary: { version: v4, percent: 100 } })],
-  ['a build was withdrawn that another stands in for', 'current', newer('remote-lobby', { revoked: [v2] })],
-  ['all it has was withdrawn', 'withdrawn', newer('remote-lobby', { active: v4, revoked: [v1, v2, v3] })],
+  [
+    'a remote was rolled back to a build that the page does not have',
+    'behind',
+    newer('remote-lobby', { active: v0 }),
+  ],
+  [
+    'the canary of the page was promoted',
+    'current',
+    newer('remote-lobby', { active: v3, lastKnownGood: v2 }),
+  ],
+  ['a new canary started', 'current', newer('remote-lobby', { canary: { version: v4, percent: 100 } })],
+  ['a withdrawn build has a replacement', 'current', newer('remote-lobby', { revoked: [v2] })],
+  [
+    'all builds of the page were withdrawn',
+    'withdrawn',
+    newer('remote-lobby', { active: v4, revoked: [v1, v2, v3] }),
+  ],
   ['the host has a newer build', 'behind', newer('host', { active: v4, lastKnownGood: v2 })],
-  ['the host went back', 'behind', newer('host', { active: v1, lastKnownGood: v0 })],
-  ['this host was withdrawn', 'withdrawn', newer('host', { active: v1, revoked: [v2] })],
-])('where %s it is %s', (_, pageStatus, revision) => {
+  ['the host was rolled back', 'behind', newer('host', { active: v1, lastKnownGood: v0 })],
+  ['the running host was withdrawn', 'withdrawn', newer('host', { active: v1, revoked: [v2] })],
+])('when %s, the status is %s', (_, pageStatus, revision) => {
   const releases = open();
   expect(releases.pageStatus()).toBe('current');
   releases.applyRegistry(revision);
   expect(releases.pageStatus()).toBe(pageStatus);
 });
 
-it('is not behind a host that went back to the build that runs', () => {
+it('is current when the host was rolled back to the running build', () => {
   const releases = open({ host: `host@${v1}` });
   releases.applyRegistry(newer('host', { active: v1, lastKnownGood: v0, revoked: [v2] }));
   expect(releases.pageStatus()).toBe('current');
 });
 
-it('is behind when a remote came that it has never had', () => {
+it('is behind when a new remote was released', () => {
   const releases = open();
   releases.applyRegistry({
     ...registry,

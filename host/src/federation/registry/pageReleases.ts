@@ -32,7 +32,7 @@ export interface RemoteBuild {
  */
 export type PageStatus = 'current' | 'behind' | 'withdrawn';
 
-/** The builds that this page can run: those of the registry in its document, in the light of newer revisions and errors. */
+/** The builds that this page can run: those of its document's registry, without withdrawn and failed ones. */
 export interface PageReleases {
   /** Builds that may mount now, best first. */
   candidates(name: RemoteName): readonly RemoteBuild[];
@@ -124,11 +124,11 @@ export function createPageReleases(
 
   /** Whether the newest active build needs a new document. Another build of the host always does. */
   function isBehind(name: ReleaseName): boolean {
-    const now = newest.releases[name]?.active;
-    const then = pinned.releases[name];
-    if (now === undefined || !then) return now !== undefined;
-    if (name === 'host' && now === then.lastKnownGood) return buildId(name, now) !== host;
-    return ![then.active, then.lastKnownGood, then.canary?.version].includes(now);
+    const active = newest.releases[name]?.active;
+    const own = pinned.releases[name];
+    if (active === undefined || !own) return active !== undefined;
+    if (name === 'host' && active === own.lastKnownGood) return buildId(name, active) !== host;
+    return ![own.active, own.lastKnownGood, own.canary?.version].includes(active);
   }
 
   function isWithdrawn(name: ReleaseName): boolean {

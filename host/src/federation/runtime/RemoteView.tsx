@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import type { RemoteName } from 'shared-contracts/domain';
 import type { PopupId } from 'shared-contracts/popups';
-import type { FailurePhase } from 'shared-contracts/remote';
+import type { LifecyclePhase } from 'shared-contracts/remote';
 import { ErrorState, type Elements } from 'shared-contracts/ui';
 import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
 import { isMissingFile } from './loadModule';
@@ -39,10 +39,10 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
   let shown: ShownView | undefined;
 
   /** `formerPhase`: phase in which the first build failed, if this is the second. */
-  function show(build: RemoteBuild, formerPhase?: FailurePhase) {
+  function show(build: RemoteBuild, formerPhase?: LifecyclePhase) {
     let readyAtMs: number | undefined;
     /** Whether the build counts as failed: after any error before the first render, later only for missing files. */
-    const hasBuildFailed = (phase: FailurePhase, error: unknown) => {
+    const hasBuildFailed = (phase: LifecyclePhase, error: unknown) => {
       if (readyAtMs === undefined) {
         if (formerPhase === undefined) releases.failedBuilds.add(build, phase);
         return true;
@@ -71,7 +71,7 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
           return;
         }
         if (isFailed) releases.failedBuilds.clear(owner);
-        // webpack keeps a module that threw during its evaluation, so only a new document can evaluate it again.
+        // webpack never evaluates a module again after it threw, so the view needs a new document.
         const needsReload =
           readyAtMs === undefined && phase === 'evaluate' && (formerPhase ?? phase) === 'evaluate';
         onState({ kind: 'failed', needsReload });
@@ -168,12 +168,7 @@ export function RemoteView({
   };
 
   return (
-    <div
-      className={styles['place']}
-      data-remote={owner}
-      data-view={view}
-      aria-busy={state.kind === 'loading'}
-    >
+    <div className={styles['view']} data-remote={owner} data-view={view} aria-busy={state.kind === 'loading'}>
       {!isReady && aside}
       {state.kind === 'loading' && placeholder}
       {state.kind === 'failed' && (

@@ -15,7 +15,7 @@ import {
   withdrawNotice,
 } from 'shared-contracts/requests';
 import { popups, type PopupId } from 'shared-contracts/popups';
-import type { FailurePhase, HostContext, NoticeOptions } from 'shared-contracts/remote';
+import type { LifecyclePhase, HostContext, NoticeOptions } from 'shared-contracts/remote';
 import type { ApiClient } from '../../platform/api/createApiClient';
 import type { LanguageChoice } from '../../platform/i18n/createLanguageChoice';
 import type { InvitationStore } from '../../platform/session/createInvitation';
@@ -41,11 +41,11 @@ export interface HostContextDeps {
 
 interface Mounted {
   readonly build: RemoteBuild;
-  /** The popup this view is, if it is one. */
+  /** Set if the view is a popup. */
   readonly popup?: PopupId | undefined;
   readonly holdUnsaved: (isDirty: boolean) => void;
   readonly ready: () => void;
-  readonly failed: (error: unknown, phase: FailurePhase) => void;
+  readonly failed: (error: unknown, phase: LifecyclePhase) => void;
 }
 
 /** The host API of one mounted view. Its requests go over the bus with the name and version of its build. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { FailurePhase, ViewModule, ViewProps } from 'shared-contracts/remote';
+import type { LifecyclePhase, ViewModule, ViewProps } from 'shared-contracts/remote';
 import { shared } from '../../testing/browserStorage';
 import {
   createTestShell,
@@ -22,23 +22,23 @@ const states = { 'remote-lobby': { lastKnownGood: formerVersion } } as const;
 const live = `remote-lobby@${version}`;
 const former = `remote-lobby@${formerVersion}`;
 
-// What threw while it was evaluated stays so for the whole file, so it has views of its own.
+// A view that threw during its evaluation throws in all later tests of this file, so these tests have their own views.
 const views = { 'remote-lobby': ['screens/home', 'popups/game', 'screens/thrown', 'screens/broken'] };
 
-function open(wishes: TestShellOptions = {}) {
-  const { shell } = createTestShell({ states, views, ...wishes });
+function open(options: TestShellOptions = {}) {
+  const { shell } = createTestShell({ states, views, ...options });
   const phases: ViewPhase[] = [];
   shell.phases$.subscribe((phase) => phases.push(phase));
   const slot = document.body.appendChild(document.createElement('div'));
   const show = (view = 'screens/home', popup?: 'game') => {
-    const told: ViewState[] = [];
-    const onState = (state: ViewState) => told.push(state);
+    const viewStates: ViewState[] = [];
+    const onState = (state: ViewState) => viewStates.push(state);
     const shown = showView(shell, { owner: 'remote-lobby', view, popup, params: {}, slot, onState });
     const becomes = (kind: ViewState['kind']) =>
       waitFor(() => {
-        expect(told.at(-1)?.kind).toBe(kind);
+        expect(viewStates.at(-1)?.kind).toBe(kind);
       });
-    return { shown, told, becomes };
+    return { shown, viewStates, becomes };
   };
   const failures = () =>
     phases.flatMap(({ build, phase, failed }) =>
@@ -47,15 +47,15 @@ function open(wishes: TestShellOptions = {}) {
   return { shell, slot, show, phases, failures, quarantined: () => shared.getItem('quarantine') ?? '' };
 }
 
-/** Steps of a view of the live build under the test's hand. */
+/** Serves a view of the live build with these lifecycle functions. */
 function serveSteps(steps: Partial<ViewModule>, view = 'screens/home') {
-  const nothing = () => Promise.resolve();
+  const doNothing = () => Promise.resolve();
   const module = {
     buildId: live,
-    bootstrap: nothing,
-    mount: nothing,
-    unmount: nothing,
-    update: nothing,
+    bootstrap: doNothing,
+    mount: doNothing,
+    unmount: doNothing,
+    update: doNothing,
     ...steps,
   };
   serve('remote-lobby', view, () => Promise.resolve(() => module));
@@ -85,11 +85,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const faults: [string, string, () => void, string?][] = [
-  ['load', 'its files cannot be had', () => undefined],
+const causes: [string, string, () => void, string?][] = [
+  ['load', 'its files fail to load', () => undefined],
   [
     'evaluate',
-    'it throws while it is evaluated',
+    'its evaluation throws',
     () => {
       serve('remote-lobby', 'screens/thrown', () =>
         Promise.resolve(() => {
@@ -101,21 +101,21 @@ const faults: [string, string, () => void, string?][] = [
   ],
   [
     'evaluate',
-    'it is another build than it should be',
+    'another build runs instead',
     () => {
       serveSteps({ buildId: 'remote-lobby@1.0.0-00000009' });
     },
   ],
   [
     'mount',
-    'it does not mount',
+    'its mount rejects',
     () => {
       serveSteps({ mount: () => Promise.reject(new Error('broken')) });
     },
   ],
   [
     'render',
-    'its first rendering throws',
+    'its first render throws',
     () => {
       serveView('remote-lobby', 'screens/home', () => {
         throw new Error('broken');
@@ -124,24 +124,24 @@ const faults: [string, string, () => void, string?][] = [
   ],
 ];
 
-it.each(faults)(
-  '[Q-010] in %s, where %s, shows the last known good build in the same page @A5',
+it.each(causes)(
+  '[Q-010] when %s fails because %s, shows the last known good build in the same page @A5',
   async (phase, _, prepare, view = 'screens/home') => {
     prepare();
     serveFormer(view);
     const { slot, show, failures, shell } = open();
-    const { told, becomes } = show(view);
+    const { viewStates, becomes } = show(view);
     await becomes('ready');
     expect(slot).toHaveTextContent(`${view} of ${formerVersion}`);
     expect(slot.childElementCount).toBe(1);
-    expect(told).toEqual([{ kind: 'ready' }]);
+    expect(viewStates).toEqual([{ kind: 'ready' }]);
     expect(failures()).toEqual([`${live} baseline ${phase}`]);
     expect([...shell.ran]).toEqual([former]);
     expect(shell.reports.all()).toMatchObject([{ build: live, phase }]);
   },
 );
 
-it('shows it within the deadline of what hangs @R2', async () => {
+it('shows it when the mount of the live build hangs, after the deadline @R2', async () => {
   jest.useFakeTimers();
   serveSteps({ mount: () => new Promise(() => undefined) });
   serveFormer();
@@ -155,31 +155,31 @@ it('shows it within the deadline of what hangs @R2', async () => {
   expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
 });
 
-it('shows the card where that fails too, after two tries of each and no more @A6', async () => {
+it('shows the error card if that build fails too, after two attempts of each build @A6', async () => {
   const { show, failures, shell, quarantined } = open();
-  const { told, becomes } = show();
+  const { viewStates, becomes } = show();
   await becomes('failed');
-  expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
+  expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
   expect(failures()).toEqual([`${live} baseline load`, `${former} fallback load`]);
   expect(requested).toHaveLength(4);
-  // What fails for every release is no release's fault.
+  // Both builds failed, so the release is not the cause.
   expect(quarantined()).toBe('');
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
 });
 
-it('offers a new document only where nothing here can run any more', async () => {
-  const breaks = () =>
+it('requests a reload only if no build can run in this document', async () => {
+  const failView = () =>
     Promise.resolve(() => {
       throw new Error('broken at the top');
     });
-  serve('remote-lobby', 'screens/broken', breaks);
-  serve('remote-lobby', 'screens/broken', breaks, formerVersion);
-  const { told, becomes } = open().show('screens/broken');
+  serve('remote-lobby', 'screens/broken', failView);
+  serve('remote-lobby', 'screens/broken', failView, formerVersion);
+  const { viewStates, becomes } = open().show('screens/broken');
   await becomes('failed');
-  expect(told).toEqual([{ kind: 'failed', needsReload: true }]);
+  expect(viewStates).toEqual([{ kind: 'failed', needsReload: true }]);
 });
 
-it('takes the other views of the remote from that build too, and leaves those that are there', async () => {
+it('also shows new views of the remote from that build, and does not touch mounted views', async () => {
   serveView('remote-lobby', 'popups/game', ({ host }: Props) => <p>{`game of ${host.self.version}`}</p>);
   serveFormer();
   serveFormer('popups/game');
@@ -190,10 +190,10 @@ it('takes the other views of the remote from that build too, and leaves those th
   await show('popups/game').becomes('ready');
   expect(slot).toHaveTextContent(`game of ${version}`);
   expect(slot).toHaveTextContent(`popups/game of ${formerVersion}`);
-  expect(game.told).toEqual([{ kind: 'ready' }]);
+  expect(game.viewStates).toEqual([{ kind: 'ready' }]);
 });
 
-it('never swaps builds while money moves in one: what fails beside it shows its card', async () => {
+it('does not switch builds while a popup moves money, so another failing view shows its error card', async () => {
   serveView('remote-lobby', 'popups/game', () => <p>a round</p>);
   serveFormer();
   const { show, shell } = open();
@@ -201,9 +201,9 @@ it('never swaps builds while money moves in one: what fails beside it shows its 
   const game = show('popups/game', 'game');
   await game.becomes('ready');
   await show().becomes('failed');
-  expect(requested.filter((asked) => asked.includes('00000000'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('00000000'))).toEqual([]);
   game.shown.leave();
-  // The popup of its result may follow.
+  // The popup with the result may follow.
   expect(next()).toEqual([version]);
   await waitFor(
     () => {
@@ -215,15 +215,15 @@ it('never swaps builds while money moves in one: what fails beside it shows its 
   expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
 });
 
-it('quarantines what broke for a day, once the other build has shown itself', async () => {
+it('quarantines a broken build for a day after the other one has rendered', async () => {
   serveSteps({ mount: () => Promise.reject(new Error('broken')) });
   serveFormer();
   const { show, quarantined } = open();
   await show().becomes('ready');
-  const kept = JSON.parse(quarantined()) as Record<string, number>;
-  expect(Object.keys(kept)).toEqual([live]);
-  expect((kept[live] ?? 0) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
-  expect((kept[live] ?? 0) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+  const ends = JSON.parse(quarantined()) as Record<string, number>;
+  expect(Object.keys(ends)).toEqual([live]);
+  expect((ends[live] ?? 0) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  expect((ends[live] ?? 0) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
   const later = open({ stored: { quarantine: quarantined() } });
   await later.show().becomes('ready');
   expect(later.failures()).toEqual([]);
@@ -234,21 +234,21 @@ it('quarantines what broke for a day, once the other build has shown itself', as
   ]);
 });
 
-it('quarantines missing files only once the edge has answered since, and for ten minutes', async () => {
+it('quarantines a build with missing files for ten minutes, but only after a reply of the edge', async () => {
   serveFormer();
   const { show, quarantined, shell } = open();
   await show().becomes('ready');
   expect(quarantined()).toBe('');
   expect(shell.releases.failedBuilds.needsEdgeReply()).toBe(true);
   shell.releases.failedBuilds.recordEdgeReply();
-  const kept = JSON.parse(quarantined()) as Record<string, number>;
-  expect((kept[live] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
+  const ends = JSON.parse(quarantined()) as Record<string, number>;
+  expect((ends[live] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
   expect(shell.releases.failedBuilds.needsEdgeReply()).toBe(false);
 });
 
-const lacking = () => Object.assign(new Error('popup-parts'), { name: 'ChunkLoadError' });
+const missingFile = () => Object.assign(new Error('popup-parts'), { name: 'ChunkLoadError' });
 
-/** A view of the live build that shows itself at once and breaks when told to, by a file that it lacks unless told. */
+/** Serves a view that is ready at once. The returned function makes it fail, by default with a missing file. */
 function serveBreaking() {
   const failed: Props['host']['failed'][] = [];
   serveSteps({
@@ -259,20 +259,20 @@ function serveBreaking() {
       return Promise.resolve();
     },
   });
-  return (phase: FailurePhase, error: Error = lacking()) => {
+  return (phase: LifecyclePhase, error: Error = missingFile()) => {
     failed.pop()?.(error, phase);
   };
 }
 
-it('moves to the other build when one breaks twice right after it showed itself, not when it does so once', async () => {
-  const breaks = serveBreaking();
+it('moves to the other build when a view fails twice soon after it was ready, but not after the first time', async () => {
+  const failView = serveBreaking();
   serveFormer();
   const { show, shell, failures } = open();
   for (const next of [live, former]) {
-    const { becomes, told } = show();
+    const { becomes, viewStates } = show();
     await becomes('ready');
-    breaks('render', new Error('broken'));
-    expect(told.at(-1)).toEqual({ kind: 'failed', needsReload: false });
+    failView('render', new Error('broken'));
+    expect(viewStates.at(-1)).toEqual({ kind: 'failed', needsReload: false });
     expect(shell.releases.active('remote-lobby')?.buildId).toBe(next);
   }
   expect(failures()).toEqual([`${live} baseline render`, `${live} baseline render`]);
@@ -280,85 +280,85 @@ it('moves to the other build when one breaks twice right after it showed itself,
   expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
 });
 
-it('[Q-010] takes the last known good build where a later part of one cannot be had a second time @A5', async () => {
-  const breaks = serveBreaking();
+it('[Q-010] shows the last known good build when a lazy chunk fails to load for the second time @A5', async () => {
+  const failView = serveBreaking();
   serveFormer();
   const { show, slot, quarantined, shell } = open();
   const first = show();
   await first.becomes('ready');
-  breaks('render');
-  expect(first.told.at(-1)).toEqual({ kind: 'failed', needsReload: false });
+  failView('render');
+  expect(first.viewStates.at(-1)).toEqual({ kind: 'failed', needsReload: false });
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
 
   const second = show();
   await second.becomes('ready');
-  breaks('render');
+  failView('render');
   await waitFor(() => {
     expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
   });
   await waitFor(() => {
-    expect(second.told.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
+    expect(second.viewStates.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
   });
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(former);
   shell.releases.failedBuilds.recordEdgeReply();
-  const kept = JSON.parse(quarantined()) as Record<string, number>;
-  expect((kept[live] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
+  const ends = JSON.parse(quarantined()) as Record<string, number>;
+  expect((ends[live] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
 });
 
-it('takes it at once where the view itself has tried twice', async () => {
-  const breaks = serveBreaking();
+it('shows it at once if the view itself has retried the chunk', async () => {
+  const failView = serveBreaking();
   serveFormer();
   const { show, slot } = open();
-  const { becomes, told } = show();
+  const { becomes, viewStates } = show();
   await becomes('ready');
-  breaks('load');
+  failView('load');
   await waitFor(() => {
     expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
-    expect(told.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
+    expect(viewStates.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
   });
 });
 
-it('shows the card where no other build has the view, and keeps nothing against the one there is', async () => {
-  const breaks = serveBreaking();
+it('shows the error card if no other build has the view, and does not quarantine the only one', async () => {
+  const failView = serveBreaking();
   const { show, shell, quarantined } = open({ states: {} });
   for (let time = 0; time < 3; time += 1) {
-    const { becomes, told } = show();
+    const { becomes, viewStates } = show();
     await becomes('ready');
-    breaks('load');
-    expect(told.at(-1)).toEqual({ kind: 'failed', needsReload: false });
+    failView('load');
+    expect(viewStates.at(-1)).toEqual({ kind: 'failed', needsReload: false });
     shell.releases.failedBuilds.recordEdgeReply();
   }
   expect(quarantined()).toBe('');
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
 });
 
-it('does not count a view that breaks after it was in use for a while', async () => {
+it('does not count errors of a view that was in use for more than 10 s', async () => {
   jest.useFakeTimers();
-  const breaks = serveBreaking();
+  const failView = serveBreaking();
   const { show, shell } = open();
   for (let time = 0; time < 3; time += 1) {
     show();
     await settle();
     await jest.advanceTimersByTimeAsync(10_001);
-    breaks('render', new Error('broken'));
+    failView('render', new Error('broken'));
   }
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
 });
 
-it('does not begin anew for a player who has gone meanwhile', async () => {
+it('does not try the other build after the player has left', async () => {
   jest.useFakeTimers();
   serveSteps({ mount: () => new Promise(() => undefined) });
   serveFormer();
   const { show } = open();
-  const { shown, told } = show();
+  const { shown, viewStates } = show();
   await settle();
   shown.leave();
   await jest.advanceTimersByTimeAsync(20_000);
   expect(requested).toHaveLength(1);
-  expect(told).toEqual([]);
+  expect(viewStates).toEqual([]);
 });
 
-it('hands the params that came meanwhile to the build that takes over', async () => {
+it('passes the latest params to the other build', async () => {
   const serveParams = (of: string) => {
     serveView(
       'remote-lobby',

@@ -10,10 +10,10 @@ interface Registered {
 const runtime = {
   registered: [] as Registered[],
   plugins: [] as {
-    createScript: (asked: { url: string }) => { script: HTMLScriptElement; timeout: number };
+    createScript: (input: { url: string }) => { script: HTMLScriptElement; timeout: number };
   }[],
   loaded: [] as string[],
-  answer: undefined as unknown as () => Promise<unknown>,
+  respond: undefined as unknown as () => Promise<unknown>,
 };
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -22,7 +22,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: (id: string, options: unknown) => {
     runtime.loaded.push(id);
     expect(options).toMatchObject({ loadFactory: false });
-    return runtime.answer();
+    return runtime.respond();
   },
 }));
 
@@ -45,12 +45,12 @@ const nextBuild = () => {
   return buildOf(String(builds).padStart(8, '0'));
 };
 
-const whole = { view: true };
-const answerWith = (module: unknown) => {
-  runtime.answer = () => Promise.resolve(() => module);
+const viewModule = { view: true };
+const resolveWith = (module: unknown) => {
+  runtime.respond = () => Promise.resolve(() => module);
 };
-const cutLine = () => {
-  runtime.answer = () => Promise.reject(new Error('Failed to load script'));
+const rejectLoads = () => {
+  runtime.respond = () => Promise.reject(new Error('Failed to load script'));
 };
 
 async function load(build: RemoteBuild, view = 'screens/home') {
@@ -70,184 +70,184 @@ afterEach(() => {
 
 it("loads a view from its build's entry, under the container's own global name", async () => {
   const build = nextBuild();
-  answerWith(whole);
-  await expect(load(build)).resolves.toBe(whole);
+  resolveWith(viewModule);
+  await expect(load(build)).resolves.toBe(viewModule);
   expect(runtime.registered).toMatchObject([
     { entry: build.entry, type: 'var', entryGlobalName: build.container },
   ]);
   expect(runtime.loaded).toEqual([`${String(runtime.registered[0]?.name)}/screens/home`]);
 });
 
-it('takes what was fetched ahead, once, and asks for nothing again', async () => {
+it('uses a prefetched view once, and does not load it again', async () => {
   const build = nextBuild();
   const { prefetchView } = await import('./loadModule');
   let ran = 0;
-  runtime.answer = () =>
+  runtime.respond = () =>
     Promise.resolve(() => {
       ran += 1;
-      return whole;
+      return viewModule;
     });
   prefetchView(build, 'screens/home');
   prefetchView(build, 'screens/home');
   await Promise.resolve();
   expect(ran).toBe(0);
-  await expect(load(build)).resolves.toBe(whole);
+  await expect(load(build)).resolves.toBe(viewModule);
   expect(runtime.loaded).toHaveLength(1);
   prefetchView(build, 'screens/home');
   expect(runtime.loaded).toHaveLength(1);
   expect(ran).toBe(1);
 });
 
-it('has both of its tries left when what was to come ahead could not be had', async () => {
+it('still has both attempts after a failed prefetch', async () => {
   const build = nextBuild();
   const { prefetchView } = await import('./loadModule');
   jest.useFakeTimers();
-  cutLine();
+  rejectLoads();
   prefetchView(build, 'screens/home');
   await jest.advanceTimersByTimeAsync(0);
   expect(runtime.loaded).toHaveLength(1);
   await expect(load(build)).rejects.toMatchObject({ name: 'ChunkLoadError' });
   expect(runtime.loaded).toHaveLength(3);
-  answerWith(whole);
-  await expect(load(build)).resolves.toBe(whole);
+  resolveWith(viewModule);
+  await expect(load(build)).resolves.toBe(viewModule);
 });
 
 it('registers a build once for all its views', async () => {
   const build = nextBuild();
-  answerWith(whole);
+  resolveWith(viewModule);
   await load(build);
   await load(build, 'popups/game');
   expect(runtime.registered).toHaveLength(1);
 });
 
-it('keeps two builds of one remote apart', async () => {
-  answerWith(whole);
+it('registers two builds of one remote under different names', async () => {
+  resolveWith(viewModule);
   await load(nextBuild());
   await load(nextBuild());
   expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(2);
 });
 
-it('tries under a new name after a failure, because the runtime never tries a name again', async () => {
+it('uses a new name after an error, because the runtime never loads a failed name again', async () => {
   const build = nextBuild();
-  cutLine();
+  rejectLoads();
   await expect(load(build)).rejects.toThrow('Failed to load script');
-  answerWith(whole);
-  await expect(load(build)).resolves.toBe(whole);
+  resolveWith(viewModule);
+  await expect(load(build)).resolves.toBe(viewModule);
   expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(3);
 });
 
 it.each([0, 200])(
-  'asks for nothing a second time that hung, wanted %d ms after it was asked for @R2',
+  'does not retry an entry that hangs, for a load %d ms after its prefetch @R2',
   async (laterMs) => {
     jest.useFakeTimers();
     const build = nextBuild();
     const { prefetchView } = await import('./loadModule');
-    // The entry is one for all views: whoever wants a second one waits for the rest of the time.
+    // All views share one entry, so a load of another view waits only for the remaining time.
     const entry = new Promise<never>((_, reject) => {
       setTimeout(() => {
         reject(new Error('timed out'));
       }, 5_000);
     });
-    runtime.answer = () => entry;
+    runtime.respond = () => entry;
     prefetchView(build, 'popups/game');
     await jest.advanceTimersByTimeAsync(laterMs);
-    const refused = expect(load(build)).rejects.toThrow('timed out');
+    const rejection = expect(load(build)).rejects.toThrow('timed out');
     await jest.advanceTimersByTimeAsync(5_000);
-    await refused;
+    await rejection;
     expect(runtime.loaded).toHaveLength(2);
   },
 );
 
-it('tries a part again that fails at once while another is still on its way, once the entry is there', async () => {
+it('retries a chunk that fails at once after the entry has loaded, while another one is pending', async () => {
   jest.useFakeTimers();
   Object.assign(globalThis, { __integrity: () => '' });
   const build = nextBuild();
   const { prefetchView } = await import('./loadModule');
-  runtime.answer = () => new Promise(() => undefined);
+  runtime.respond = () => new Promise(() => undefined);
   prefetchView(build, 'popups/game');
   const { script } = runtime.plugins[0]?.createScript({ url: build.entry }) ?? {};
   script?.dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(6_000);
-  const answers = [() => Promise.reject(new Error('cut')), () => Promise.resolve(() => whole)];
-  runtime.answer = () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))();
-  const wanted = expect(load(build)).resolves.toBe(whole);
+  const replies = [() => Promise.reject(new Error('cut')), () => Promise.resolve(() => viewModule)];
+  runtime.respond = () => (replies.shift() ?? (() => Promise.reject(new Error('too many attempts'))))();
+  const result = expect(load(build)).resolves.toBe(viewModule);
   await jest.advanceTimersByTimeAsync(1_000);
-  await wanted;
+  await result;
 });
 
-it('tries a part again that fails long after the entry came', async () => {
+it('retries a chunk that fails long after the entry has loaded', async () => {
   jest.useFakeTimers();
   const build = nextBuild();
-  answerWith(whole);
+  resolveWith(viewModule);
   await load(build);
   await jest.advanceTimersByTimeAsync(60_000);
-  cutLine();
+  rejectLoads();
   await expect(load(build, 'popups/game')).rejects.toThrow('Failed to load script');
   expect(runtime.loaded).toHaveLength(3);
 });
 
-it('[E-006] calls files that cannot be had a ChunkLoadError, whoever found them missing', async () => {
-  cutLine();
+it('[E-006] rejects with ChunkLoadError if a file fails to load, for each error of the runtime', async () => {
+  rejectLoads();
   await expect(load(nextBuild())).rejects.toMatchObject({
     name: 'ChunkLoadError',
     message: 'Failed to load script',
   });
 });
 
-it('[E-007] calls a style that cannot be had CSS_CHUNK_LOAD_FAILED', async () => {
-  // As webpack's loader of styles rejects.
+it('[E-007] rejects with CSS_CHUNK_LOAD_FAILED if a style fails to load', async () => {
+  // The error of webpack's style loader.
   const failed = Object.assign(new Error('Loading CSS chunk 7 failed.'), {
     name: 'ChunkLoadError',
     code: 'CSS_CHUNK_LOAD_FAILED',
   });
-  runtime.answer = () => Promise.reject(failed);
+  runtime.respond = () => Promise.reject(failed);
   await expect(load(nextBuild())).rejects.toMatchObject({
     name: 'CSS_CHUNK_LOAD_FAILED',
     message: 'Loading CSS chunk 7 failed.',
   });
 });
 
-it('takes no answer for a failure', async () => {
-  runtime.answer = () => Promise.resolve(null);
+it('rejects if the runtime returns no module', async () => {
+  runtime.respond = () => Promise.resolve(null);
   await expect(load(nextBuild())).rejects.toThrow('returned no module for screens/home');
 });
 
-it('tells a throw during evaluation from a failed load, and never evaluates that view again', async () => {
+it('rejects with an evaluation error if the view throws, and never evaluates that view again', async () => {
   const build = nextBuild();
   let evaluations = 0;
-  runtime.answer = () =>
+  runtime.respond = () =>
     Promise.resolve(() => {
       evaluations += 1;
       throw new Error('broken at the top');
     });
-  const spoiled = { name: 'ViewError', phase: 'evaluate' };
-  await expect(load(build)).rejects.toMatchObject(spoiled);
-  answerWith(whole);
-  await expect(load(build)).rejects.toMatchObject(spoiled);
+  const evaluationError = { name: 'ViewError', phase: 'evaluate' };
+  await expect(load(build)).rejects.toMatchObject(evaluationError);
+  resolveWith(viewModule);
+  await expect(load(build)).rejects.toMatchObject(evaluationError);
   expect(evaluations).toBe(1);
-  await expect(load(build, 'popups/game')).resolves.toBe(whole);
+  await expect(load(build, 'popups/game')).resolves.toBe(viewModule);
 });
 
 describe('a load that fails', () => {
-  it('is tried once more: the line may have been cut, and a failed preload answers from memory', async () => {
+  it('is retried, because the network may fail briefly and browsers reuse a failed preload', async () => {
     const build = nextBuild();
-    const answers = [() => Promise.reject(new Error('cut')), () => Promise.resolve(() => whole)];
-    runtime.answer = () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))();
-    await expect(load(build)).resolves.toBe(whole);
+    const replies = [() => Promise.reject(new Error('cut')), () => Promise.resolve(() => viewModule)];
+    runtime.respond = () => (replies.shift() ?? (() => Promise.reject(new Error('too many attempts'))))();
+    await expect(load(build)).resolves.toBe(viewModule);
     expect(runtime.loaded).toHaveLength(2);
   });
 
-  it('is tried twice and no more', async () => {
+  it('is retried only once', async () => {
     const build = nextBuild();
-    cutLine();
+    rejectLoads();
     await expect(load(build)).rejects.toThrow('Failed to load script');
     expect(runtime.loaded).toHaveLength(2);
   });
 
-  it('waits with the second try until its scripts are off the page, at most a second', async () => {
+  it('is retried when its scripts have left the page, or after a second', async () => {
     jest.useFakeTimers();
     const build = nextBuild();
-    cutLine();
+    rejectLoads();
     const script = document.createElement('script');
     script.setAttribute('src', build.files[1] ?? '');
     script.type = 'text/plain';
@@ -262,10 +262,10 @@ describe('a load that fails', () => {
   });
 });
 
-it('evaluates a build anew where a later part of it could not be had, and only then', async () => {
+it('evaluates a build again only after a lazy chunk failed to load', async () => {
   const { forgetLoaded } = await import('./loadModule');
   const build = nextBuild();
-  answerWith(whole);
+  resolveWith(viewModule);
   await load(build);
   forgetLoaded(build, new Error('no such game'));
   await load(build);
@@ -277,7 +277,7 @@ it('evaluates a build anew where a later part of it could not be had, and only t
   expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(3);
 });
 
-it('lets the browser check every script that the runtime adds against its hash', async () => {
+it('sets the hash of every script that the runtime adds', async () => {
   Object.assign(globalThis, { __integrity: (url: string) => `sha384-of-${url}` });
   await import('./loadModule');
   const { script, timeout } = runtime.plugins[0]?.createScript({ url: '/remotes/x/remoteEntry.js' }) ?? {};
@@ -287,15 +287,15 @@ it('lets the browser check every script that the runtime adds against its hash',
   expect(script?.getAttribute('src')).toBe('/remotes/x/remoteEntry.js');
 });
 
-it('fetches a file that failed past the caches of the browser before the next try, once, and no other @A2', async () => {
-  const asked: unknown[] = [];
+it('fetches only failed files of the build past the browser caches, once before the next attempt @A2', async () => {
+  const fetches: unknown[] = [];
   Object.assign(globalThis, {
     fetch: (...call: unknown[]) => {
-      asked.push(call);
+      fetches.push(call);
       return Promise.reject(new TypeError('offline'));
     },
   });
-  const fails = (file: HTMLScriptElement | HTMLLinkElement) => {
+  const failFile = (file: HTMLScriptElement | HTMLLinkElement) => {
     document.head.append(file);
     file.dispatchEvent(new Event('error'));
     file.remove();
@@ -307,13 +307,13 @@ it('fetches a file that failed past the caches of the browser before the next tr
     Object.assign(document.createElement('script'), { src: '/remotes/x/1/a.js', type: 'text/plain' }),
     Object.assign(document.createElement('link'), { href: commonStyle }),
   ];
-  answerWith(whole);
+  resolveWith(viewModule);
   await load(build);
-  for (const file of [script, other, style]) fails(file);
-  expect(asked).toEqual([]);
+  for (const file of [script, other, style]) failFile(file);
+  expect(fetches).toEqual([]);
   for (const view of ['screens/home', 'popups/game']) {
-    await expect(load(build, view)).resolves.toBe(whole);
-    expect(asked).toEqual([
+    await expect(load(build, view)).resolves.toBe(viewModule);
+    expect(fetches).toEqual([
       [script.src, { cache: 'reload' }],
       [style.href, { cache: 'reload' }],
     ]);

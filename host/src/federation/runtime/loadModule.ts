@@ -50,8 +50,8 @@ const names = new Map<string, string>();
 
 /** The federation runtime never loads a failed name again, so each new attempt gets a new name. */
 function registeredName(build: RemoteBuild): string {
-  const known = names.get(build.buildId);
-  if (known !== undefined) return known;
+  const existing = names.get(build.buildId);
+  if (existing !== undefined) return existing;
   attempts += 1;
   const name = `${build.container}_${String(attempts)}`;
   registerRemotes([{ name, entry: build.entry, type: 'var', entryGlobalName: build.container }]);
@@ -106,7 +106,7 @@ const settleWithinMs = 1_000;
 /** Resolves when no script of the build is pending, because webpack would reuse a pending script that is about to fail. */
 function scriptsSettled({ files }: RemoteBuild): Promise<unknown> {
   const own = new Set(files.map((file) => new URL(file, document.baseURI).href));
-  const gone$ = new Observable<void>((subscriber) => {
+  const settled$ = new Observable<void>((subscriber) => {
     const check = () => {
       if (![...document.scripts].some(({ src }) => own.has(src))) subscriber.next();
     };
@@ -117,7 +117,7 @@ function scriptsSettled({ files }: RemoteBuild): Promise<unknown> {
       observer.disconnect();
     };
   });
-  return firstValueFrom(merge(gone$, timer(settleWithinMs)));
+  return firstValueFrom(merge(settled$, timer(settleWithinMs)));
 }
 
 /**
@@ -157,8 +157,8 @@ const evaluationErrors = new Map<string, ViewError>();
  */
 export async function loadModule(build: RemoteBuild, view: string): Promise<unknown> {
   const id = `${build.buildId}/${view}`;
-  const known = evaluationErrors.get(id);
-  if (known) throw known;
+  const previousError = evaluationErrors.get(id);
+  if (previousError) throw previousError;
   const evaluate = await loadTwice(build, view);
   try {
     return await evaluate();

@@ -12,18 +12,18 @@ const build: RemoteBuild = {
   entry: '/remotes/remote-lobby/1.0.0-00000001/remoteEntry.js',
   views: ['screens/home'],
 };
-const nothing = () => Promise.resolve();
+const doNothing = () => Promise.resolve();
 const view: ViewModule = {
   buildId: build.buildId,
-  bootstrap: nothing,
-  mount: nothing,
-  unmount: nothing,
-  update: nothing,
+  bootstrap: doNothing,
+  mount: doNothing,
+  unmount: doNothing,
+  update: doNothing,
 };
-const mounted: MountedView = { update: nothing, unmount: nothing };
+const mounted: MountedView = { update: doNothing, unmount: doNothing };
 const never = () => new Promise<never>(() => undefined);
 
-/** Lets a view come up step by step on a faked clock. */
+/** Supervises a view on a fake clock. */
 function supervise(steps: Partial<Steps>) {
   const mount = jest.fn(() => Promise.resolve(mounted));
   let outcome: unknown = 'waiting';
@@ -50,27 +50,27 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('mounts the module that was loaded, and hands out the view', async () => {
+it('mounts the loaded module and resolves with the view', async () => {
   const { mount, at } = supervise({});
   expect(await at(0)).toBe(mounted);
   expect(mount).toHaveBeenCalledWith(view);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('gives loading 13 s', async () => {
+it('rejects when the load takes longer than 13 s', async () => {
   const { at } = supervise({ load: never });
   expect(await at(12_999)).toBe('waiting');
   expect(await at(1)).toEqual(failedIn('load'));
 });
 
-it('gives mounting 5 s of its own', async () => {
+it('rejects when the mount alone takes longer than 5 s', async () => {
   const slow = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 12_000, view));
   const { at } = supervise({ load: slow, mount: never });
   expect(await at(16_999)).toBe('waiting');
   expect(await at(1)).toEqual(failedIn('mount'));
 });
 
-it('never mounts what arrives after its deadline @A4', async () => {
+it('never mounts a module that loads after its deadline @A4', async () => {
   const late = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 20_000, view));
   const { mount, at } = supervise({ load: late });
   expect(await at(30_000)).toEqual(failedIn('load'));
@@ -80,19 +80,19 @@ it('never mounts what arrives after its deadline @A4', async () => {
 it.each([
   ['load', { load: () => Promise.reject(new Error('ChunkLoadError')) }],
   ['mount', { mount: () => Promise.reject(new Error('broken')) }],
-] as const)('names the step that failed: %s', async (phase, steps) => {
+] as const)('rejects with the failed phase: %s', async (phase, steps) => {
   const outcome = await supervise(steps).at(0);
   expect(outcome).toEqual(failedIn(phase));
   expect(outcome).toMatchObject({ reason: expect.any(Error) });
 });
 
-it('passes on a failure that names its step itself', async () => {
-  const failure = new ViewError('evaluate', new Error('TypeError'));
-  expect(await supervise({ load: () => Promise.reject(failure) }).at(0)).toBe(failure);
+it('passes on an error that already names its phase', async () => {
+  const viewError = new ViewError('evaluate', new Error('TypeError'));
+  expect(await supervise({ load: () => Promise.reject(viewError) }).at(0)).toBe(viewError);
 });
 
 it.each([undefined, {}, { ...view, mount: undefined }, 'module'])(
-  'refuses %p, which is no view',
+  'rejects %p, which is not a view',
   async (loaded) => {
     const { mount, at } = supervise({ load: () => Promise.resolve(loaded) });
     expect(await at(0)).toEqual(failedIn('evaluate'));
@@ -100,7 +100,7 @@ it.each([undefined, {}, { ...view, mount: undefined }, 'module'])(
   },
 );
 
-it('refuses a module of another build than the one that was resolved @A5', async () => {
+it('rejects a module of another build than the requested one @A5', async () => {
   const other = { ...view, buildId: 'remote-lobby@1.0.0-00000009' };
   const { mount, at } = supervise({ load: () => Promise.resolve(other) });
   const outcome = await at(0);

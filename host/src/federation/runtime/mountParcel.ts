@@ -1,5 +1,5 @@
 import { mountRootParcel, SKIP_BECAUSE_BROKEN, type Parcel, type ParcelConfig } from 'single-spa';
-import { isViewModule, type FailurePhase, type ViewModule } from 'shared-contracts/remote';
+import { isViewModule, type LifecyclePhase, type ViewModule } from 'shared-contracts/remote';
 import { withDeadline } from '../../platform/loading/deadline';
 import type { RemoteBuild } from '../registry/pageReleases';
 
@@ -17,20 +17,20 @@ export interface MountedView {
 export interface Steps {
   load(): Promise<unknown>;
   mount(module: ViewModule): Promise<MountedView>;
-  passed(phase: FailurePhase): void;
+  passed(phase: LifecyclePhase): void;
 }
 
 export class ViewError extends Error {
   override readonly name = 'ViewError';
   constructor(
-    readonly phase: FailurePhase,
+    readonly phase: LifecyclePhase,
     readonly reason: unknown,
   ) {
     super(`${phase}: ${String(reason)}`);
   }
 }
 
-async function step<Value>(phase: FailurePhase, work: Promise<Value>, afterMs: number): Promise<Value> {
+async function step<Value>(phase: LifecyclePhase, work: Promise<Value>, afterMs: number): Promise<Value> {
   try {
     return await withDeadline(work, afterMs, phase);
   } catch (reason) {
@@ -125,7 +125,7 @@ export async function mountParcel(
     },
     async unmount() {
       try {
-        // single-spa does not unmount a parcel whose update failed.
+        // single-spa does not unmount a parcel after its update has failed.
         if (parcel.getStatus() === SKIP_BECAUSE_BROKEN) await module.unmount({ name, ...parcelProps });
         else await parcel.unmount();
       } finally {

@@ -1,6 +1,6 @@
 import type { Subject } from 'rxjs';
 import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
-import type { FailurePhase, ViewModule } from 'shared-contracts/remote';
+import type { LifecyclePhase, ViewModule } from 'shared-contracts/remote';
 import { withDeadline } from '../../platform/loading/deadline';
 import type { Unsaved } from '../../platform/popups/createUnsaved';
 import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
@@ -25,7 +25,7 @@ interface MountRequest {
   /** Called when the view has rendered its content. */
   readonly ready: () => void;
   /** Called after the failed view has been removed. */
-  readonly failed: (phase: FailurePhase, error: unknown) => void;
+  readonly failed: (phase: LifecyclePhase, error: unknown) => void;
 }
 
 export interface ShownView {
@@ -34,7 +34,7 @@ export interface ShownView {
   leave(): void;
 }
 
-const isMoney = (popup: PopupId | undefined) => {
+const movesMoney = (popup: PopupId | undefined) => {
   const declared: Popup | undefined = popup && popups[popup];
   return declared?.holds === true;
 };
@@ -93,7 +93,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
     });
   }
 
-  function fail(reason: unknown, phase: FailurePhase) {
+  function fail(reason: unknown, phase: LifecyclePhase) {
     if (hasLeft) return;
     const error = reason instanceof ViewError ? reason.reason : reason;
     emitPhase(phase, { error });
@@ -113,7 +113,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
       if (hasLeft || isReady) return;
       isReady = true;
       clearTimeout(readyTimer);
-      if (isMoney(popup)) releaseHold = shell.releases.hold(build);
+      if (movesMoney(popup)) releaseHold = shell.releases.hold(build);
       emitPhase('ready');
       request.ready();
     },
@@ -142,7 +142,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
     });
   }
 
-  const passed = (phase: FailurePhase) => {
+  const passed = (phase: LifecyclePhase) => {
     if (!hasLeft) emitPhase(phase);
   };
   superviseView(build, { load: () => loadModule(build, view), mount, passed }).then(

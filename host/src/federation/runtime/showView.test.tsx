@@ -17,35 +17,35 @@ const buildId = 'remote-lobby@1.0.0-00000001';
 function show(params: object = {}) {
   const { shell } = createTestShell();
   const slot = document.body.appendChild(document.createElement('div'));
-  const told: ViewState[] = [];
+  const viewStates: ViewState[] = [];
   const start = () =>
     showView(shell, {
       owner: 'remote-lobby',
       view: 'screens/home',
       params,
       slot,
-      onState: (state) => told.push(state),
+      onState: (state) => viewStates.push(state),
     });
   const becomes = (kind: ViewState['kind']) =>
     waitFor(() => {
-      expect(told.at(-1)?.kind).toBe(kind);
+      expect(viewStates.at(-1)?.kind).toBe(kind);
     });
-  return { shell, slot, told, start, becomes, reports: () => shell.reports.all() };
+  return { shell, slot, viewStates, start, becomes, reports: () => shell.reports.all() };
 }
 
-const complaints: unknown[] = [];
+const consoleCalls: unknown[] = [];
 
-/** Steps of a view under the test's hand. */
+/** Creates a view module with these lifecycle functions. */
 function moduleOf(steps: Partial<ViewModule>): ViewModule {
-  const nothing = () => Promise.resolve();
-  return { buildId, bootstrap: nothing, mount: nothing, unmount: nothing, update: nothing, ...steps };
+  const doNothing = () => Promise.resolve();
+  return { buildId, bootstrap: doNothing, mount: doNothing, unmount: doNothing, update: doNothing, ...steps };
 }
 
 const serveModule = (module: unknown) => {
   serve('remote-lobby', 'screens/home', () => Promise.resolve(() => module));
 };
 
-/** Lets promises and React run while the faked clock stands still. */
+/** Lets promises and React run without advancing the fake clock. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(0);
 };
@@ -53,9 +53,9 @@ const settle = async () => {
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   serveNothing();
-  complaints.length = 0;
+  consoleCalls.length = 0;
   for (const kind of ['warn', 'error'] as const) {
-    jest.spyOn(console, kind).mockImplementation((...said: unknown[]) => complaints.push(said));
+    jest.spyOn(console, kind).mockImplementation((...args: unknown[]) => consoleCalls.push(args));
   }
 });
 
@@ -64,20 +64,20 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('a view that is well', () => {
-  it('shows in its slot, says so, and is noted as having run', async () => {
+describe('a healthy view', () => {
+  it('renders in its slot, emits ready and counts as run', async () => {
     serveView('remote-lobby', 'screens/home', ({ params }: Props) => <p>{`home ${String(params['id'])}`}</p>);
-    const { shell, slot, told, start, becomes } = show({ id: 1 });
+    const { shell, slot, viewStates, start, becomes } = show({ id: 1 });
     start();
     await becomes('ready');
     expect(slot).toHaveTextContent('home 1');
-    expect(told).toEqual([{ kind: 'ready' }]);
+    expect(viewStates).toEqual([{ kind: 'ready' }]);
     await waitFor(() => {
       expect([...shell.ran]).toEqual([buildId]);
     });
   });
 
-  it('gets a host context in the name of its build', async () => {
+  it('gets a host context with the name and version of its build', async () => {
     serveView('remote-lobby', 'screens/home', ({ host }: Props) => (
       <p>{`${host.self.name} ${host.self.version}`}</p>
     ));
@@ -87,7 +87,7 @@ describe('a view that is well', () => {
     expect(slot).toHaveTextContent('remote-lobby 1.0.0-00000001');
   });
 
-  it('takes new params without losing its state, the latest last @A18', async () => {
+  it('applies the latest params without losing its state @A18', async () => {
     serveView('remote-lobby', 'screens/home', function View({ params }: Props) {
       const [first] = useState(params['id']);
       return <p>{`${String(first)} to ${String(params['id'])}`}</p>;
@@ -101,7 +101,7 @@ describe('a view that is well', () => {
     });
   });
 
-  it('is not behind when params change while it is mounting', async () => {
+  it('receives params that change while it mounts', async () => {
     const mounting = held<undefined>();
     const updates: unknown[] = [];
     serveModule(
@@ -126,7 +126,7 @@ describe('a view that is well', () => {
     });
   });
 
-  it('leaves nothing behind @A17', async () => {
+  it('cleans up when it leaves @A17', async () => {
     let ended = 0;
     serveView('remote-lobby', 'screens/home', function View() {
       useEffect(
@@ -137,7 +137,7 @@ describe('a view that is well', () => {
       );
       return <p>home</p>;
     });
-    const { slot, told, start, becomes } = show();
+    const { slot, viewStates, start, becomes } = show();
     const view = start();
     await becomes('ready');
     const before = ended;
@@ -146,7 +146,7 @@ describe('a view that is well', () => {
       expect(slot).toBeEmptyDOMElement();
     });
     expect(ended).toBe(before + 1);
-    expect(told).toEqual([{ kind: 'ready' }]);
+    expect(viewStates).toEqual([{ kind: 'ready' }]);
   });
 });
 
@@ -174,47 +174,47 @@ describe('a view that fails', () => {
         serveModule(moduleOf({ mount: () => Promise.reject(new Error('broken')) }));
       },
     ],
-  ])('in %s is told of, blamed on its build and taken away', async (phase, needsReload, prepare) => {
+  ])('in %s emits failed, is reported for its build and is removed', async (phase, needsReload, prepare) => {
     prepare();
-    const { slot, told, start, becomes, reports } = show();
+    const { slot, viewStates, start, becomes, reports } = show();
     start();
     await becomes('failed');
-    expect(told).toEqual([{ kind: 'failed', needsReload }]);
+    expect(viewStates).toEqual([{ kind: 'failed', needsReload }]);
     expect(reports()).toMatchObject([{ build: buildId, phase }]);
     await waitFor(() => {
       expect(slot).toBeEmptyDOMElement();
     });
   });
 
-  it('in rendering says so itself @A3 @R1', async () => {
+  it('in its first render is reported for its build @A3 @R1', async () => {
     serveView('remote-lobby', 'screens/home', () => {
       throw new Error('no such game');
     });
-    const { told, start, becomes, reports, shell } = show();
+    const { viewStates, start, becomes, reports, shell } = show();
     start();
     await becomes('failed');
-    expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
+    expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
     expect(reports()).toMatchObject([{ build: buildId, phase: 'render', message: 'Error: no such game' }]);
     expect([...shell.ran]).toEqual([]);
   });
 
-  it('after it was ready is taken away as well', async () => {
+  it('after it was ready is removed too', async () => {
     serveView('remote-lobby', 'screens/home', ({ params }: Props) => {
       if (params['break'] === true) throw new Error('broken later');
       return <p>whole</p>;
     });
-    const { slot, told, start, becomes } = show();
+    const { slot, viewStates, start, becomes } = show();
     const view = start();
     await becomes('ready');
     view.update({ break: true });
     await becomes('failed');
-    expect(told.map(({ kind }) => kind)).toEqual(['ready', 'failed']);
+    expect(viewStates.map(({ kind }) => kind)).toEqual(['ready', 'failed']);
     await waitFor(() => {
       expect(slot).toBeEmptyDOMElement();
     });
   });
 
-  it('in an update is taken down all the same @A3 @R1', async () => {
+  it('in an update is unmounted @A3 @R1', async () => {
     let unmounted = 0;
     serveModule(
       moduleOf({
@@ -241,55 +241,55 @@ describe('a view that fails', () => {
     });
   });
 
-  it('can be shown again in the same slot, once it is mended @A3', async () => {
+  it('can be shown again in the same slot after a fix @A3', async () => {
     const { slot, start, becomes } = show();
     start();
     await becomes('failed');
-    serveView('remote-lobby', 'screens/home', () => <p>mended</p>);
+    serveView('remote-lobby', 'screens/home', () => <p>fixed</p>);
     start();
     await becomes('ready');
-    expect(slot).toHaveTextContent('mended');
+    expect(slot).toHaveTextContent('fixed');
   });
 
-  it('has no live release', () => {
+  it('is reported if its remote has no live release', () => {
     const { shell } = createTestShell({ views: {} });
-    const told: ViewState[] = [];
+    const viewStates: ViewState[] = [];
     const slot = document.createElement('div');
     const request = { owner: 'remote-lobby', view: 'screens/home', params: {}, slot } as const;
-    const view = showView(shell, { ...request, onState: (state) => told.push(state) });
-    expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
+    const view = showView(shell, { ...request, onState: (state) => viewStates.push(state) });
+    expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
     view.update({});
     view.leave();
     expect(shell.reports.all()).toMatchObject([{ build: 'remote-lobby', phase: 'load' }]);
   });
 });
 
-describe('a view that takes too long', () => {
+describe('a slow view', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
 
-  it('to say that it is ready is given up 5 s after it was mounted', async () => {
+  it('fails if it does not call ready within 5 s after its mount', async () => {
     serveModule(moduleOf({}));
-    const { told, start, reports } = show();
+    const { viewStates, start, reports } = show();
     start();
     await settle();
     await jest.advanceTimersByTimeAsync(4_990);
-    expect(told).toEqual([]);
+    expect(viewStates).toEqual([]);
     await jest.advanceTimersByTimeAsync(20);
-    expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
+    expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
     expect(reports()).toMatchObject([{ build: buildId, phase: 'ready' }]);
   });
 
-  it('to mount, but not too long, is nobody’s concern in the console', async () => {
+  it('causes no console output if it mounts within its deadline', async () => {
     serveModule(moduleOf({ mount: () => new Promise((resolve) => setTimeout(resolve, 4_900)) }));
     show().start();
     await settle();
     await jest.advanceTimersByTimeAsync(4_950);
-    expect(complaints).toEqual([]);
+    expect(consoleCalls).toEqual([]);
   });
 
-  it('to say so is not given up once it has', async () => {
+  it('does not fail later if it has called ready', async () => {
     serveModule(
       moduleOf({
         mount: (props) => {
@@ -298,50 +298,50 @@ describe('a view that takes too long', () => {
         },
       }),
     );
-    const { told, start } = show();
+    const { viewStates, start } = show();
     start();
     await settle();
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(told).toEqual([{ kind: 'ready' }]);
+    expect(viewStates).toEqual([{ kind: 'ready' }]);
   });
 
-  it('to load never mounts when it arrives late @A4 @R1', async () => {
+  it('never mounts if it loads after its deadline @A4 @R1', async () => {
     const mount = jest.fn(() => Promise.resolve());
     const late = held<() => unknown>();
     serve('remote-lobby', 'screens/home', () => late.answer);
-    const { told, start } = show();
+    const { viewStates, start } = show();
     start();
     await jest.advanceTimersByTimeAsync(13_000);
     await settle();
-    expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
+    expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
     late.release(() => moduleOf({ mount }));
     await settle();
     expect(mount).not.toHaveBeenCalled();
-    expect(told).toHaveLength(1);
+    expect(viewStates).toHaveLength(1);
   });
 
-  it('to load never mounts when the player has left meanwhile', async () => {
+  it('never mounts if the player has left while it loaded', async () => {
     const mount = jest.fn(() => Promise.resolve());
     const late = held<() => unknown>();
     serve('remote-lobby', 'screens/home', () => late.answer);
-    const { told, start } = show();
+    const { viewStates, start } = show();
     start().leave();
     late.release(() => moduleOf({ mount }));
     await settle();
     expect(mount).not.toHaveBeenCalled();
-    expect(told).toEqual([]);
+    expect(viewStates).toEqual([]);
   });
 
-  it('to mount is taken down again when it comes up after all @A3', async () => {
+  it('is unmounted if it mounts after its deadline @A3', async () => {
     const mounting = held<undefined>();
     const unmount = jest.fn(() => Promise.resolve());
     serveModule(moduleOf({ mount: () => mounting.answer, unmount }));
-    const { slot, told, start } = show();
+    const { slot, viewStates, start } = show();
     start();
     await settle();
     await jest.advanceTimersByTimeAsync(5_000);
     await settle();
-    expect(told).toEqual([{ kind: 'failed', needsReload: false }]);
+    expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
     expect(slot).toBeEmptyDOMElement();
     expect(unmount).not.toHaveBeenCalled();
     mounting.release(undefined);
@@ -350,7 +350,7 @@ describe('a view that takes too long', () => {
     expect(slot).toBeEmptyDOMElement();
   });
 
-  it('to go does not hold up the slot: out of sight at once, out of the page after 2 s @A3', async () => {
+  it('is hidden at once and removed after 2 s if its unmount hangs @A3', async () => {
     serveModule(
       moduleOf({
         mount: (props) => {

@@ -14,7 +14,7 @@ const response = (status: number, text = '', retryAfter?: string) =>
     headers: new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
   }) as Response;
 const issued = (token = '495400.token') => Promise.resolve(response(200, token));
-const offline = () => Promise.reject(new TypeError('no line'));
+const offline = () => Promise.reject(new TypeError('no connection'));
 
 interface Edge {
   readonly token: () => Promise<Response>;
@@ -49,20 +49,20 @@ function open(edge: Partial<Edge> = {}) {
     const build = { name: 'remote-lobby', version, buildId: `remote-lobby@${version}`, cohort } as const;
     phases$.next({ build, view: 'screens/home', phase, afterMs: 12.4, wasReady: false, ...more });
   };
-  /** Something that the page has not reported yet. */
+  /** Reports a version that the page has not reported yet. */
   let others = 0;
   const another = () => {
     step('ready', {}, `1.0.0-${(others += 1).toString(16).padStart(8, 'a')}`);
   };
-  const told = () => batches().flatMap(({ facts }) => facts.map(short));
+  const reported = () => batches().flatMap(({ facts }) => facts.map(describeFact));
   const sent = () => batches().map(({ token, facts }) => ({ token, facts: facts.length }));
-  return { add, step, another, posted, requested, batches, told, sent, traceId, responses };
+  return { add, step, another, posted, requested, batches, reported, sent, traceId, responses };
 }
 
-const short = ({ version, cohort, phase, outcome }: PhaseFact) =>
+const describeFact = ({ version, cohort, phase, outcome }: PhaseFact) =>
   `${version === live ? 'live' : 'former'} ${cohort} ${phase} ${outcome}`;
 
-const gathered = () => jest.advanceTimersByTimeAsync(5_000);
+const waitForBatch = () => jest.advanceTimersByTimeAsync(5_000);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -71,13 +71,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells remote, version, cohort, phase, outcome and time in one batch under the page’s trace id @A21', async () => {
+it('sends remote, version, cohort, phase, outcome and time in one batch with the page’s trace id @A21', async () => {
   const { step, batches, posted, traceId } = open();
   step('load');
   step('mount');
   step('ready');
   expect(posted).toEqual([]);
-  await gathered();
+  await waitForBatch();
   const fact = { remote: 'remote-lobby', version: live, cohort: 'canary', outcome: 'ok', ms: 12 };
   expect(batches()).toEqual([
     {
@@ -88,22 +88,22 @@ it('tells remote, version, cohort, phase, outcome and time in one batch under th
   expect(posted[0]).toMatchObject({ method: 'POST', credentials: 'omit', keepalive: true });
 });
 
-it('requests the token of its page once, and not before the first view shows itself', async () => {
+it('requests its token once, when the first view is ready', async () => {
   const { step, add, requested, traceId } = open();
-  await gathered();
+  await waitForBatch();
   step('load');
   step('mount');
   add({ remote: 'host', version: live, cohort: 'baseline', phase: 'ready', outcome: 'ok', ms: 1 });
   expect(requested).toEqual([]);
   step('ready');
   expect(requested).toEqual([`/telemetry/token?page=${traceId}`]);
-  await gathered();
+  await waitForBatch();
   step('ready', { view: 'popups/game' }, former);
-  await gathered();
+  await waitForBatch();
   expect(requested).toHaveLength(1);
 });
 
-it('requests the token as soon as something fails', () => {
+it('requests the token as soon as a view fails', () => {
   const { step, requested } = open();
   step('load', { failed: { error: new TypeError('x') } });
   expect(requested).toHaveLength(1);
@@ -111,20 +111,20 @@ it('requests the token as soon as something fails', () => {
 
 describe('without a token', () => {
   it.each<[string, () => Promise<Response>]>([
-    ['it is refused', () => Promise.resolve(response(429, '{"error":-1}'))],
-    ['it does not arrive', offline],
-    ['it arrives in part', () => Promise.resolve(Object.assign(response(200), { text: offline }))],
-    ['it is still on its way', () => new Promise(() => undefined)],
-  ])('keeps its reports where %s, and sends them when the page is left', async (_, token) => {
+    ['the edge rejects the request', () => Promise.resolve(response(429, '{"error":-1}'))],
+    ['the request fails', offline],
+    ['the response breaks off', () => Promise.resolve(Object.assign(response(200), { text: offline }))],
+    ['the request is pending', () => new Promise(() => undefined)],
+  ])('holds its facts if %s, and sends them when the page closes', async (_, token) => {
     const { step, sent } = open({ token });
     step('ready');
-    await gathered();
+    await waitForBatch();
     expect(sent()).toEqual([]);
     window.dispatchEvent(new Event('pagehide'));
     expect(sent()).toEqual([{ token: undefined, facts: 1 }]);
   });
 
-  it('requests one again at the next report after a minute, and sends what it has kept', async () => {
+  it('requests one again at the next fact after a minute, and then sends all facts', async () => {
     const { another, requested, responses, sent } = open({ token: () => Promise.resolve(response(503)) });
     another();
     await jest.advanceTimersByTimeAsync(59_000);
@@ -135,7 +135,7 @@ describe('without a token', () => {
     responses.token = issued;
     another();
     expect(requested).toHaveLength(2);
-    await gathered();
+    await waitForBatch();
     expect(sent().reduce((sum, { facts }) => sum + facts, 0)).toBe(3);
     for (const { token } of sent()) expect(token).toBe('495400.token');
   });
@@ -144,7 +144,7 @@ describe('without a token', () => {
     ['120', 120],
     ['5', 60],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 60],
-  ])('waits as long as the edge says, and a minute at least: %s', async (retryAfter, seconds) => {
+  ])('waits for Retry-After, but at least a minute: %s', async (retryAfter, seconds) => {
     const { another, requested } = open({ token: () => Promise.resolve(response(429, '', retryAfter)) });
     another();
     await jest.advanceTimersByTimeAsync(seconds * 1_000 - 1);
@@ -155,24 +155,24 @@ describe('without a token', () => {
     expect(requested).toHaveLength(2);
   });
 
-  it('keeps the last twenty', async () => {
+  it('holds only the last 20 facts', async () => {
     const { another, sent, batches } = open({ token: offline });
     for (let at = 0; at < 30; at += 1) another();
-    await gathered();
+    await waitForBatch();
     window.dispatchEvent(new Event('pagehide'));
     expect(sent()).toEqual([{ token: undefined, facts: 20 }]);
     expect(batches()[0]?.facts.at(-1)?.version).toBe('1.0.0-aaaaaa1e');
   });
 
-  it('requests none for what it keeps before the first view shows itself', async () => {
+  it('requests none for facts from before the first ready view', async () => {
     const { step, requested, sent } = open({ posted: () => Promise.resolve(response(202)) });
     step('load');
-    await gathered();
+    await waitForBatch();
     window.dispatchEvent(new Event('pagehide'));
-    await gathered();
+    await waitForBatch();
     expect(requested).toEqual([]);
     step('ready');
-    await gathered();
+    await waitForBatch();
     expect(sent()).toEqual([
       { token: undefined, facts: 1 },
       { token: '495400.token', facts: 2 },
@@ -184,25 +184,25 @@ describe('reports that the edge did not count', () => {
   const countsOnly = (good: string) => (token: string | undefined) =>
     Promise.resolve(response(token === good ? 204 : 202));
 
-  it('go out again with another token, after the first expired or a revision was released', async () => {
+  it('are sent again with a new token after the first one has expired', async () => {
     const { another, requested, responses, sent } = open({ posted: countsOnly('1.first') });
     responses.token = () => issued('1.first');
     another();
-    await gathered();
+    await waitForBatch();
     await jest.advanceTimersByTimeAsync(3 * 3_600_000);
     responses.token = () => issued('2.second');
     responses.posted = countsOnly('2.second');
     another();
-    await gathered();
+    await waitForBatch();
     expect(requested).toHaveLength(2);
     expect(sent()).toEqual(['1.first', '1.first', '2.second'].map((token) => ({ token, facts: 1 })));
     another();
-    await gathered();
+    await waitForBatch();
     expect(requested).toHaveLength(2);
     expect(sent().at(-1)).toEqual({ token: '2.second', facts: 1 });
   });
 
-  it('are kept for a minute where the edge counts with no token at all, and never sent in a loop', async () => {
+  it('are not sent in a loop if the edge counts with no token', async () => {
     const { another, requested, sent } = open({ posted: countsOnly('of nobody') });
     another();
     await jest.advanceTimersByTimeAsync(59_000);
@@ -217,77 +217,77 @@ describe('reports that the edge did not count', () => {
 
   it.each<[string, Edge['posted']]>([
     ['it did not receive', offline],
-    ['it had no time for', () => Promise.resolve(response(503))],
+    ['it was too busy for', () => Promise.resolve(response(503))],
     ['a proxy could not deliver', () => Promise.resolve(response(502))],
-    ['were one too many', () => Promise.resolve(response(429))],
-  ])('go out with the next ones under the same token where they are those that %s', async (_, posted) => {
+    ['exceeded its limit', () => Promise.resolve(response(429))],
+  ])('are sent again with the next facts and the same token if they are facts that %s', async (_, posted) => {
     const { another, requested, responses, sent } = open({ posted });
     another();
-    await gathered();
+    await waitForBatch();
     responses.posted = () => Promise.resolve(response(204));
     another();
-    await gathered();
+    await waitForBatch();
     another();
-    await gathered();
+    await waitForBatch();
     expect(sent().map(({ facts }) => facts)).toEqual([1, 2, 1]);
     expect(requested).toHaveLength(1);
   });
 
-  it('are given up where the edge cannot read them', async () => {
+  it('are dropped if the edge cannot read them', async () => {
     const { another, sent } = open({ posted: () => Promise.resolve(response(400)) });
     another();
-    await gathered();
+    await waitForBatch();
     another();
-    await gathered();
+    await waitForBatch();
     expect(sent().map(({ facts }) => facts)).toEqual([1, 1]);
   });
 });
 
-it('tells of more than a batch takes in several', async () => {
+it('sends more facts than fit into one batch in several batches', async () => {
   const { step, batches } = open();
   const version = (at: number) => `1.0.0-${at.toString(16).padStart(8, '0')}`;
   for (let at = 0; at < 90; at += 1) step('ready', {}, version(at));
-  await gathered();
+  await waitForBatch();
   expect(batches().map(({ facts }) => facts.length)).toEqual([40, 40, 10]);
 });
 
-it('tells of what comes again once a page', async () => {
-  const { step, told } = open();
+it('sends a repeated fact once per page', async () => {
+  const { step, reported } = open();
   for (let view = 0; view < 50; view += 1) step('ready', { view: `popups/${String(view)}` });
-  await gathered();
+  await waitForBatch();
   for (let view = 0; view < 50; view += 1) step('ready');
-  await gathered();
-  expect(told()).toEqual(['live canary ready ok']);
+  await waitForBatch();
+  expect(reported()).toEqual(['live canary ready ok']);
 });
 
-it('tells what failed by its kind and never by its text, and that another build recovered', async () => {
-  const { step, told, posted } = open();
+it('sends the name of an error but not its text, and that another build recovered', async () => {
+  const { step, reported, posted } = open();
   step('mount', { failed: { error: new TypeError('jane@example.com has no balance') } });
   step('ready', {}, former);
-  await gathered();
-  expect(told()).toEqual(['live canary mount failed', 'former fallback ready recovered']);
+  await waitForBatch();
+  expect(reported()).toEqual(['live canary mount failed', 'former fallback ready recovered']);
   expect(posted[0]?.body).toContain('"error":"TypeError"');
   expect(posted[0]?.body).not.toContain('jane');
 });
 
-it('calls a crash what breaks after it showed itself, and not ready what breaks before', async () => {
-  const { step, told } = open();
+it('reports an error after ready as a crash, and an error before as a failed ready', async () => {
+  const { step, reported } = open();
   const failed = { error: 'Jane Doe' };
   step('render', { failed });
   step('render', { failed, wasReady: true });
   step('unmount', { failed, wasReady: true });
-  await gathered();
-  expect(told()).toEqual(['live canary ready failed', 'live canary crash failed']);
+  await waitForBatch();
+  expect(reported()).toEqual(['live canary ready failed', 'live canary crash failed']);
 });
 
-it('sends what it has when the page is left, and nothing when there is nothing', async () => {
-  const { step, add, told, posted } = open();
+it('sends its facts when the page closes, and nothing without facts', async () => {
+  const { step, add, reported, posted } = open();
   window.dispatchEvent(new Event('pagehide'));
   expect(posted).toEqual([]);
   step('load');
   add({ remote: 'host', version: former, cohort: 'baseline', phase: 'ready', outcome: 'ok', ms: 1 });
   window.dispatchEvent(new Event('pagehide'));
-  expect(told()).toEqual(['live canary load ok', 'former baseline ready ok']);
-  await gathered();
+  expect(reported()).toEqual(['live canary load ok', 'former baseline ready ok']);
+  await waitForBatch();
   expect(posted).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { distinct, filter, fromEvent, map, merge, share, Subject, throttleTime, type Observable } from 'rxjs';
-import type { FailurePhase } from 'shared-contracts/remote';
+import type { LifecyclePhase } from 'shared-contracts/remote';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import { createPhaseQueue } from '../../platform/telemetry/createPhaseQueue';
 import type { Reports } from '../../platform/telemetry/createReports';
@@ -10,7 +10,7 @@ export interface ViewPhase {
   /** The remote's build and its cohort. */
   readonly build: Pick<RemoteBuild, 'name' | 'version' | 'buildId' | 'cohort'>;
   readonly view: string;
-  readonly phase: FailurePhase | 'unmount';
+  readonly phase: LifecyclePhase | 'unmount';
   readonly failed?: { readonly error: unknown };
   /** Whether the view was ready before. */
   readonly wasReady: boolean;
@@ -20,7 +20,7 @@ export interface ViewPhase {
 
 interface PhaseDeps {
   readonly reports: Reports;
-  /** Builds whose views have run in this page. */
+  /** Builds with a view that has run in this page. */
   readonly ran: Set<string>;
 }
 
@@ -50,16 +50,19 @@ function phaseOf({ phase, failed, wasReady }: ViewPhase): PhaseFact['phase'] | u
 }
 
 /** Views of the page that failed and have not been ready since. */
-type Broken = Set<string>;
+type FailedViews = Set<string>;
 
-function outcomeOf({ build, view, phase, failed }: ViewPhase, broken: Broken): PhaseFact['outcome'] {
+function outcomeOf(
+  { build, view, phase, failed }: ViewPhase,
+  failedViews: FailedViews,
+): PhaseFact['outcome'] {
   const viewId = `${build.name}/${view}`;
-  if (failed) broken.add(viewId);
-  else if (phase === 'ready' && broken.delete(viewId)) return 'recovered';
+  if (failed) failedViews.add(viewId);
+  else if (phase === 'ready' && failedViews.delete(viewId)) return 'recovered';
   return failed ? 'failed' : 'ok';
 }
 
-function factOf(step: ViewPhase, broken: Broken): PhaseFact | undefined {
+function factOf(step: ViewPhase, failedViews: FailedViews): PhaseFact | undefined {
   const phase = phaseOf(step);
   if (!phase) return undefined;
   const { build, failed, afterMs } = step;
@@ -68,14 +71,14 @@ function factOf(step: ViewPhase, broken: Broken): PhaseFact | undefined {
     version: build.version,
     cohort: build.cohort,
     phase,
-    outcome: outcomeOf(step, broken),
+    outcome: outcomeOf(step, failedViews),
     ms: Math.min(600_000, Math.round(afterMs)),
     ...(failed && errorKind(failed.error)),
   };
 }
 
 /** Whether the edge's decision about a canary depends on the fact. */
-const decides = ({ remote, phase, outcome }: PhaseFact) =>
+const isDecisive = ({ remote, phase, outcome }: PhaseFact) =>
   outcome !== 'ok' || (phase === 'ready' && remote !== 'host');
 
 const keyOf = ({ remote, version, phase, outcome }: PhaseFact) => [remote, version, phase, outcome].join();
@@ -88,17 +91,17 @@ export function reportPhases(
   { phases$, traceId }: { readonly phases$: Observable<ViewPhase>; readonly traceId: string },
   page: Window,
 ): (fact: PhaseFact) => void {
-  const broken: Broken = new Set();
-  const own$ = new Subject<PhaseFact>();
-  const ofViews$ = phases$.pipe(
-    map((step) => factOf(step, broken)),
+  const failedViews: FailedViews = new Set();
+  const hostFacts$ = new Subject<PhaseFact>();
+  const viewFacts$ = phases$.pipe(
+    map((step) => factOf(step, failedViews)),
     filter((fact) => fact !== undefined),
   );
-  const facts$ = merge(ofViews$, own$).pipe(distinct(keyOf), share());
+  const facts$ = merge(viewFacts$, hostFacts$).pipe(distinct(keyOf), share());
   const queue = createPhaseQueue(page, traceId);
   facts$.subscribe(queue.add);
   // Waits for the first ready view or the first error, so that no report delays the first view.
-  facts$.pipe(filter(decides)).subscribe(queue.requestToken);
+  facts$.pipe(filter(isDecisive)).subscribe(queue.requestToken);
   facts$.pipe(throttleTime(batchMs, undefined, { leading: false, trailing: true })).subscribe(() => {
     queue.flush(false);
   });
@@ -106,6 +109,6 @@ export function reportPhases(
     queue.flush(true);
   });
   return (fact) => {
-    own$.next(fact);
+    hostFacts$.next(fact);
   };
 }

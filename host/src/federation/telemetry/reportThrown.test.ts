@@ -5,29 +5,29 @@ import { reportThrown } from './reportThrown';
 const lobby = `remote-lobby@${version}`;
 const former = `remote-lobby@${formerVersion}`;
 const pathOf = (build: string) => `/remotes/${build.replace('@', '/')}/home.1a2b.js`;
-const at = (build: string) => `http://localhost${pathOf(build)}`;
-const kept = 'http://localhost/remotes/remote-lobby/0.9.0-00000000/kept.js';
+const addressOf = (build: string) => `http://localhost${pathOf(build)}`;
+const sharedScript = 'http://localhost/remotes/remote-lobby/0.9.0-00000000/kept.js';
 
 function open(builds: readonly string[] = []) {
   const { shell, events } = createTestShell({
     states: { 'remote-lobby': { lastKnownGood: formerVersion } },
   });
   const { ownersOf } = shell.releases;
-  // As if these had the same script, which is in the folder of the oldest.
+  // Simulates builds that share a script in the folder of the oldest build.
   const owners = (address: string) =>
     address.endsWith('/kept.js') ? builds.flatMap((build) => ownersOf(pathOf(build))) : ownersOf(address);
   Object.assign(shell.releases, { ownersOf: owners });
   shell.ran.add(lobby);
-  const told: PhaseFact[] = [];
+  const facts: PhaseFact[] = [];
   const page = new Proxy(window, {
     get: (target, name) =>
       name === 'addEventListener'
         ? events.addEventListener.bind(events)
         : (Reflect.get(target, name) as unknown),
   });
-  reportThrown(shell, page, (fact) => told.push(fact));
+  reportThrown(shell, page, (fact) => facts.push(fact));
   return {
-    told,
+    facts,
     ran: shell.ran,
     reports: () => shell.reports.all(),
     throwAt: (filename: string, error: unknown = new TypeError('x')) =>
@@ -40,10 +40,10 @@ function open(builds: readonly string[] = []) {
 const withStack = (error: Error, ...lines: string[]) =>
   Object.assign(error, { stack: [`TypeError: ${error.message}`, ...lines].join('\n') });
 
-it('blames the remote in whose script a handler threw, with version, cohort and the kind of error @A21', () => {
-  const { throwAt, told, reports } = open();
-  throwAt(at(lobby));
-  expect(told).toEqual([
+it('reports a thrown error for the build of its script, with version, cohort and error name @A21', () => {
+  const { throwAt, facts, reports } = open();
+  throwAt(addressOf(lobby));
+  expect(facts).toEqual([
     {
       remote: 'remote-lobby',
       version,
@@ -59,44 +59,46 @@ it('blames the remote in whose script a handler threw, with version, cohort and 
   ]);
 });
 
-it('blames the remote whose promise was left rejected, by the first script in its stack @A3', () => {
-  const { reject, told } = open();
-  reject(withStack(new TypeError('x'), `    at ${at(lobby)}:1:200`, '    at https://ext.example/a.js:1:1'));
-  expect(told).toMatchObject([{ remote: 'remote-lobby', version, phase: 'crash', outcome: 'failed' }]);
+it('reports an unhandled rejection for the build of the first script in its stack @A3', () => {
+  const { reject, facts } = open();
+  reject(
+    withStack(new TypeError('x'), `    at ${addressOf(lobby)}:1:200`, '    at https://ext.example/a.js:1:1'),
+  );
+  expect(facts).toMatchObject([{ remote: 'remote-lobby', version, phase: 'crash', outcome: 'failed' }]);
 });
 
-describe('in a script that a build has from an earlier one', () => {
-  it('blames the build that ran it', () => {
-    const { throwAt, told } = open([former, lobby]);
-    throwAt(kept);
-    expect(told).toMatchObject([{ version, cohort: 'baseline' }]);
+describe('for a script that two builds share', () => {
+  it('reports the build that has run', () => {
+    const { throwAt, facts } = open([former, lobby]);
+    throwAt(sharedScript);
+    expect(facts).toMatchObject([{ version, cohort: 'baseline' }]);
   });
 
-  it('blames, of two that ran, the one that the page would run now', () => {
-    const { throwAt, ran, told } = open([former, lobby]);
+  it('reports the active build if both have run', () => {
+    const { throwAt, ran, facts } = open([former, lobby]);
     ran.add(former);
-    throwAt(kept);
-    expect(told).toMatchObject([{ version }]);
+    throwAt(sharedScript);
+    expect(facts).toMatchObject([{ version }]);
   });
 
-  it('blames, of two that ran, the one whose own script stands further down the stack', () => {
-    const { reject, ran, told } = open([former, lobby]);
+  it('reports the build that has another script in the stack', () => {
+    const { reject, ran, facts } = open([former, lobby]);
     ran.add(former);
-    reject(withStack(new TypeError('x'), `    at ${kept}:1:2`, `    at ${at(former)}:1:2`));
-    expect(told).toMatchObject([{ version: formerVersion, cohort: 'fallback' }]);
+    reject(withStack(new TypeError('x'), `    at ${sharedScript}:1:2`, `    at ${addressOf(former)}:1:2`));
+    expect(facts).toMatchObject([{ version: formerVersion, cohort: 'fallback' }]);
   });
 });
 
 it.each<[string, (page: ReturnType<typeof open>) => void]>([
-  ['the host', ({ throwAt }) => throwAt(at('host@1.0.0-00000001'))],
-  ['a script of nobody', ({ throwAt }) => throwAt('https://ext.example/a.js')],
-  ['a build that has not run here', ({ throwAt }) => throwAt(at(`remote-lobby@${formerVersion}`))],
-  ['what is no remote', ({ throwAt }) => throwAt(at(`constructor@${version}`))],
+  ['the host', ({ throwAt }) => throwAt(addressOf('host@1.0.0-00000001'))],
+  ['a script of another site', ({ throwAt }) => throwAt('https://ext.example/a.js')],
+  ['a build that has not run here', ({ throwAt }) => throwAt(addressOf(`remote-lobby@${formerVersion}`))],
+  ['an unknown remote', ({ throwAt }) => throwAt(addressOf(`constructor@${version}`))],
   ['a rejection that is no error', ({ reject }) => reject('no')],
-  ['a text that names a script', ({ reject }) => reject(withStack(new Error(`${at(lobby)}:1:2`)))],
-])('does not blame a remote for %s', (_, happen) => {
+  ['a text that names a script', ({ reject }) => reject(withStack(new Error(`${addressOf(lobby)}:1:2`)))],
+])('reports no remote for %s', (_, fail) => {
   const page = open();
-  happen(page);
-  expect(page.told).toEqual([]);
+  fail(page);
+  expect(page.facts).toEqual([]);
   expect(page.reports()).toEqual([]);
 });

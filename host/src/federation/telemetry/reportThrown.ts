@@ -9,7 +9,7 @@ const scripts = /\/remotes\/remote-[a-z]+\/[\w.-]+\/[^\s:]*\.js/g;
 interface Deps {
   readonly releases: Pick<PageReleases, 'active' | 'candidates' | 'ownersOf'>;
   readonly reports: Pick<Reports, 'add'>;
-  /** Builds whose views have run in this page. */
+  /** Builds with a view that has run in this page. */
   readonly ran: ReadonlySet<string>;
 }
 
