@@ -81,7 +81,7 @@ const linkNames = () =>
     .getAllByRole('navigation')
     .flatMap((nav) => within(nav).getAllByRole('listitem'))
     .map(({ textContent }) => textContent);
-const forEverybody = [
+const publicLinks = [
   'Help',
   'Contact Us',
   'Cash-out Rules',
@@ -143,12 +143,12 @@ it('[K-022] opens the Bitcoin guide in a new tab on a desktop and as a popup on 
 
 it('[S-014, P-013] shows Refer a Friend only to members', async () => {
   const page = await openPage({ views: allViews });
-  expect(linkNames()).toEqual(expect.arrayContaining(forEverybody));
+  expect(linkNames()).toEqual(expect.arrayContaining(publicLinks));
   expect(linkNames()).not.toContain('Refer a Friend');
   page.unmount();
   const member = await openPage({ token: 't-1', views: allViews });
   await member.user.click(await footer().findByRole('button', { name: 'Refer a Friend' }));
-  expect(linkNames()).toEqual(expect.arrayContaining(forEverybody));
+  expect(linkNames()).toEqual(expect.arrayContaining(publicLinks));
   await waitFor(() => {
     expect(member.stack()).toEqual(['inviteRewards']);
   });

@@ -67,7 +67,7 @@ it('is hidden while a popup is open', async () => {
 });
 
 /** Allows for the second in which the page waits for another popup. */
-const patient = { timeout: 4_000 };
+const longTimeout = { timeout: 4_000 };
 
 it('reloads only at the next navigation of the player when a running build was withdrawn', async () => {
   const page = await open({ revoked: true });
@@ -79,5 +79,5 @@ it('reloads only at the next navigation of the player when a running build was w
   await page.shell.navigation.close('terms');
   await waitFor(() => {
     expect(page.left).toEqual(['reload']);
-  }, patient);
+  }, longTimeout);
 });

@@ -34,11 +34,11 @@ function open(options: TestShellOptions = {}) {
     const viewStates: ViewState[] = [];
     const onState = (state: ViewState) => viewStates.push(state);
     const shown = showView(shell, { owner: 'remote-lobby', view, popup, params: {}, slot, onState });
-    const becomes = (kind: ViewState['kind']) =>
+    const waitForState = (kind: ViewState['kind']) =>
       waitFor(() => {
         expect(viewStates.at(-1)?.kind).toBe(kind);
       });
-    return { shown, viewStates, becomes };
+    return { shown, viewStates, waitForState };
   };
   const failures = () =>
     phases.flatMap(({ build, phase, failed }) =>
@@ -130,8 +130,8 @@ it.each(causes)(
     prepare();
     serveFormer(view);
     const { slot, show, failures, shell } = open();
-    const { viewStates, becomes } = show(view);
-    await becomes('ready');
+    const { viewStates, waitForState } = show(view);
+    await waitForState('ready');
     expect(slot).toHaveTextContent(`${view} of ${formerVersion}`);
     expect(slot.childElementCount).toBe(1);
     expect(viewStates).toEqual([{ kind: 'ready' }]);
@@ -157,8 +157,8 @@ it('shows it when the mount of the live build hangs, after the deadline @R2', as
 
 it('shows the error card if that build fails too, after two attempts of each build @A6', async () => {
   const { show, failures, shell, quarantined } = open();
-  const { viewStates, becomes } = show();
-  await becomes('failed');
+  const { viewStates, waitForState } = show();
+  await waitForState('failed');
   expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
   expect(failures()).toEqual([`${live} baseline load`, `${former} fallback load`]);
   expect(requested).toHaveLength(4);
@@ -174,8 +174,8 @@ it('requests a reload only if no build can run in this document', async () => {
     });
   serve('remote-lobby', 'screens/broken', failView);
   serve('remote-lobby', 'screens/broken', failView, formerVersion);
-  const { viewStates, becomes } = open().show('screens/broken');
-  await becomes('failed');
+  const { viewStates, waitForState } = open().show('screens/broken');
+  await waitForState('failed');
   expect(viewStates).toEqual([{ kind: 'failed', needsReload: true }]);
 });
 
@@ -185,9 +185,9 @@ it('also shows new views of the remote from that build, and does not touch mount
   serveFormer('popups/game');
   const { show, slot } = open();
   const game = show('popups/game');
-  await game.becomes('ready');
-  await show().becomes('ready');
-  await show('popups/game').becomes('ready');
+  await game.waitForState('ready');
+  await show().waitForState('ready');
+  await show('popups/game').waitForState('ready');
   expect(slot).toHaveTextContent(`game of ${version}`);
   expect(slot).toHaveTextContent(`popups/game of ${formerVersion}`);
   expect(game.viewStates).toEqual([{ kind: 'ready' }]);
@@ -199,8 +199,8 @@ it('does not switch builds while a popup moves money, so another failing view sh
   const { show, shell } = open();
   const next = () => shell.releases.candidates('remote-lobby').map((build) => build.version);
   const game = show('popups/game', 'game');
-  await game.becomes('ready');
-  await show().becomes('failed');
+  await game.waitForState('ready');
+  await show().waitForState('failed');
   expect(requested.filter((url) => url.includes('00000000'))).toEqual([]);
   game.shown.leave();
   // The popup with the result may follow.
@@ -211,7 +211,7 @@ it('does not switch builds while a popup moves money, so another failing view sh
     },
     { timeout: 2 * releaseHoldAfterMs },
   );
-  await show().becomes('ready');
+  await show().waitForState('ready');
   expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
 });
 
@@ -219,13 +219,13 @@ it('quarantines a broken build for a day after the other one has rendered', asyn
   serveSteps({ mount: () => Promise.reject(new Error('broken')) });
   serveFormer();
   const { show, quarantined } = open();
-  await show().becomes('ready');
+  await show().waitForState('ready');
   const ends = JSON.parse(quarantined()) as Record<string, number>;
   expect(Object.keys(ends)).toEqual([live]);
   expect((ends[live] ?? 0) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   expect((ends[live] ?? 0) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
   const later = open({ stored: { quarantine: quarantined() } });
-  await later.show().becomes('ready');
+  await later.show().waitForState('ready');
   expect(later.failures()).toEqual([]);
   expect(later.phases.map(({ build, phase }) => `${build.cohort} ${phase}`)).toEqual([
     'fallback load',
@@ -237,7 +237,7 @@ it('quarantines a broken build for a day after the other one has rendered', asyn
 it('quarantines a build with missing files for ten minutes, but only after a reply of the edge', async () => {
   serveFormer();
   const { show, quarantined, shell } = open();
-  await show().becomes('ready');
+  await show().waitForState('ready');
   expect(quarantined()).toBe('');
   expect(shell.releases.failedBuilds.needsEdgeReply()).toBe(true);
   shell.releases.failedBuilds.recordEdgeReply();
@@ -269,14 +269,14 @@ it('moves to the other build when a view fails twice soon after it was ready, bu
   serveFormer();
   const { show, shell, failures } = open();
   for (const next of [live, former]) {
-    const { becomes, viewStates } = show();
-    await becomes('ready');
+    const { waitForState, viewStates } = show();
+    await waitForState('ready');
     failView('render', new Error('broken'));
     expect(viewStates.at(-1)).toEqual({ kind: 'failed', needsReload: false });
     expect(shell.releases.active('remote-lobby')?.buildId).toBe(next);
   }
   expect(failures()).toEqual([`${live} baseline render`, `${live} baseline render`]);
-  await show().becomes('ready');
+  await show().waitForState('ready');
   expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
 });
 
@@ -285,13 +285,13 @@ it('[Q-010] shows the last known good build when a lazy chunk fails to load for 
   serveFormer();
   const { show, slot, quarantined, shell } = open();
   const first = show();
-  await first.becomes('ready');
+  await first.waitForState('ready');
   failView('render');
   expect(first.viewStates.at(-1)).toEqual({ kind: 'failed', needsReload: false });
   expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
 
   const second = show();
-  await second.becomes('ready');
+  await second.waitForState('ready');
   failView('render');
   await waitFor(() => {
     expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
@@ -309,8 +309,8 @@ it('shows it at once if the view itself has retried the chunk', async () => {
   const failView = serveBreaking();
   serveFormer();
   const { show, slot } = open();
-  const { becomes, viewStates } = show();
-  await becomes('ready');
+  const { waitForState, viewStates } = show();
+  await waitForState('ready');
   failView('load');
   await waitFor(() => {
     expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
@@ -322,8 +322,8 @@ it('shows the error card if no other build has the view, and does not quarantine
   const failView = serveBreaking();
   const { show, shell, quarantined } = open({ states: {} });
   for (let time = 0; time < 3; time += 1) {
-    const { becomes, viewStates } = show();
-    await becomes('ready');
+    const { waitForState, viewStates } = show();
+    await waitForState('ready');
     failView('load');
     expect(viewStates.at(-1)).toEqual({ kind: 'failed', needsReload: false });
     shell.releases.failedBuilds.recordEdgeReply();
@@ -369,8 +369,8 @@ it('passes the latest params to the other build', async () => {
   };
   serveParams(formerVersion);
   const { show, slot } = open();
-  const { shown, becomes } = show();
+  const { shown, waitForState } = show();
   shown.update({ page: 2 });
-  await becomes('ready');
+  await waitForState('ready');
   expect(slot).toHaveTextContent('page 2');
 });

@@ -26,11 +26,11 @@ function show(params: object = {}) {
       slot,
       onState: (state) => viewStates.push(state),
     });
-  const becomes = (kind: ViewState['kind']) =>
+  const waitForState = (kind: ViewState['kind']) =>
     waitFor(() => {
       expect(viewStates.at(-1)?.kind).toBe(kind);
     });
-  return { shell, slot, viewStates, start, becomes, reports: () => shell.reports.all() };
+  return { shell, slot, viewStates, start, waitForState, reports: () => shell.reports.all() };
 }
 
 const consoleCalls: unknown[] = [];
@@ -67,9 +67,9 @@ afterEach(() => {
 describe('a healthy view', () => {
   it('renders in its slot, emits ready and counts as run', async () => {
     serveView('remote-lobby', 'screens/home', ({ params }: Props) => <p>{`home ${String(params['id'])}`}</p>);
-    const { shell, slot, viewStates, start, becomes } = show({ id: 1 });
+    const { shell, slot, viewStates, start, waitForState } = show({ id: 1 });
     start();
-    await becomes('ready');
+    await waitForState('ready');
     expect(slot).toHaveTextContent('home 1');
     expect(viewStates).toEqual([{ kind: 'ready' }]);
     await waitFor(() => {
@@ -81,9 +81,9 @@ describe('a healthy view', () => {
     serveView('remote-lobby', 'screens/home', ({ host }: Props) => (
       <p>{`${host.self.name} ${host.self.version}`}</p>
     ));
-    const { slot, start, becomes } = show();
+    const { slot, start, waitForState } = show();
     start();
-    await becomes('ready');
+    await waitForState('ready');
     expect(slot).toHaveTextContent('remote-lobby 1.0.0-00000001');
   });
 
@@ -92,9 +92,9 @@ describe('a healthy view', () => {
       const [first] = useState(params['id']);
       return <p>{`${String(first)} to ${String(params['id'])}`}</p>;
     });
-    const { slot, start, becomes } = show({ id: 1 });
+    const { slot, start, waitForState } = show({ id: 1 });
     const view = start();
-    await becomes('ready');
+    await waitForState('ready');
     for (const id of [2, 3, 4]) view.update({ id });
     await waitFor(() => {
       expect(slot).toHaveTextContent('1 to 4');
@@ -137,9 +137,9 @@ describe('a healthy view', () => {
       );
       return <p>home</p>;
     });
-    const { slot, viewStates, start, becomes } = show();
+    const { slot, viewStates, start, waitForState } = show();
     const view = start();
-    await becomes('ready');
+    await waitForState('ready');
     const before = ended;
     view.leave();
     await waitFor(() => {
@@ -176,9 +176,9 @@ describe('a view that fails', () => {
     ],
   ])('in %s emits failed, is reported for its build and is removed', async (phase, needsReload, prepare) => {
     prepare();
-    const { slot, viewStates, start, becomes, reports } = show();
+    const { slot, viewStates, start, waitForState, reports } = show();
     start();
-    await becomes('failed');
+    await waitForState('failed');
     expect(viewStates).toEqual([{ kind: 'failed', needsReload }]);
     expect(reports()).toMatchObject([{ build: buildId, phase }]);
     await waitFor(() => {
@@ -190,9 +190,9 @@ describe('a view that fails', () => {
     serveView('remote-lobby', 'screens/home', () => {
       throw new Error('no such game');
     });
-    const { viewStates, start, becomes, reports, shell } = show();
+    const { viewStates, start, waitForState, reports, shell } = show();
     start();
-    await becomes('failed');
+    await waitForState('failed');
     expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
     expect(reports()).toMatchObject([{ build: buildId, phase: 'render', message: 'Error: no such game' }]);
     expect([...shell.ran]).toEqual([]);
@@ -203,11 +203,11 @@ describe('a view that fails', () => {
       if (params['break'] === true) throw new Error('broken later');
       return <p>whole</p>;
     });
-    const { slot, viewStates, start, becomes } = show();
+    const { slot, viewStates, start, waitForState } = show();
     const view = start();
-    await becomes('ready');
+    await waitForState('ready');
     view.update({ break: true });
-    await becomes('failed');
+    await waitForState('failed');
     expect(viewStates.map(({ kind }) => kind)).toEqual(['ready', 'failed']);
     await waitFor(() => {
       expect(slot).toBeEmptyDOMElement();
@@ -229,25 +229,25 @@ describe('a view that fails', () => {
         },
       }),
     );
-    const { start, becomes, shell } = show();
+    const { start, waitForState, shell } = show();
     const view = start();
     await waitFor(() => {
       expect(shell.ran.size).toBe(1);
     });
     view.update({ id: 2 });
-    await becomes('failed');
+    await waitForState('failed');
     await waitFor(() => {
       expect(unmounted).toBe(1);
     });
   });
 
   it('can be shown again in the same slot after a fix @A3', async () => {
-    const { slot, start, becomes } = show();
+    const { slot, start, waitForState } = show();
     start();
-    await becomes('failed');
+    await waitForState('failed');
     serveView('remote-lobby', 'screens/home', () => <p>fixed</p>);
     start();
-    await becomes('ready');
+    await waitForState('ready');
     expect(slot).toHaveTextContent('fixed');
   });
 

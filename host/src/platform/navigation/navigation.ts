@@ -92,7 +92,7 @@ export function createNavigation(leaveGuard: LeaveGuard): Navigation {
     location$.next(now());
   }
 
-  const loses = (from: PageLocation, to: PageLocation) => {
+  const losesInput = (from: PageLocation, to: PageLocation) => {
     const remaining = viewsAt(to);
     return viewsAt(from).some((view) => leaveGuard.holds(view) && !remaining.includes(view));
   };
@@ -106,7 +106,7 @@ export function createNavigation(leaveGuard: LeaveGuard): Navigation {
     const run = lastStep.then(async () => {
       await pendingUndo;
       const answer = await question;
-      if (loses(now(), goal()) && !(answer ?? (await ask()))) return false;
+      if (losesInput(now(), goal()) && !(answer ?? (await ask()))) return false;
       await pendingUndo;
       isStepping = true;
       try {
@@ -233,7 +233,8 @@ export function createNavigation(leaveGuard: LeaveGuard): Navigation {
         isNew = isWriting || knownAt === undefined;
         isWriting = false;
         arrived$.next();
-        if (!isStepping && previous && loses(previous, now())) void askAfterLeaving(previous, at - previousAt);
+        if (!isStepping && previous && losesInput(previous, now()))
+          void askAfterLeaving(previous, at - previousAt);
         else if (!isStepping) publish();
       }
       start();
