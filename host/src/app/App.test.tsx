@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { held } from '../testing/held';
+import { withResolvers } from '../testing/withResolvers';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { createTestShell } from '../testing/createTestShell';
 import { App } from './App';
@@ -14,7 +14,7 @@ const regionPath = '/sys/ipinfoCloudFlare';
 function open(answer: unknown) {
   const page = createTestShell({ config: { regionHosts: ['eu.casino.test'], supportEmail: null } });
   window.history.pushState(null, '', '#/');
-  page.server.answer(regionPath, () => answer);
+  page.server.respond(regionPath, () => answer);
   render(<App shell={page.shell} />);
   return page;
 }
@@ -30,11 +30,11 @@ beforeEach(() => {
 });
 
 it('[M-001] shows the brand alone until it is known whether the site may be shown, and then the site', async () => {
-  const answer = held();
-  open(answer.answer);
+  const answer = withResolvers();
+  open(answer.promise);
   expect(await screen.findByText('Test Casino')).toBeVisible();
   expect(siteIsThere()).toBe(false);
-  answer.release(told({ status: 'true', url: null }));
+  answer.resolve(told({ status: 'true', url: null }));
   expect(await screen.findByRole('heading', { name: 'The lobby' })).toBeVisible();
 });
 
@@ -46,9 +46,9 @@ it('[C-028] asks by the agreed call, with nothing in it, and without the overlay
 });
 
 it('[M-004, D-021] replaces the document by the returned address, and shows nothing of the site', async () => {
-  const { left } = open(told({ status: false, url: 'https://eu.casino.test/hello' }));
+  const { documentLoads } = open(told({ status: false, url: 'https://eu.casino.test/hello' }));
   await waitFor(() => {
-    expect(left).toEqual(['https://eu.casino.test/hello']);
+    expect(documentLoads).toEqual(['https://eu.casino.test/hello']);
   });
   expect(siteIsThere()).toBe(false);
 });
@@ -56,18 +56,18 @@ it('[M-004, D-021] replaces the document by the returned address, and shows noth
 it.each([true, 1, '1', 'true'])(
   '[D-021] shows the site where the server writes yes as %j',
   async (status) => {
-    const { left } = open(told({ status, url: 'https://eu.casino.test/hello' }));
+    const { documentLoads } = open(told({ status, url: 'https://eu.casino.test/hello' }));
     expect(await screen.findByRole('contentinfo')).toBeVisible();
-    expect(left).toEqual([]);
+    expect(documentLoads).toEqual([]);
   },
 );
 
 it.each([0, '0', 'false'])(
   '[D-021] leads elsewhere also where the server writes no as %j',
   async (status) => {
-    const { left } = open(told({ status, url: 'https://eu.casino.test/hello' }));
+    const { documentLoads } = open(told({ status, url: 'https://eu.casino.test/hello' }));
     await waitFor(() => {
-      expect(left).toEqual(['https://eu.casino.test/hello']);
+      expect(documentLoads).toEqual(['https://eu.casino.test/hello']);
     });
     expect(siteIsThere()).toBe(false);
   },
@@ -76,14 +76,14 @@ it.each([0, '0', 'false'])(
 const notice = () => screen.findByRole('heading', { name: 'Not available in your location' });
 
 it('says that the site is not offered where no address may be followed, and links the address to write to', async () => {
-  const { left } = open(told({ status: false, url: 'javascript:alert(1)' }));
+  const { documentLoads } = open(told({ status: false, url: 'javascript:alert(1)' }));
   expect(await notice()).toBeVisible();
   expect(screen.getByText('Test Casino')).toBeVisible();
   expect(screen.getByText(/^Our service is not offered at your location\./)).toBeVisible();
   const contact = screen.getByRole('link', { name: /^support@ ?casino\. ?test$/ });
   expect(contact).toHaveAttribute('href', 'mailto:support@casino.test');
   expect(siteIsThere()).toBe(false);
-  expect(left).toEqual([]);
+  expect(documentLoads).toEqual([]);
 });
 
 it('checks the region again when the player presses OK on the notice', async () => {
@@ -92,7 +92,7 @@ it('checks the region again when the player presses OK on the notice', async () 
   await notice();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(await notice()).toBeVisible();
-  server.answer(regionPath, () => told({ status: true, url: '' }));
+  server.respond(regionPath, () => told({ status: true, url: '' }));
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(await screen.findByRole('heading', { name: 'The lobby' })).toBeVisible();
   expect(server.callsTo(regionPath)).toHaveLength(3);

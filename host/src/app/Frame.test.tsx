@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { logout } from 'shared-contracts/api';
 import { serveNothing, serveView } from '../testing/fakeFederation';
-import { held } from '../testing/held';
+import { withResolvers } from '../testing/withResolvers';
 import { openPage } from '../testing/openPage';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
@@ -16,13 +16,13 @@ beforeEach(() => {
 it('[S-016] shows the loading overlay while a call is under way, over everything, and lets it go', async () => {
   const page = await openPage();
   const show = jest.spyOn(HTMLElement.prototype, 'showPopover');
-  const answer = held();
-  page.server.answer(logout.path, () => answer.answer);
+  const answer = withResolvers();
+  page.server.respond(logout.path, () => answer.promise);
   const call = page.shell.api.call(logout, {});
   expect(await screen.findByTestId('loading-overlay')).toHaveTextContent('Loading');
   expect(show).toHaveBeenCalled();
   expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
-  answer.release({ error: 0 });
+  answer.resolve({ error: 0 });
   await call;
   await waitFor(() => {
     expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ it('[S-016] shows the loading overlay while a call is under way, over everything
 
 it('[S-016] shows no overlay for silent calls', async () => {
   const page = await openPage();
-  page.server.answer(logout.path, () => new Promise(() => undefined));
+  page.server.respond(logout.path, () => new Promise(() => undefined));
   void page.shell.api.call(logout, {}, { silent: true });
   await screen.findByRole('heading', { name: 'The lobby' });
   expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();

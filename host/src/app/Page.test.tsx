@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ViewProps } from 'shared-contracts/remote';
 import { getTokenInfo, login } from 'shared-contracts/api';
 import { serveNothing, serveView } from '../testing/fakeFederation';
-import { held } from '../testing/held';
+import { withResolvers } from '../testing/withResolvers';
 import { openPage, profile } from '../testing/openPage';
-import { shownText } from '../testing/shownText';
+import { findVisibleText } from '../testing/findVisibleText';
 import fil from '../texts/fil.json';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
@@ -119,18 +119,18 @@ describe('an address', () => {
 });
 
 it('[R-083] shows an open address while it asks quietly who is there', async () => {
-  const profileIs = held();
+  const profileIs = withResolvers();
   const page = await openPage({
     hash: '#/article?id=7',
     token: 't-1',
     prepare: (server) => {
-      server.answer(getTokenInfo.path, () => profileIs.answer);
+      server.respond(getTokenInfo.path, () => profileIs.promise);
     },
   });
   expect(await heading('Article 7')).toBeVisible();
   expect(page.server.callsTo(getTokenInfo.path)).toHaveLength(1);
   expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
-  profileIs.release({ error: 0, message: '', data: profile });
+  profileIs.resolve({ error: 0, message: '', data: profile });
   expect(await screen.findByRole('button', { name: 'Your account' })).toBeVisible();
   await page.isAt('/article?id=7');
 });
@@ -140,7 +140,7 @@ describe('an address for members', () => {
     const page = await openPage({ hash: '#/lottery?draw=7' });
     await page.isAt('/login?backurl=%2Flottery%3Fdraw%3D7');
     expect(await dialog('signIn')).toBeVisible();
-    page.server.give(login.path, { ...profile, token: 't-1' });
+    page.server.succeed(login.path, { ...profile, token: 't-1' });
     await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
     await page.isAt('/lottery?draw=7');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -157,11 +157,11 @@ describe('an address for members', () => {
       hash: '#/lottery',
       token: 't-1',
       prepare: (server) => {
-        server.cut(getTokenInfo.path);
+        server.disconnect(getTokenInfo.path);
       },
     });
     await page.isAt('/login?backurl=%2Flottery');
-    page.server.give(getTokenInfo.path, profile);
+    page.server.succeed(getTokenInfo.path, profile);
     await page.shell.navigation.go('/article?id=7');
     expect(await screen.findByRole('button', { name: 'Your account' })).toBeVisible();
     await page.shell.navigation.go('/lottery');
@@ -188,13 +188,13 @@ describe('a popup that is an address', () => {
 
   it('reads its params from the address, and opens without those that do not fit', async () => {
     await openPage({ hash: '#/activation?status=success&id=9&x=1' });
-    expect(await shownText('{"status":"success","id":"9"}')).toBeVisible();
+    expect(await findVisibleText('{"status":"success","id":"9"}')).toBeVisible();
   });
 
   it('opens all the same when the address makes no sense of them', async () => {
     await openPage({ hash: '#/activation?status=won' });
     expect(await dialog('activation')).toBeVisible();
-    expect(await shownText('{}')).toBeVisible();
+    expect(await findVisibleText('{}')).toBeVisible();
   });
 });
 
@@ -221,7 +221,7 @@ describe('a popup that an address asks for', () => {
   it('asks a visitor to sign in where it is for members, and opens once they have', async () => {
     const page = await openPage({ hash: '#/?popup=transactions' });
     await dialog('signIn');
-    page.server.give(login.path, { ...profile, token: 't-1' });
+    page.server.succeed(login.path, { ...profile, token: 't-1' });
     await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
     await page.user.click(await screen.findByRole('button', { name: 'Close signIn' }));
     expect(await dialog('transactions')).toBeVisible();
@@ -232,7 +232,7 @@ describe('a popup that an address asks for', () => {
     const page = await openPage({ hash: '#/lottery?popup=terms' });
     await dialog('signIn');
     expect(page.stack()).toEqual([]);
-    page.server.give(login.path, { ...profile, token: 't-1' });
+    page.server.succeed(login.path, { ...profile, token: 't-1' });
     await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
     expect(await dialog('terms')).toBeVisible();
     await page.isAt('/lottery');

@@ -7,7 +7,7 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { allViews } from '../testing/allViews';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
-import { shownText } from '../testing/shownText';
+import { findVisibleText } from '../testing/findVisibleText';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../testing/fakeFederation'),
@@ -33,7 +33,7 @@ const open = (hash: string, token?: string) =>
   openPage({ hash, views: allViews, ...(token !== undefined && { token }) });
 
 async function signIn(page: Awaited<ReturnType<typeof openPage>>) {
-  page.server.give(login.path, { ...profile, token: 't-1' });
+  page.server.succeed(login.path, { ...profile, token: 't-1' });
   await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
 }
 
@@ -95,7 +95,7 @@ describe('/activation', () => {
   ])('[R-005] opens its popup over the home page as %j says, for anyone', async (query, params) => {
     const page = await open(`#/activation${query}`);
     const popup = await dialog('popups/activation');
-    expect(await shownText(params, popup)).toBeVisible();
+    expect(await findVisibleText(params, popup)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'screens/home', hidden: true })).toBeInTheDocument();
     expect(document.title).toBe('Account activation · Test Casino');
     await page.user.keyboard('{Escape}');

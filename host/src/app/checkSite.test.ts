@@ -2,7 +2,7 @@ import type { Endpoint } from 'shared-contracts/api';
 import { checkRegion } from 'shared-contracts/api';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { ApiClient } from '../platform/api/createApiClient';
-import { held } from '../testing/held';
+import { withResolvers } from '../testing/withResolvers';
 import { checkSite, type SiteState } from './checkSite';
 
 const config = { ...fakeConfig, regionHosts: ['eu.casino.test', 'eu.casino.localhost'] };
@@ -13,12 +13,12 @@ interface Region {
 }
 
 function check() {
-  const region = held<{ ok: true; data: Region } | { ok: false; error: number; message: string }>();
+  const region = withResolvers<{ ok: true; data: Region } | { ok: false; error: number; message: string }>();
   const asked: unknown[] = [];
   const api = {
     call: (endpoint: Endpoint, _input: unknown, options: unknown) => {
       asked.push([endpoint, options]);
-      return region.answer;
+      return region.promise;
     },
   } as unknown as ApiClient;
   const seen: SiteState[] = [];
@@ -28,11 +28,11 @@ function check() {
     seen,
     checking,
     async answer(status: boolean, url = '') {
-      region.release({ ok: true, data: { status, url } });
+      region.resolve({ ok: true, data: { status, url } });
       await jest.advanceTimersByTimeAsync(0);
     },
     async fail() {
-      region.release({ ok: false, error: -1, message: 'unreachable' });
+      region.resolve({ ok: false, error: -1, message: 'unreachable' });
       await jest.advanceTimersByTimeAsync(0);
     },
   };

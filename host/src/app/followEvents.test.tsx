@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { checkBlock, getTokenInfo, logout, register } from 'shared-contracts/api';
 import { signedUp } from 'shared-contracts/events';
-import { shared } from '../testing/browserStorage';
+import { sharedStorage } from '../testing/browserStorage';
 import { endSession, hidePopup, showPopup } from '../shell/handleRequests';
 import { createTestShell } from '../testing/createTestShell';
 import { serveNothing, serveView } from '../testing/fakeFederation';
@@ -29,10 +29,10 @@ describe('after a sign-up', () => {
     jest.useFakeTimers();
     const { shell, server } = createTestShell();
     followEvents(shell);
-    server.give(register.path, { ...profile, token: 't-1' });
-    server.give(getTokenInfo.path, profile);
-    server.give(refreshPath, { token: 't-2' });
-    server.give('/sys/auth/logout');
+    server.succeed(register.path, { ...profile, token: 't-1' });
+    server.succeed(getTokenInfo.path, profile);
+    server.succeed(refreshPath, { token: 't-2' });
+    server.succeed('/sys/auth/logout');
     await shell.api.call(register, {} as never);
     shell.bus.clientFor({ name: 'remote-account', version: '1.0.0' }).publish(signedUp, { memberId: 7 });
     return { shell, server };
@@ -60,7 +60,7 @@ describe('a player who comes back from another window', () => {
   async function open() {
     const page = await openPage({ hash: '#/', token: 't-1' });
     await screen.findByText('$1,250.00');
-    page.server.give(getTokenInfo.path, { ...profile, availableBalance: '170.50' });
+    page.server.succeed(getTokenInfo.path, { ...profile, availableBalance: '170.50' });
     return page;
   }
   const say = (target: EventTarget, ...names: string[]) => {
@@ -91,7 +91,7 @@ describe('a player who comes back from another window', () => {
     const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     say(document, 'visibilitychange');
     isHidden.mockRestore();
-    server.give(logout.path);
+    server.succeed(logout.path);
     await act(() => shell.session.signOut());
     say(window, 'focus');
     say(document, 'visibilitychange');
@@ -116,7 +116,7 @@ describe('a lost session', () => {
 
   async function open(hash: string) {
     const page = await openPage({ hash, token: 't-1' });
-    page.server.refuse(checkBlock.path, -2, 'who?');
+    page.server.fail(checkBlock.path, -2, 'who?');
     return page;
   }
 
@@ -128,7 +128,7 @@ describe('a lost session', () => {
     await page.isAt('/login');
     expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeVisible();
     expect(window.history.length).toBe(before + 1);
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
     expect(screen.getByRole('button', { name: 'Sign Up', hidden: true })).toBeInTheDocument();
   });
 
@@ -155,7 +155,7 @@ describe('a lost session', () => {
   it('goes nowhere from the page where one signs in, so that the way back is kept', async () => {
     const page = await openPage({ hash: '#/login?backurl=%2Flottery' });
     await screen.findByRole('dialog', { name: 'Sign In' });
-    page.server.refuse(checkBlock.path, -2, 'who?');
+    page.server.fail(checkBlock.path, -2, 'who?');
     await page.shell.navigation.open({ id: 'terms', params: {} });
     await callTen(page);
     await waitFor(() => {
@@ -169,7 +169,7 @@ describe('a lost session', () => {
       hash: '#/withdrawQuery',
       token: 't-1',
       prepare: (server) => {
-        server.refuse(getTokenInfo.path, -2, 'who?');
+        server.fail(getTokenInfo.path, -2, 'who?');
       },
     });
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -183,9 +183,9 @@ it('closes what a member had open when another one signs in elsewhere', async ()
   await screen.findByRole('button', { name: 'Your account' });
   await page.shell.navigation.open({ id: 'transactions', params: {} });
   await screen.findByRole('dialog', { name: 'Money' });
-  page.server.give(getTokenInfo.path, { ...profile, id: 8, username: 'grace' });
-  shared.setItem('session', 'of grace');
-  shared.setItem('token', 't-2');
+  page.server.succeed(getTokenInfo.path, { ...profile, id: 8, username: 'grace' });
+  sharedStorage.setItem('session', 'of grace');
+  sharedStorage.setItem('token', 't-2');
   page.events.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 't-2' }));
   await waitFor(() => {
     expect(page.stack()).toEqual([]);
@@ -198,12 +198,12 @@ it('closes what a member had open when another one signs in elsewhere', async ()
 it('leaves what a visitor wants to sign in for, also where another member has signed out before', async () => {
   const page = await openPage({ hash: '#/', token: 't-1' });
   await screen.findByRole('button', { name: 'Your account' });
-  page.server.give(logout.path);
+  page.server.succeed(logout.path);
   await endSession(page.shell);
   await showPopup(page.shell, { id: 'transactions', params: {} });
   await showPopup(page.shell, { id: 'signUp', params: {} });
   expect(page.stack()).toEqual(['signIn', 'signUp']);
-  page.server.give(register.path, { ...profile, id: 8, username: 'grace', token: 't-2' });
+  page.server.succeed(register.path, { ...profile, id: 8, username: 'grace', token: 't-2' });
   await page.shell.api.call(register, {} as never);
   await hidePopup(page.shell, 'signUp');
   expect(page.stack()).toEqual(['signIn']);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { checkBlock, login } from 'shared-contracts/api';
 import type { HostContext, ViewProps } from 'shared-contracts/remote';
 import { useSession } from 'shared-contracts/remote/react';
-import { held } from '../testing/held';
+import { withResolvers } from '../testing/withResolvers';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
 
@@ -43,7 +43,7 @@ it('[Q-003] routes for every remote: one asks, the host goes, and the view of an
 it('[Q-003] keeps the session for every remote: signed in by one, known to all, its token to none', async () => {
   const page = await openPage({ hash: '#/login' });
   await screen.findByRole('heading', { name: 'popups/signIn' });
-  page.server.give(login.path, { ...profile, token: 'secret-1' });
+  page.server.succeed(login.path, { ...profile, token: 'secret-1' });
   const reply = await hosts['remote-account']?.call(login, {
     username: 'ada',
     password: 'pw',
@@ -58,17 +58,17 @@ it('[Q-003] keeps the session for every remote: signed in by one, known to all, 
 it('[Q-003] shows one overlay for the calls of all remotes, as long as any is under way', async () => {
   const page = await openPage({ hash: '#/login' });
   await screen.findByRole('heading', { name: 'popups/signIn' });
-  const answers = [held(), held()];
+  const answers = [withResolvers(), withResolvers()];
   let asked = 0;
-  page.server.answer(checkBlock.path, () => answers[asked++]?.answer);
+  page.server.respond(checkBlock.path, () => answers[asked++]?.promise);
   const calls = ['remote-lobby', 'remote-account'].map((name) => hosts[name]?.call(checkBlock, { id: '7' }));
   await waitFor(() => {
     expect(screen.getAllByTestId('loading-overlay')).toHaveLength(1);
   });
-  answers[0]?.release({ error: 1, message: '' });
+  answers[0]?.resolve({ error: 1, message: '' });
   await calls[0];
   expect(screen.getByTestId('loading-overlay')).toBeInTheDocument();
-  answers[1]?.release({ error: 1, message: '' });
+  answers[1]?.resolve({ error: 1, message: '' });
   await calls[1];
   await waitFor(() => {
     expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
@@ -81,8 +81,8 @@ it.each([1, 7, 9, 500, -3, -9])(
     const page = await openPage({ token: 't-1' });
     await screen.findByText('remote-lobby sees ada');
     const words = `Refused for reason ${String(error)}`;
-    page.server.refuse(checkBlock.path, error, words);
-    page.server.refuse('/sys/auth/logout', error, words);
+    page.server.fail(checkBlock.path, error, words);
+    page.server.fail('/sys/auth/logout', error, words);
     const host = hosts['remote-lobby'];
     const reply = await host?.call(checkBlock, { id: '7' });
     expect(reply).toEqual({ ok: false, error, message: words });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { login, register } from 'shared-contracts/api';
 import { signedUp } from 'shared-contracts/events';
 import type { HostContext, ViewProps } from 'shared-contracts/remote';
-import { shared } from '../testing/browserStorage';
+import { sharedStorage } from '../testing/browserStorage';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
 
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     await page.shell.navigation.open({ id: 'signUp', params: {} });
     await screen.findByRole('dialog', { name: 'signUp' });
     expect(ofSignUp?.invitation()).toEqual({ invitorCode: 'ADA7', recommendCode: 'r_1' });
-    page.server.give(register.path, { ...profile, token: 't-1' });
+    page.server.succeed(register.path, { ...profile, token: 't-1' });
     await ofSignUp?.call(register, {} as never);
     ofSignUp?.publish(signedUp, { memberId: 7 });
     expect(ofSignUp?.invitation()).toEqual({});
@@ -125,11 +125,11 @@ describe('an invitation', () => {
 
   it('[K-049] shares the browser’s store with the language and the token, each under its agreed name', async () => {
     const page = await openPage({ hash: '/#/?code=ADA7&recommendCode=r_1', views });
-    page.server.give(login.path, { ...profile, token: 't-1' });
+    page.server.succeed(login.path, { ...profile, token: 't-1' });
     await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
     page.shell.language.choose('fil');
     const kept = Object.fromEntries(
-      ['lang', 'token', 'invitorCode', 'recommendCode'].map((key) => [key, shared.getItem(key)]),
+      ['lang', 'token', 'invitorCode', 'recommendCode'].map((key) => [key, sharedStorage.getItem(key)]),
     );
     expect(kept).toEqual({ lang: 'fil', token: 't-1', invitorCode: 'ADA7', recommendCode: 'r_1' });
   });

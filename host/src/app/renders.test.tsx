@@ -78,9 +78,9 @@ async function openAtRest(layer: 'drawer' | 'deposit' = 'drawer') {
     token: 't-1',
     views: allViews,
     prepare: (server) => {
-      server.give(checkChat.path, true);
-      server.give(countNews.path, 3);
-      server.give(refreshToken.path);
+      server.succeed(checkChat.path, true);
+      server.succeed(countNews.path, 3);
+      server.succeed(refreshToken.path);
     },
   });
   await screen.findByRole('heading', { name: 'The lobby of a member' });
@@ -116,7 +116,7 @@ describe('a balance that moves', () => {
 
   it('draws besides only what shows that a call is under way, where the server is asked for it', async () => {
     const { shell, server, renders } = await openAtRest();
-    server.give(getTokenInfo.path, withBalance('1300.00'));
+    server.succeed(getTokenInfo.path, withBalance('1300.00'));
     await shell.session.refresh();
     expect(await screen.findByText('$1,300.00')).toBeInTheDocument();
     await waitFor(() => {
@@ -131,7 +131,7 @@ describe('a balance that moves', () => {
 describe('a popup that reads the whole profile', () => {
   const renewed = async (asNow: object) => {
     const page = await openAtRest('deposit');
-    page.server.give(getTokenInfo.path, asNow);
+    page.server.succeed(getTokenInfo.path, asNow);
     const asked = page.server.callsTo(getTokenInfo.path).length;
     await page.shell.session.refresh();
     expect(page.server.callsTo(getTokenInfo.path)).toHaveLength(asked + 1);

@@ -5,7 +5,7 @@ import type { HostStart } from '../boot/readPage';
 import type { PageLink } from '../boot/readPage';
 import { chooseBuilds, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
-import { shared } from '../testing/browserStorage';
+import { sharedStorage } from '../testing/browserStorage';
 import { reportHost } from './reportHost';
 
 // `__BUILD_ID__` of the tests is test@0.0.0.
@@ -13,11 +13,11 @@ const [self, other] = ['0.0.0', '1.0.0-00000001'] as const;
 type HostState = NonNullable<Registry['releases']['host']>;
 
 function open(host: HostState, failures: HostStart['failures'] = [], link?: PageLink) {
-  shared.clear();
+  sharedStorage.clear();
   const start: HostStart = {
     chooseBuilds,
     bucket: () => 0,
-    quarantine: createQuarantine(openStorage(() => shared)),
+    quarantine: createQuarantine(openStorage(() => sharedStorage)),
     ready: () => undefined,
     failures,
   };
@@ -56,7 +56,7 @@ it('tells of its own code that throws, and of nobody else’s', () => {
   const told: PhaseFact[] = [];
   const state = { active: self, lastKnownGood: null };
   const registry = { spec: 1, revision: 1, issuedAt: '', releases: { host: state }, records: {} } as const;
-  const quarantine = createQuarantine(openStorage(() => shared));
+  const quarantine = createQuarantine(openStorage(() => sharedStorage));
   const start = { chooseBuilds, bucket: () => 0, quarantine, ready: () => undefined, failures: [] };
   reportHost({ registry, config: fakeConfig, start }, window, (fact) => told.push(fact));
   for (const filename of ['https://ext.example/a.js', `http://localhost/remotes/host/${self}/main.js`]) {

@@ -1,4 +1,4 @@
-import { shared } from '../testing/browserStorage';
+import { sharedStorage } from '../testing/browserStorage';
 import type { HostStart } from './readPage';
 
 const sha = (letter: string) => letter.repeat(64);
@@ -211,7 +211,7 @@ it.each([
   config.textContent = JSON.stringify(site);
   document.head.replaceChildren(config);
   location.hash = '#/branchIndex/help';
-  for (const [key, text] of Object.entries(stored)) shared.setItem(key, text);
+  for (const [key, text] of Object.entries(stored)) sharedStorage.setItem(key, text);
   await boot({
     releases: {
       'remote-account': { active: '1.0.0-0000000e' },
@@ -223,7 +223,7 @@ it.each([
     },
   });
   location.hash = '';
-  shared.clear();
+  sharedStorage.clear();
   const preloads = [...document.head.querySelectorAll('link[rel="preload"]')];
   expect(preloads.map((link) => link.getAttribute('href')).at(-1)).toBe(address);
 });

@@ -1,12 +1,12 @@
 import { checkRegion, encodeRequest, getTokenInfo } from 'shared-contracts/api';
 import type { Prefetch } from 'shared-contracts/releases';
 import { openStorage } from '../platform/storage/openStorage';
-import { shared } from '../testing/browserStorage';
+import { sharedStorage } from '../testing/browserStorage';
 import { createFakeServer } from '../testing/createFakeServer';
 import { hostCalls, prefetchCalls } from './prefetchViews';
 
 beforeEach(() => {
-  shared.clear();
+  sharedStorage.clear();
 });
 
 const games: Prefetch = { path: '/sys/game/all', type: 'text/a', body: '', unless: 'list' };
@@ -31,13 +31,13 @@ interface Page {
 }
 
 function open({ hash = '#/', build = home, stored = {} }: Page = {}, more: object = {}) {
-  for (const [key, text] of Object.entries(stored)) shared.setItem(key, text);
+  for (const [key, text] of Object.entries(stored)) sharedStorage.setItem(key, text);
   const server = createFakeServer();
   const page = { fetch: server.fetch, ...more } as unknown as Window & typeof globalThis;
   const views = [[build, 'screens/home']] as never;
   const calls = prefetchCalls(
     page,
-    openStorage(() => shared),
+    openStorage(() => sharedStorage),
     { hash, views },
   );
   return { calls, server, seen: server.calls, paths: server.calls.map(({ path }) => path) };
@@ -80,7 +80,7 @@ it.each([
 
 it('sends the chosen language, or English', () => {
   expect(open({ stored: { lang: 'fil' } }).seen[0]?.headers.get('lang')).toBe('fil');
-  shared.clear();
+  sharedStorage.clear();
   expect(open({ stored: { lang: 'klingon' } }).seen[0]?.headers.get('lang')).toBe('en');
 });
 
@@ -113,7 +113,7 @@ it('sends no token for a visitor', () => {
 
 it('fetches the declared picture as soon as the reply has arrived', async () => {
   const server = createFakeServer();
-  server.give('/base/banner/listAll', [{ image: 'f1' }]);
+  server.succeed('/base/banner/listAll', [{ image: 'f1' }]);
   const picture = new Promise<string>((resolve) => {
     class Picture {
       set src(address: string) {

@@ -2,7 +2,7 @@ import type { Registry, ReleaseState } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import { chooseBuilds, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
-import { shared } from '../testing/browserStorage';
+import { sharedStorage } from '../testing/browserStorage';
 import { hostDeadlines, startHost } from './startHost';
 
 const [former, live, canary] = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003'] as const;
@@ -19,7 +19,7 @@ const registry = (state: Partial<ReleaseState> = {}): Pick<Registry, 'releases' 
   records: Object.fromEntries([former, live, canary].map((version) => [`host@${version}`, record])),
 });
 
-const quarantine = createQuarantine(openStorage(() => shared));
+const quarantine = createQuarantine(openStorage(() => sharedStorage));
 let listeners = new AbortController();
 
 interface OpenOptions {
@@ -107,7 +107,7 @@ const throwIn = (version: string) =>
   window.dispatchEvent(new ErrorEvent('error', { filename: `http://localhost${folder(version)}main.js` }));
 
 beforeEach(() => {
-  shared.clear();
+  sharedStorage.clear();
   listeners = new AbortController();
   jest.useFakeTimers();
 });

@@ -1,6 +1,6 @@
 import styles from './Initial.module.css';
 
-/** The first letter of a name, in place of a picture. */
+/** The first letter of a name, shown instead of a picture. */
 export function Initial({ name }: { name: string }) {
   const [first = ''] = name;
   return (

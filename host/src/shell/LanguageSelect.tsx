@@ -4,7 +4,7 @@ import { useLatest } from 'shared-contracts/remote/react';
 import { SelectField } from 'shared-contracts/ui';
 import { useShell } from './ShellProvider';
 
-/** Each language by its own name, as its speakers look for it. */
+/** Each name in its own language, so that its speakers recognize it. */
 const languageNames: Record<Language, string> = {
   en: 'English',
   fil: 'Filipino',
@@ -18,7 +18,7 @@ const languageNames: Record<Language, string> = {
   ja: '日本語',
 };
 
-/** Ten languages under their own names. A language without texts says so. Source: S-012. */
+/** Ten languages. An option says so if the site has no texts in its language. Source: S-012. */
 export function LanguageSelect({ className }: { className?: string | undefined }) {
   const { language } = useShell();
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function LanguageSelect({ className }: { className?: string | undefined }
     <SelectField
       className={className}
       label={t('language')}
-      // A browser that filled it in would switch the whole site.
+      // Autofill would switch the language of the whole site.
       autoComplete="off"
       options={options}
       value={chosen}

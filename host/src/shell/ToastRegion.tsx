@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon, CloseIcon, IconButton } from 'shared-contracts/ui
 import { useShell } from './ShellProvider';
 import styles from './ToastRegion.module.css';
 
-/** The toast, announced politely: in a row above a dialog's header, or above the bottom bar of a page. */
+/** Shows the current toast above the header of the topmost dialog, or above the bottom bar of the page. */
 export function ToastRegion() {
   const { toasts } = useShell();
   const { t } = useTranslation();

@@ -3,10 +3,10 @@ import { useLatest } from 'shared-contracts/remote/react';
 import { useShell } from './ShellProvider';
 import styles from './UnreadCount.module.css';
 
-/** A badge of that number would be wider than what it stands on. */
-const most = 99;
+/** A longer number would make the badge wider than its icon. */
+const maxShown = 99;
 
-/** How many messages wait to be read; nothing where none do. */
+/** The number of unread messages. Renders nothing for 0. */
 export function UnreadCount({ className = '' }: { className?: string | undefined }) {
   const { news } = useShell();
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function UnreadCount({ className = '' }: { className?: string | undefined
       role="img"
       aria-label={t('unread', { count })}
     >
-      {count > most ? `${String(most)}+` : count}
+      {count > maxShown ? `${String(maxShown)}+` : count}
     </span>
   );
 }

@@ -11,24 +11,24 @@ afterEach(() => {
 
 function watchChat() {
   const { shell, server } = createTestShell();
-  const heard: boolean[] = [];
-  shell.chat.available$.subscribe((there) => heard.push(there));
-  let busy = false;
-  shell.pending.overlay$.subscribe((shown) => (busy ||= shown));
+  const availability: boolean[] = [];
+  shell.chat.available$.subscribe((isAvailable) => availability.push(isAvailable));
+  let hasShownOverlay = false;
+  shell.pending.overlay$.subscribe((isShown) => (hasShownOverlay ||= isShown));
   return {
     server,
-    heard,
+    availability,
     stop: shell.chat.watch(),
     calls: () => server.callsTo(checkChat.path),
-    busy: () => busy,
+    hasShownOverlay: () => hasShownOverlay,
   };
 }
 
 const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-it('[K-005, C-029] asks at once and every 20 s from then on, with nothing in it and without the overlay', async () => {
-  const { server, calls, busy, stop } = watchChat();
-  server.give(checkChat.path, true);
+it('[K-005, C-029] polls at once and then every 20 s, with an empty body and without the overlay', async () => {
+  const { server, calls, hasShownOverlay, stop } = watchChat();
+  server.succeed(checkChat.path, true);
   await after(0);
   expect(calls()).toMatchObject([{ method: 'POST', body: '' }]);
   await after(19_999);
@@ -37,31 +37,31 @@ it('[K-005, C-029] asks at once and every 20 s from then on, with nothing in it 
   expect(calls()).toHaveLength(2);
   await after(40_000);
   expect(calls()).toHaveLength(4);
-  expect(busy()).toBe(false);
+  expect(hasShownOverlay()).toBe(false);
   stop();
   await after(60_000);
   expect(calls()).toHaveLength(4);
 });
 
-it('[M-013] follows the answers', async () => {
-  const { server, heard, stop } = watchChat();
-  server.give(checkChat.path, 1);
+it('[M-013] is available while the server reports that staff is online', async () => {
+  const { server, availability, stop } = watchChat();
+  server.succeed(checkChat.path, 1);
   await after(0);
-  server.give(checkChat.path, 0);
+  server.succeed(checkChat.path, 0);
   await after(20_000);
-  expect(heard).toEqual([false, true, false]);
+  expect(availability).toEqual([false, true, false]);
   stop();
 });
 
-it('keeps the last answer while the line is cut, and takes a refusal for nobody', async () => {
-  const { server, heard, stop } = watchChat();
-  server.give(checkChat.path, true);
+it('stays available without a connection, but not after an error response', async () => {
+  const { server, availability, stop } = watchChat();
+  server.succeed(checkChat.path, true);
   await after(0);
-  server.cut(checkChat.path);
+  server.disconnect(checkChat.path);
   await after(20_000);
-  expect(heard.at(-1)).toBe(true);
-  server.refuse(checkChat.path, 7, 'closed');
+  expect(availability.at(-1)).toBe(true);
+  server.fail(checkChat.path, 7, 'closed');
   await after(20_000);
-  expect(heard.at(-1)).toBe(false);
+  expect(availability.at(-1)).toBe(false);
   stop();
 });

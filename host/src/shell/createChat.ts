@@ -4,26 +4,26 @@ import { poll } from 'shared-contracts/polling';
 import type { ApiClient } from '../platform/api/createApiClient';
 
 export interface Chat {
-  /** Whether the site has a live chat at all; without one it is offered nowhere. */
+  /** Whether this site has a live chat. */
   readonly isOffered: boolean;
-  /** Somebody is there to answer; replays the last that was heard. */
+  /** Whether support staff is online. Replays. */
   readonly available$: Observable<boolean>;
-  /** Asks until the returned function is called. */
+  /** Polls the availability until the returned function is called. */
   watch(): () => void;
-  /** Whether the conversation is in view; replays. */
+  /** Whether the chat panel is open. Replays. */
   readonly shown$: Observable<boolean>;
   show(): void;
   hide(): void;
 }
 
 /** Source: K-005. */
-const spec = { firstAfterMs: 0, everyMs: 20_000, maxPolls: Infinity };
+const pollSpec = { firstAfterMs: 0, everyMs: 20_000, maxPolls: Infinity };
 
-/** Live chat is available while the operator's staff is. A lost connection keeps the last state. Source: M-013. */
+/** Live chat is available while support staff is online. Without a connection, the last state stays. Source: M-013. */
 export function createChat(api: ApiClient, isOffered: boolean): Chat {
   const available$ = new BehaviorSubject(false);
   const shown$ = new BehaviorSubject(false);
-  const ask = async () => {
+  const check = async () => {
     const reply = await api.call(checkChat, {}, { silent: true });
     if (reply.ok) available$.next(reply.data);
     else if (reply.error !== errorCodes.transport) available$.next(false);
@@ -33,7 +33,7 @@ export function createChat(api: ApiClient, isOffered: boolean): Chat {
     available$,
     watch() {
       if (!isOffered) return () => undefined;
-      const polling = poll(spec, ask, () => undefined).subscribe();
+      const polling = poll(pollSpec, check, () => undefined).subscribe();
       return () => {
         polling.unsubscribe();
       };

@@ -30,10 +30,11 @@ import en from '../texts/en.json';
 import { createChat, type Chat } from './createChat';
 import { createUnreadNews, type UnreadNews } from './createUnreadNews';
 
-/** The parts of the shell, made once per page. */
+/** The parts of the shell, created once per page. */
 export interface Shell {
   readonly config: SiteConfig;
   readonly releases: PageReleases;
+  /** The QA test link that opened this page. */
   readonly link: PageLink | undefined;
   readonly bus: Bus;
   readonly api: ApiClient;
@@ -42,10 +43,10 @@ export interface Shell {
   readonly language: LanguageChoice;
   readonly texts: PackageTexts;
   readonly online$: Observable<boolean>;
-  /** The ways out of this document. */
+  /** Replaces or reloads this document. */
   readonly location: Pick<Location, 'reload' | 'replace'>;
   readonly navigation: Navigation;
-  /** Kept as long as the tab. */
+  /** Values that last until the tab is closed. */
   readonly tabStorage: TextStorage;
   readonly popupSteps: PopupSteps;
   readonly dialogs: Dialogs;
@@ -55,7 +56,7 @@ export interface Shell {
   readonly invitation: InvitationStore;
   readonly remoteStorage: (remote: RemoteName) => RemoteStorage;
   readonly promotions: Promotions;
-  /** Of this document: random, and kept nowhere. */
+  /** A random id of this document. It is never stored. */
   readonly traceId: string;
   readonly reports: Reports;
   readonly adEvents: AdEvents;
@@ -63,19 +64,19 @@ export interface Shell {
   readonly balanceVisibility: BalanceVisibility;
   readonly news: UnreadNews;
   readonly chat: Chat;
-  /** Replays. */
+  /** Whether a game is open. Replays. */
   readonly gameOpen$: Observable<boolean>;
   /** Builds whose views have run in this page. */
   readonly ran: Set<string>;
-  /** How each view fares, step by step. */
+  /** The phases that views complete or fail in. */
   readonly phases$: Subject<ViewPhase>;
-  /** How the builds that run compare with the newest revision. */
+  /** Whether the running builds match the newest revision of the registry. */
   readonly pageStatus$: BehaviorSubject<PageStatus>;
-  /** Asks the edge for the newest registry; costs no bytes when it is the one asked for last. */
+  /** Fetches the newest registry. An unchanged one is not downloaded again. */
   readonly fetchRegistry: () => Promise<Response>;
 }
 
-function createOnline(page: Window): Observable<boolean> {
+function watchOnline(page: Window): Observable<boolean> {
   const online$ = new BehaviorSubject(page.navigator.onLine);
   merge(fromEvent(page, 'online'), fromEvent(page, 'offline')).subscribe(() => {
     online$.next(page.navigator.onLine);
@@ -83,7 +84,7 @@ function createOnline(page: Window): Observable<boolean> {
   return online$.asObservable();
 }
 
-const leaveUnsaved = ({ i18n: { t } }: PackageTexts) =>
+const leaveQuestion = ({ i18n: { t } }: PackageTexts) =>
   ({
     kind: 'confirm',
     title: t('common:unsavedTitle'),
@@ -93,7 +94,7 @@ const leaveUnsaved = ({ i18n: { t } }: PackageTexts) =>
     cautious: true,
   }) as const;
 
-const registryWithinMs = 10_000;
+const registryTimeoutMs = 10_000;
 
 export function createShell(page: Page, view: Window = window): Shell {
   const now = () => view.performance.now();
@@ -110,7 +111,7 @@ export function createShell(page: Page, view: Window = window): Shell {
   const language = createLanguageChoice(storage);
   const token = createTokenStore(storage, view);
   const pending = createPendingCalls();
-  const online$ = createOnline(view);
+  const online$ = watchOnline(view);
 
   const api: ApiClient = createApiClient({
     fetch: prefetchFetch((input, init) => view.fetch(input, init), page.start.ahead, now),
@@ -135,7 +136,7 @@ export function createShell(page: Page, view: Window = window): Shell {
   const session: SessionStore = createSession({
     api,
     token,
-    // Typed as if always there; older browsers have none, nor has a page without TLS.
+    // Undefined in older browsers and on pages without TLS, although the type says otherwise.
     locks: view.navigator.locks,
     tabStorage,
     reload: () => {
@@ -157,7 +158,7 @@ export function createShell(page: Page, view: Window = window): Shell {
   });
   const bus = createBus(now);
   const dialogs = createDialogs();
-  const unsaved = createUnsaved({ page: view, mayLeave: () => dialogs.ask(leaveUnsaved(texts)) });
+  const unsaved = createUnsaved({ page: view, mayLeave: () => dialogs.ask(leaveQuestion(texts)) });
   const navigation = createNavigation(unsaved);
   const consent = createConsent(storage, view);
   const remoteStorage = createRemoteStorage({ storage, session, page: view });
@@ -193,7 +194,7 @@ export function createShell(page: Page, view: Window = window): Shell {
       api,
       session,
       kept$: remoteStorage('remote-account').kept$,
-      served: releases.serves('remote-account', 'popups/news'),
+      isServed: releases.serves('remote-account', 'popups/news'),
     }),
     chat: createChat(api, config.liveChat !== false),
     gameOpen$: watchGame(bus, navigation),
@@ -201,6 +202,6 @@ export function createShell(page: Page, view: Window = window): Shell {
     phases$: createViewPhases({ reports, ran }),
     pageStatus$: new BehaviorSubject<PageStatus>('current'),
     fetchRegistry: () =>
-      view.fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(registryWithinMs) }),
+      view.fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(registryTimeoutMs) }),
   };
 }

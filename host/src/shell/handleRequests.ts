@@ -35,17 +35,17 @@ const signInFirst = (then: PopupEntry): PopupEntry => ({
 const needsDetails = ({ id, params }: PopupEntry): boolean =>
   id === 'deposit' || (id === 'game' && params['playForFun'] !== 1);
 
-/** What the player has to do before the popup opens: sign in, or add the details that the sign-up left out. */
+/** Returns the popup to open first: the sign-in, the form for details that are missing, or the entry itself. */
 function firstStep({ releases }: Shell, entry: PopupEntry, session: Session): PopupEntry {
   if (session.kind !== 'member') return popups[entry.id].access === 'member' ? signInFirst(entry) : entry;
-  const isAsked = needsDetails(entry) && lacksDetails(session.user);
+  const mustAsk = needsDetails(entry) && lacksDetails(session.user);
   const { owner } = popups.missingDetails;
-  return isAsked && releases.serves(owner, 'popups/missingDetails')
+  return mustAsk && releases.serves(owner, 'popups/missingDetails')
     ? { id: 'missingDetails', params: {}, then: entry }
     : entry;
 }
 
-/** Opens a popup if it is served, asking first for what it needs of the player. */
+/** Opens a popup if a live release serves it. The sign-in or the form for missing details may come first. */
 export function showPopup(shell: Shell, entry: PopupEntry): Promise<void> {
   return shell.popupSteps.during(() => openServed(shell, entry));
 }
@@ -58,14 +58,17 @@ async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
     toasts.show(texts.i18n.t('host:notServed'), 'plain');
     return;
   }
-  const known = session.current().kind === 'unknown' ? await session.load() : session.current();
-  const wanted = firstStep(shell, entry, known);
-  // The address itself may be that popup; it lies under all others.
-  if (pagePopup(shell) === wanted.id && !wanted.then) await navigation.closeAll();
-  else await navigation.open(wanted);
+  const current = session.current();
+  const next = firstStep(shell, entry, current.kind === 'unknown' ? await session.load() : current);
+  // The route may show this popup already, below all others.
+  if (pagePopup(shell) === next.id && !next.then) await navigation.closeAll();
+  else await navigation.open(next);
 }
 
-/** Closing a popup may have somewhere to go: the popup wanted at first, or home from /login and /join. */
+/**
+ * Closes a popup. Then the popup opens for which the player had to sign in or add details. The popup of a route, such as
+ * `/login`, closes to `backurl` or to the home page.
+ */
 export function hidePopup(shell: Shell, id: PopupId): Promise<void> {
   return shell.popupSteps.during(() => closeAndReturn(shell, id));
 }
@@ -84,53 +87,53 @@ async function closeAndReturn(shell: Shell, id: PopupId): Promise<void> {
   }
   const isClosed = await navigation.close(id);
   if (!isClosed || !entry.then || !isMember) return;
-  // Closed without an answer, it would only ask again.
+  // Without the details, the form would open again.
   if (id !== 'missingDetails' || !lacksDetails(now.user)) await showPopup(shell, entry.then);
 }
 
-/** Leaves the bare page. */
+/** Closes all popups, including the popup of the route. */
 async function hideAll(shell: Shell): Promise<void> {
   if (!(await shell.navigation.closeAll())) return;
   const page = pagePopup(shell);
   if (page !== undefined) await hidePopup(shell, page);
 }
 
-/** Opens live chat over the bare page: under a modal dialog it could not be typed into. */
+/** Closes all popups, then opens live chat, because a modal dialog would block input into the chat. */
 export async function showChat(shell: Shell): Promise<void> {
   const { chat, dialogs, navigation } = shell;
   if (!chat.isOffered) return;
   dialogs.dismissAll();
   await hideAll(shell);
-  // The player may want to stay with what they have typed.
+  // The player may have decided to keep unsaved input.
   if (navigation.current().stack.length > 0) return;
   await whenNoDialogOpen();
   chat.show();
 }
 
-/** Ends the session; the player is told when the server would not. Source: M-010, M-011. */
+/** Ends the session, or shows why the server did not end it. Source: M-010, M-011. */
 export async function endSession(shell: Shell): Promise<boolean> {
   const { session, navigation, dialogs, texts, unsaved } = shell;
-  const answer = await session.signOut();
-  // A session that the server no longer knows has ended as well, and the player is on the way to sign in.
-  const isOver = answer.ok || answer.error === errorCodes.signedOut;
-  if (answer.ok) {
+  const reply = await session.signOut();
+  // A session that the server no longer knows has ended as well. `followEvents` opens the sign-in.
+  const hasEnded = reply.ok || reply.error === errorCodes.signedOut;
+  if (reply.ok) {
     unsaved.forget();
     await navigation.go('/');
-  } else if (!isOver) {
-    const text = answer.message === '' ? texts.i18n.t('common:serverBusy') : answer.message;
+  } else if (!hasEnded) {
+    const text = reply.message === '' ? texts.i18n.t('common:serverBusy') : reply.message;
     await dialogs.ask({ kind: 'alert', text });
   }
-  return isOver;
+  return hasEnded;
 }
 
-/** What still has to be wagered before a cash-out, as far as it is known. */
-function leftToWager({ session }: Shell): number {
+/** The amount that the member must still wager before a cash-out. 0 for visitors. */
+function remainingWagerMinor({ session }: Shell): number {
   const now = session.current();
   return now.kind === 'member' ? now.user.rollingAmountMinor : 0;
 }
 
 /** Source: M-017 to M-021. */
-const promotionLeadsTo: Record<PromotionAction, ((gameId?: string | null) => PopupEntry) | undefined> = {
+const promotionTarget: Record<PromotionAction, ((gameId?: string | null) => PopupEntry) | undefined> = {
   DEPOSIT: () => ({ id: 'deposit', params: {} }),
   INVITE: () => ({ id: 'inviteRewards', params: {} }),
   REGISTER: () => ({ id: 'signUp', params: {} }),
@@ -138,7 +141,7 @@ const promotionLeadsTo: Record<PromotionAction, ((gameId?: string | null) => Pop
   CLOSE_ONLY: undefined,
 };
 
-/** The host's side of the bus: the one handler of every request. */
+/** Registers the handler of each request on the bus. */
 export function handleRequests(shell: Shell): void {
   const { bus, dialogs, toasts, session, navigation } = shell;
   bus.handle(openPopup, async ({ popup, params }) => {
@@ -150,7 +153,7 @@ export function handleRequests(shell: Shell): void {
   bus.handle(openChat, () => showChat(shell));
   bus.handle(actOnPromotion, async ({ action, gameId }) => {
     await hidePopup(shell, 'promotion');
-    const next = promotionLeadsTo[action]?.(gameId);
+    const next = promotionTarget[action]?.(gameId);
     if (next) await showPopup(shell, next);
   });
   bus.handle(goRoute, async ({ path }) => {
@@ -158,7 +161,7 @@ export function handleRequests(shell: Shell): void {
   });
   bus.handle(refreshSession, async () => {
     const isRefreshed = await session.refresh();
-    return { isRefreshed, rollingAmountMinor: leftToWager(shell) };
+    return { isRefreshed, rollingAmountMinor: remainingWagerMinor(shell) };
   });
   bus.handle(signOut, () => endSession(shell));
   const alerts = new Map<string, AbortController>();
@@ -166,9 +169,9 @@ export function handleRequests(shell: Shell): void {
     toasts.show(text, tone, id);
   });
   bus.handle(showAlert, async ({ text, title, id = '' }) => {
-    const withdrawal = new AbortController();
-    alerts.set(id, withdrawal);
-    await dialogs.ask({ kind: 'alert', text, title }, { signal: withdrawal.signal });
+    const controller = new AbortController();
+    alerts.set(id, controller);
+    await dialogs.ask({ kind: 'alert', text, title }, { signal: controller.signal });
     alerts.delete(id);
   });
   bus.handle(withdrawNotice, ({ id }) => {

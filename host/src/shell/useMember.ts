@@ -2,12 +2,12 @@ import type { Session, User } from 'shared-contracts/domain';
 import { useLatest } from 'shared-contracts/remote/react';
 import { useShell } from './ShellProvider';
 
-/** Who is here; a balance that moves changes nothing about it. */
+/** Whether the player is a member, a visitor, or not known yet. Changes of the profile do not render it again. */
 export function useSessionKind(): Session['kind'] {
   return useLatest(useShell().session.session$, ({ kind }) => kind);
 }
 
-/** A plain part of the member's profile, undefined where nobody is signed in. Only its change renders. */
+/** A primitive part of the member's profile; undefined for visitors. Only a change of this part renders again. */
 export function useMember<Part>(select: (user: User) => Part): Part | undefined {
   return useLatest(useShell().session.session$, (now) =>
     now.kind === 'member' ? select(now.user) : undefined,

@@ -1,5 +1,5 @@
 const page: Window = window;
 
-/** What all tabs share, and what this tab has for itself. */
-export const shared = page.localStorage;
-export const ofTab = page.sessionStorage;
+/** Shared by all tabs. */
+export const sharedStorage = page.localStorage;
+export const tabStorage = page.sessionStorage;

@@ -1,18 +1,18 @@
 import type { Upload } from '../platform/api/createUpload';
 
-/** One call as the operator's API would see it. */
-export interface SeenCall {
+/** One call as the operator's API receives it. */
+export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Headers;
   readonly body: string;
-  /** What came in parts. */
+  /** The body of a multipart upload. */
   readonly form: FormData | undefined;
 }
 
-type Answer = (call: SeenCall) => unknown;
+type Responder = (call: ReceivedCall) => unknown;
 
-function read(address: RequestInfo | URL, init: RequestInit = {}): SeenCall {
+function readCall(address: RequestInfo | URL, init: RequestInit = {}): ReceivedCall {
   const url = address instanceof Request ? address.url : address.toString();
   return {
     method: init.method ?? 'GET',
@@ -23,61 +23,61 @@ function read(address: RequestInfo | URL, init: RequestInit = {}): SeenCall {
   };
 }
 
-const aborted = ({ signal }: RequestInit = {}) =>
+/** Rejects when the caller aborts. */
+const rejectOnAbort = ({ signal }: RequestInit = {}) =>
   new Promise<never>((_, reject) => {
-    const refuse = () => {
+    const onAbort = () => {
       reject(signal?.reason as Error);
     };
-    if (signal?.aborted) refuse();
-    else signal?.addEventListener('abort', refuse);
+    if (signal?.aborted) onAbort();
+    else signal?.addEventListener('abort', onAbort);
   });
 
-/** The operator's API in memory: what it is not told to answer it does not know. */
+/** The operator's API in memory. Calls without a responder get status 404. */
 export function createFakeServer() {
-  const answers = new Map<string, Answer>();
-  const calls: SeenCall[] = [];
+  const responders = new Map<string, Responder>();
+  const calls: ReceivedCall[] = [];
 
-  async function answerTo(call: SeenCall): Promise<Response> {
-    const answer = answers.get(call.path);
-    if (!answer) return new Response('no such call', { status: 404 });
-    const given = await answer(call);
-    return given instanceof Response ? given : new Response(JSON.stringify(given));
+  async function respondTo(call: ReceivedCall): Promise<Response> {
+    const responder = responders.get(call.path);
+    if (!responder) return new Response('no such call', { status: 404 });
+    const reply = await responder(call);
+    return reply instanceof Response ? reply : new Response(JSON.stringify(reply));
   }
 
   return {
     calls,
     callsTo: (path: string) => calls.filter((call) => call.path === `/api${path}`),
     fetch: ((address, init) => {
-      const call = read(address, init);
+      const call = readCall(address, init);
       calls.push(call);
-      return Promise.race([answerTo(call), aborted(init)]);
+      return Promise.race([respondTo(call), rejectOnAbort(init)]);
     }) satisfies typeof fetch,
     upload: (async (address, init, onProgress) => {
-      const call = read(address, init);
+      const call = readCall(address, init);
       calls.push(call);
       onProgress(0.5);
-      const response = await Promise.race([answerTo(call), aborted(init)]);
+      const response = await Promise.race([respondTo(call), rejectOnAbort(init)]);
       onProgress(1);
       return (await response.json()) as unknown;
     }) satisfies Upload,
-    /** `reply` is a whole envelope, a Response, or what leads to one. */
-    answer(path: string, reply: Answer) {
-      answers.set(`/api${path}`, reply);
+    /** `responder` returns an envelope (`{ error, message, data }`), a Response, or a promise of either. */
+    respond(path: string, responder: Responder) {
+      responders.set(`/api${path}`, responder);
     },
-    /** Beside the API: `/registry.json`. */
-    answerAt(path: string, reply: Answer) {
-      answers.set(path, reply);
+    /** For paths outside of the API, such as `/registry.json`. */
+    respondAt(path: string, responder: Responder) {
+      responders.set(path, responder);
     },
-    /** Answers with success and this data. */
-    give(path: string, data: unknown = null) {
-      answers.set(`/api${path}`, () => ({ error: 0, message: '', data }));
+    succeed(path: string, data: unknown = null) {
+      responders.set(`/api${path}`, () => ({ error: 0, message: '', data }));
     },
-    refuse(path: string, error: number, message: string) {
-      answers.set(`/api${path}`, () => ({ error, message, data: null }));
+    fail(path: string, error: number, message: string) {
+      responders.set(`/api${path}`, () => ({ error, message, data: null }));
     },
-    /** The line is cut before an answer comes. */
-    cut(path: string) {
-      answers.set(`/api${path}`, () => Promise.reject(new TypeError('Failed to fetch')));
+    /** The connection breaks before the response arrives. */
+    disconnect(path: string) {
+      responders.set(`/api${path}`, () => Promise.reject(new TypeError('Failed to fetch')));
     },
   };
 }

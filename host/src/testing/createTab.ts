@@ -6,17 +6,17 @@ import { openStorage, type TextStorage } from '../platform/storage/openStorage';
 import { createTokenStore } from '../platform/storage/tokenStore';
 import type { FakeServer } from './createFakeServer';
 
-interface Surroundings {
+interface TabOptions {
   readonly server: FakeServer;
   readonly storage: Storage;
-  /** Where this tab hears of what others stored. */
+  /** Dispatches the `storage` events of the other tabs. */
   readonly page: Window;
   readonly tabStorage: TextStorage;
   readonly locks?: Locks | undefined;
   readonly reload?: () => void;
 }
 
-/** API client and session of one tab, put together as the shell does it. */
+/** API client and session of one tab, connected as in `createShell`. */
 export function createTab({
   server,
   storage,
@@ -24,7 +24,7 @@ export function createTab({
   tabStorage,
   locks,
   reload = () => undefined,
-}: Surroundings) {
+}: TabOptions) {
   const token = createTokenStore(
     openStorage(() => storage),
     page,
@@ -36,7 +36,7 @@ export function createTab({
     pending: createPendingCalls(),
     language: () => 'en',
     unreachable: () => 'unreachable',
-    sessionStarted: (told) => session.start(told),
+    sessionStarted: (profile) => session.start(profile),
     signedOut: () => {
       session.lose();
     },

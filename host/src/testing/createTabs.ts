@@ -5,28 +5,28 @@ import { createFakeLocks } from './fakeLocks';
 import { addRotatingTokens } from './rotatingTokens';
 
 interface TabsOptions {
-  /** Where the browser has no locks. */
-  readonly areLockless?: boolean;
-  /** Waited for by whatever goes from one tab to another, or to the server and back. */
-  readonly travel?: () => Promise<unknown>;
+  /** The browser has no Web Locks. */
+  readonly withoutLocks?: boolean;
+  /** Delays each message between tabs, and each request and response. */
+  readonly latency?: () => Promise<unknown>;
 }
 
-/** Several tabs of one browser: they share storage and locks, and hear later, in order, what the others stored. */
+/** Several tabs of one browser. They share storage and locks. `storage` events arrive late but in order. */
 export function createTabs(count: number, options: TabsOptions = {}) {
-  const { areLockless = false, travel = () => Promise.resolve() } = options;
+  const { withoutLocks = false, latency = () => Promise.resolve() } = options;
   const server = createFakeServer();
-  const tokens = addRotatingTokens(server, travel);
+  const tokens = addRotatingTokens(server, latency);
   const stored = new Map<string, string>();
-  const locks = areLockless ? undefined : createFakeLocks(travel);
+  const locks = withoutLocks ? undefined : createFakeLocks(latency);
   const pages = Array.from({ length: count }, () => new EventTarget() as Window);
-  const news = new Map<Window, Promise<unknown>>();
+  const deliveries = new Map<Window, Promise<unknown>>();
 
-  const tell = (writer: Window, key: string, newValue: string | null) => {
+  const notifyOthers = (writer: Window, key: string, newValue: string | null) => {
     for (const page of pages.filter((other) => other !== writer)) {
-      const told = (news.get(page) ?? Promise.resolve()).then(travel).then(() => {
+      const delivery = (deliveries.get(page) ?? Promise.resolve()).then(latency).then(() => {
         page.dispatchEvent(new StorageEvent('storage', { key, newValue }));
       });
-      news.set(page, told);
+      deliveries.set(page, delivery);
     }
   };
   const storageOf = (page: Window): Storage => ({
@@ -41,10 +41,10 @@ export function createTabs(count: number, options: TabsOptions = {}) {
     setItem(key, text) {
       if (stored.get(key) === text) return;
       stored.set(key, text);
-      tell(page, key, text);
+      notifyOthers(page, key, text);
     },
     removeItem(key) {
-      if (stored.delete(key)) tell(page, key, null);
+      if (stored.delete(key)) notifyOthers(page, key, null);
     },
   });
 
@@ -52,13 +52,13 @@ export function createTabs(count: number, options: TabsOptions = {}) {
     server,
     tokens,
     token: () => stored.get('token') ?? null,
-    /** Opens the tabs for whoever this token belongs to. */
+    /** Opens the tabs, signed in if there is a token. */
     open(token?: string) {
       if (token !== undefined) stored.set('token', token).set('session', 'the first');
       return pages.map((page) => {
         const tab = createTab({
           ...{ server, storage: storageOf(page), page, locks },
-          // Kept in memory, so each tab has its own.
+          // Without browser storage, values stay in memory, separate for each tab.
           tabStorage: openStorage(() => {
             throw new Error('no storage');
           }),

@@ -1,11 +1,11 @@
 import { firstValueFrom, timer } from 'rxjs';
 import type { Session } from 'shared-contracts/domain';
 import { openStorage } from '../platform/storage/openStorage';
-import { ofTab, shared } from './browserStorage';
+import { tabStorage, sharedStorage } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
 import { createTab } from './createTab';
 
-/** A member as the server describes one. */
+/** A member's profile as the server sends it. */
 export const profile = (parts: object = {}) => ({
   id: 7,
   username: 'ada',
@@ -15,41 +15,42 @@ export const profile = (parts: object = {}) => ({
 });
 export const credentials = { username: 'ada', password: 'pw', type: 'MEMBER' } as const;
 
-/** A session in front of a fake server, in a tab that hears its own storage events only. */
+/** A session with a fake server. Its tab receives only the storage events that the test dispatches. */
 export function createTestSession(stored?: string) {
-  if (stored !== undefined) shared.setItem('token', stored);
+  if (stored !== undefined) sharedStorage.setItem('token', stored);
   const server = createFakeServer();
-  // Every page listens to itself alone: the pages of other tests are still there.
+  // The sessions of earlier tests still listen to `window`.
   const page = new EventTarget() as Window;
   let reloads = 0;
   const { api, session } = createTab({
     server,
-    storage: shared,
+    storage: sharedStorage,
     page,
-    tabStorage: openStorage(() => ofTab),
+    tabStorage: openStorage(() => tabStorage),
     reload: () => {
       reloads += 1;
     },
   });
-  const seen: Session['kind'][] = [];
-  session.session$.subscribe(({ kind }) => seen.push(kind));
+  const kinds: Session['kind'][] = [];
+  session.session$.subscribe(({ kind }) => kinds.push(kind));
   let losses = 0;
   session.lost$.subscribe(() => (losses += 1));
   return {
     server,
     api,
     session,
-    seen,
-    /** Another tab has signed in, or out, or renewed the token of the session that both share. */
+    kinds,
+    /** Another tab signs in, signs out, or renews the token of the shared session. */
     fromOtherTab: (newValue: string | null, what: 'session' | 'renewal' = 'session') => {
-      if (what === 'session') shared.removeItem('session');
-      if (newValue === null) shared.removeItem('token');
-      else shared.setItem('token', newValue);
-      if (newValue !== null && what === 'session') shared.setItem('session', `of ${newValue}`);
+      if (what === 'session') sharedStorage.removeItem('session');
+      if (newValue === null) sharedStorage.removeItem('token');
+      else sharedStorage.setItem('token', newValue);
+      if (newValue !== null && what === 'session') sharedStorage.setItem('session', `of ${newValue}`);
       page.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue }));
     },
-    /** News of a sign-out before the present sign-in. */
-    late: () => page.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })),
+    /** The event of a sign-out that happened before the current sign-in. */
+    receiveEarlierSignOut: () =>
+      page.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })),
     reloads: () => reloads,
     losses: () => losses,
     balanceMinor: () => {
@@ -59,5 +60,5 @@ export function createTestSession(stored?: string) {
   };
 }
 
-/** Once all that is ready to happen has happened. */
+/** Waits for one timer, so all pending promise callbacks run first. */
 export const settled = () => firstValueFrom(timer(0));

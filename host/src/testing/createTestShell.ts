@@ -12,15 +12,15 @@ import type { HostStart, PageLink } from '../boot/readPage';
 import { chooseBuilds, createBuckets, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
 import { createShell } from '../shell/createShell';
-import { ofTab, shared } from './browserStorage';
+import { tabStorage, sharedStorage } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
 
 export const version = '1.0.0-00000001';
-/** The last known good, where a test says that there is one. */
+/** The last known good version in tests that set one. */
 export const formerVersion = '1.0.0-00000000';
 
-/** What each remote's live release serves, unless a test says otherwise. */
-const everything: Partial<Record<RemoteName, readonly string[]>> = {
+/** Views of each live release by default. */
+const defaultViews: Partial<Record<RemoteName, readonly string[]>> = {
   'remote-lobby': ['screens/home', 'popups/game'],
   'remote-account': ['popups/signIn', 'popups/signUp', 'popups/forgotPassword', 'popups/activation'],
   'remote-cashier': ['popups/transactions', 'popups/deposit'],
@@ -30,7 +30,7 @@ const everything: Partial<Record<RemoteName, readonly string[]>> = {
 type States = Partial<Record<RemoteName, Partial<ReleaseState>>>;
 
 export function registryOf(
-  views: typeof everything = everything,
+  views: typeof defaultViews = defaultViews,
   states: States = {},
   revision = 1,
 ): Registry {
@@ -39,10 +39,10 @@ export function registryOf(
   for (const name of Object.keys(views) as RemoteName[]) {
     releases[name] = { active: version, lastKnownGood: null, ...states[name] };
   }
-  for (const { name, version: named } of namedBuilds({ releases })) {
+  for (const { name, version: namedVersion } of namedBuilds({ releases })) {
     const served = name === 'host' ? [] : (views[name] ?? []);
-    records[buildId(name, named)] = {
-      container: containerName(name, named),
+    records[buildId(name, namedVersion)] = {
+      container: containerName(name, namedVersion),
       entry: 'remoteEntry.js',
       views: Object.fromEntries(served.map((view) => [view, { scripts: [], styles: [] }])),
       files: { 'remoteEntry.js': 'A'.repeat(64), 'home.1a2b.js': 'A'.repeat(64) },
@@ -52,51 +52,54 @@ export function registryOf(
 }
 
 export interface TestShellOptions {
-  readonly views?: typeof everything;
-  /** Which builds of a remote are live, unless it is one and no other. */
+  readonly views?: typeof defaultViews;
+  /** Release states that differ from a single live build. */
   readonly states?: States;
   readonly config?: Partial<SiteConfig>;
   /** A token from an earlier visit. */
   readonly token?: string;
-  /** The page was opened by a link of QA. */
+  /** Set if a QA test link opened the page. */
   readonly link?: PageLink;
-  /** What the browser kept from it besides. */
+  /** Other items in `localStorage` from an earlier visit. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** The real shell in front of a fake server; what it would do to the document is noted instead. */
+/**
+ * The real shell with a fake server. `documentLoads` records each URL that it would load, or `reload`, because jsdom
+ * cannot navigate.
+ */
 export function createTestShell({
-  views = everything,
+  views = defaultViews,
   states,
   config,
   token,
   link,
   stored = {},
 }: TestShellOptions = {}) {
-  shared.clear();
-  ofTab.clear();
-  if (token !== undefined) shared.setItem('token', token);
-  for (const [key, text] of Object.entries(stored)) shared.setItem(key, text);
+  sharedStorage.clear();
+  tabStorage.clear();
+  if (token !== undefined) sharedStorage.setItem('token', token);
+  for (const [key, text] of Object.entries(stored)) sharedStorage.setItem(key, text);
   const server = createFakeServer();
-  const left: string[] = [];
-  // The window is shared by the tests of a file, so each shell hears its own events only.
+  const documentLoads: string[] = [];
+  // All tests of a file share `window`. Each shell gets its own event target, or it would receive the events of others.
   const events = new EventTarget();
-  const own: Record<string, unknown> = {
+  const overrides: Record<string, unknown> = {
     fetch: server.fetch,
     location: {
-      reload: () => left.push('reload'),
-      replace: (url: string) => left.push(url),
+      reload: () => documentLoads.push('reload'),
+      replace: (url: string) => documentLoads.push(url),
     },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   };
   const view = new Proxy(window, {
-    get: (page, name) => own[String(name)] ?? (Reflect.get(page, name) as unknown),
+    get: (page, name) => overrides[String(name)] ?? (Reflect.get(page, name) as unknown),
   });
   const start: HostStart = {
     chooseBuilds,
-    bucket: createBuckets(() => shared),
-    quarantine: createQuarantine(openStorage(() => shared)),
+    bucket: createBuckets(() => sharedStorage),
+    quarantine: createQuarantine(openStorage(() => sharedStorage)),
     ready: () => undefined,
     failures: [],
   };
@@ -104,5 +107,5 @@ export function createTestShell({
     { registry: registryOf(views, states), config: { ...fakeConfig, ...config }, start, link },
     view,
   );
-  return { shell, server, events, left };
+  return { shell, server, events, documentLoads };
 }

@@ -6,19 +6,20 @@ import type { ComponentType } from 'react';
 import { version } from './createTestShell';
 
 /**
- * Stands in for the federation runtime, which loads scripts:
+ * Replaces the federation runtime, because jsdom loads no scripts:
  * `jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../testing/fakeFederation'))`.
  */
 type Evaluate = () => unknown;
 type Load = () => Promise<Evaluate>;
 
 const containers = new Map<string, string>();
-const served = new Map<string, Load>();
+const modules = new Map<string, Load>();
 
+/** Views that were loaded, as `<container>/<view>`. */
 export const requested: string[] = [];
 
 export function registerPlugins(): void {
-  // Scripts are not made here.
+  // The plugins of the shell change script elements, and this runtime creates none.
 }
 
 export function registerRemotes(remotes: readonly { name: string; entryGlobalName: string }[]): void {
@@ -27,39 +28,39 @@ export function registerRemotes(remotes: readonly { name: string; entryGlobalNam
 
 export async function loadRemote(id: string): Promise<Evaluate> {
   const slash = id.indexOf('/');
-  const asked = `${containers.get(id.slice(0, slash)) ?? 'unknown'}${id.slice(slash)}`;
-  requested.push(asked);
-  const load = served.get(asked);
-  if (!load) throw new Error(`no script answers for ${asked}`);
+  const request = `${containers.get(id.slice(0, slash)) ?? 'unknown'}${id.slice(slash)}`;
+  requested.push(request);
+  const load = modules.get(request);
+  if (!load) throw new Error(`no module for ${request}`);
   return load();
 }
 
-/** What a release of a remote, the live one unless told, answers for one of its views, from its next loading on. */
-export function serve(owner: ReleaseName, view: string, load: Load, of = version): void {
-  served.set(`${containerName(owner, of)}/${view}`, load);
+/** Sets the result of the next loads of one view. The build is the live one by default. */
+export function serveModule(owner: ReleaseName, view: string, load: Load, buildVersion = version): void {
+  modules.set(`${containerName(owner, buildVersion)}/${view}`, load);
 }
 
 export function serveNothing(): void {
-  served.clear();
+  modules.clear();
   requested.length = 0;
 }
 
-/** A module as a remote's build exports it. */
-export function viewOf(
+/** A module with the exports of a remote's build. */
+export function createViewModule(
   owner: ReleaseName,
   component: ComponentType<ViewProps<Record<string, unknown>>>,
-  of = version,
+  buildVersion = version,
 ) {
   const texts = createTexts({ namespace: 'test', en: {}, others: { fil: 'http://localhost/fil.json' } });
-  return viewParcel({ buildId: buildId(owner, of), component, texts });
+  return viewParcel({ buildId: buildId(owner, buildVersion), component, texts });
 }
 
 export function serveView(
   owner: ReleaseName,
   view: string,
   component: ComponentType<ViewProps<Record<string, unknown>>>,
-  of = version,
+  buildVersion = version,
 ): void {
-  const module = viewOf(owner, component, of);
-  serve(owner, view, () => Promise.resolve(() => module), of);
+  const module = createViewModule(owner, component, buildVersion);
+  serveModule(owner, view, () => Promise.resolve(() => module), buildVersion);
 }

@@ -1,22 +1,22 @@
 import type { Locks } from '../platform/session/oneTabAtATime';
 
-/** The locks of a browser, for all tabs that are given them; `handOver` is waited for each time one changes hands. */
-export function createFakeLocks(handOver: () => Promise<unknown> = () => Promise.resolve()): Locks {
-  const lines = new Map<string, Promise<unknown>>();
+/** Web Locks in memory, shared by the tabs of a test. `latency` delays each change of the holder. */
+export function createFakeLocks(latency: () => Promise<unknown> = () => Promise.resolve()): Locks {
+  const queues = new Map<string, Promise<unknown>>();
   return {
     request(name, { signal }, work) {
-      const before = lines.get(name) ?? Promise.resolve();
+      const previous = queues.get(name) ?? Promise.resolve();
       return new Promise((resolve, reject) => {
-        let isTaken = false;
-        // Once it is held, giving up ends nothing.
+        let isHeld = false;
+        // An abort has no effect on a held lock.
         signal.addEventListener('abort', () => {
-          if (!isTaken) reject(signal.reason as Error);
+          if (!isHeld) reject(signal.reason as Error);
         });
-        const turn = before.then(handOver).then(async () => {
-          isTaken = true;
+        const turn = previous.then(latency).then(async () => {
+          isHeld = true;
           if (!signal.aborted) await work();
         });
-        lines.set(
+        queues.set(
           name,
           turn.catch(() => undefined),
         );

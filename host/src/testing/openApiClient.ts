@@ -3,24 +3,24 @@ import { createApiClient } from '../platform/api/createApiClient';
 import { createPendingCalls } from '../platform/api/pendingCalls';
 import { openStorage } from '../platform/storage/openStorage';
 import { createTokenStore } from '../platform/storage/tokenStore';
-import { shared } from './browserStorage';
+import { sharedStorage } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
 
 export const unreachable = 'The server cannot be reached';
 
-/** The API client before an operator in memory, with the token that the browser has stored. */
-export function openApiClient(stored?: string) {
-  shared.clear();
-  if (stored !== undefined) shared.setItem('token', stored);
+/** The API client with a fake server, and with the token from an earlier visit. */
+export function openApiClient(storedToken?: string) {
+  sharedStorage.clear();
+  if (storedToken !== undefined) sharedStorage.setItem('token', storedToken);
   const server = createFakeServer();
   const token = createTokenStore(
-    openStorage(() => shared),
+    openStorage(() => sharedStorage),
     window,
   );
   const pending = createPendingCalls();
   const started: unknown[] = [];
   const overlay: boolean[] = [];
-  pending.overlay$.subscribe((shows) => overlay.push(shows));
+  pending.overlay$.subscribe((isShown) => overlay.push(isShown));
   let language: Language = 'en';
   let signOuts = 0;
   const api = createApiClient({
@@ -46,6 +46,6 @@ export function openApiClient(stored?: string) {
     started,
     overlay,
     signOuts: () => signOuts,
-    speak: (chosen: Language) => (language = chosen),
+    setLanguage: (chosen: Language) => (language = chosen),
   };
 }

@@ -6,7 +6,7 @@ import { App } from '../app/App';
 import type { FakeServer } from './createFakeServer';
 import { createTestShell, type TestShellOptions } from './createTestShell';
 
-// A page of many parts takes longer than a component on a machine that does other things too.
+// A whole page takes longer than one component, especially on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 export const profile = {
@@ -19,23 +19,28 @@ export const profile = {
   availableBalance: '1250.00',
 };
 
-interface Opening extends TestShellOptions {
+interface OpenPageOptions extends TestShellOptions {
   readonly hash?: string;
   readonly historyState?: unknown;
-  /** What the server is told before the page asks it anything. */
+  /** Sets up the server before the page calls it. */
   readonly prepare?: (server: FakeServer) => void;
 }
 
-/** The whole page as `main.tsx` puts it together, in front of a fake server. A token stands for the member ada. */
-export async function openPage({ hash = '#/', historyState = null, prepare, ...wishes }: Opening = {}) {
-  // Views are mounted by promises of their own, which act() would wait for in vain.
+/** The whole page as in `main.tsx`, with a fake server. With a token, the member ada is signed in. */
+export async function openPage({
+  hash = '#/',
+  historyState = null,
+  prepare,
+  ...shellOptions
+}: OpenPageOptions = {}) {
+  // Views mount in promises that `act()` does not wait for.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  const page = createTestShell(wishes);
+  const page = createTestShell(shellOptions);
   const { shell, server } = page;
   window.history.pushState(null, '', '#/below');
   window.history.pushState(historyState && { usr: historyState, key: 'k', idx: 1 }, '', hash || '/');
-  server.give(checkRegion.path, { status: true, url: '' });
-  server.give(getTokenInfo.path, profile);
+  server.succeed(checkRegion.path, { status: true, url: '' });
+  server.succeed(getTokenInfo.path, profile);
   prepare?.(server);
   startShell(shell, window);
   void shell.session.load();
@@ -52,11 +57,11 @@ export async function openPage({ hash = '#/', historyState = null, prepare, ...w
       }),
     stack: () => shell.navigation.current().stack.map(({ id }) => id),
     async back() {
-      const gone = new Promise((resolve) => {
+      const isBack = new Promise((resolve) => {
         window.addEventListener('popstate', resolve, { once: true });
       });
       window.history.back();
-      await gone;
+      await isBack;
     },
   };
 }

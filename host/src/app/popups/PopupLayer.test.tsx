@@ -197,7 +197,7 @@ describe('several popups', () => {
       historyState: { stack: [popup('transactions')] },
       token: 't-1',
       prepare: (server) => {
-        server.give(getTokenInfo.path, { id: 7, username: 'ada' });
+        server.succeed(getTokenInfo.path, { id: 7, username: 'ada' });
       },
     });
     await dialog('transactions');

@@ -47,7 +47,7 @@ const reload = (layer: object, error?: number) =>
     views,
     ...(error !== undefined && { token: 't-1' }),
     prepare: (server) => {
-      if (error !== undefined) server.refuse(getTokenInfo.path, error, 'who?');
+      if (error !== undefined) server.fail(getTokenInfo.path, error, 'who?');
     },
   });
 
@@ -60,7 +60,7 @@ it.each([
   expect(page.shell.navigation.current().stack).toEqual([
     { id: 'signIn', params: { backurl: 'transactions' }, then: transactions },
   ]);
-  page.server.give(login.path, { ...profile, token: 't-2' });
+  page.server.succeed(login.path, { ...profile, token: 't-2' });
   await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
   await hidePopup(page.shell, 'signIn');
   await dialog('transactions');
@@ -87,7 +87,7 @@ it('keeps the popup while the session cannot be checked', async () => {
     expect(document.title).not.toBe('');
   });
   expect(page.stack()).toEqual(['terms', 'transactions']);
-  page.server.give(getTokenInfo.path, profile);
+  page.server.succeed(getTokenInfo.path, profile);
   await page.shell.session.load();
   await dialog('transactions');
 });
@@ -95,7 +95,7 @@ it('keeps the popup while the session cannot be checked', async () => {
 it('asks for no sign-in after a sign-out under a popup', async () => {
   const page = await openPage({ historyState: { stack: [transactions] }, views, token: 't-1' });
   await dialog('transactions');
-  page.server.give(logout.path);
+  page.server.succeed(logout.path);
   await endSession(page.shell);
   await page.isAt('/');
   await gone('transactions');

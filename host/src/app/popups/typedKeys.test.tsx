@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ViewProps } from 'shared-contracts/remote';
 import { deferredParts } from '../deferredParts';
-import { serve, serveNothing, serveView, viewOf } from '../../testing/fakeFederation';
-import { held } from '../../testing/held';
+import { serveModule, serveNothing, serveView, createViewModule } from '../../testing/fakeFederation';
+import { withResolvers } from '../../testing/withResolvers';
 import { openPage } from '../../testing/openPage';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
@@ -66,16 +66,16 @@ function passTime(ms: number): void {
 /** Presses the button of a popup while its view is still loading. */
 async function press(popup: Served, { takesFocus = true } = {}) {
   serveView('remote-lobby', 'screens/home', homeThatOpens(popup));
-  const files = held<undefined>();
-  serve(owners[popup], `popups/${popup}`, async () => {
-    await files.answer;
-    const module = viewOf(owners[popup], popupThat(popup, takesFocus));
+  const files = withResolvers<undefined>();
+  serveModule(owners[popup], `popups/${popup}`, async () => {
+    await files.promise;
+    const module = createViewModule(owners[popup], popupThat(popup, takesFocus));
     return () => module;
   });
   const { user } = await openPage();
   await user.click(await screen.findByRole('button', { name: 'Open it' }));
   const field = async () => {
-    files.release(undefined);
+    files.resolve(undefined);
     return screen.findByRole('textbox', { name: 'Name of the game' });
   };
   return { user, field };

@@ -248,7 +248,7 @@ describe('nothing is asked', () => {
 
   it('when the session is lost', async () => {
     const page = await openDirty('terms');
-    page.server.refuse(checkBlock.path, -2, 'who?');
+    page.server.fail(checkBlock.path, -2, 'who?');
     await page.user.keyboard('{Escape}');
     await question();
     await page.shell.api.call(checkBlock, { id: '7' });
@@ -260,7 +260,7 @@ describe('nothing is asked', () => {
     await page.shell.session.load();
     await page.shell.navigation.open({ id: 'terms', params: {} });
     await page.user.type(await field('terms'), 'Ada');
-    page.server.give(logout.path);
+    page.server.succeed(logout.path);
     await ofHome?.signOut();
     await unasked(page, '/');
   });

@@ -4,7 +4,7 @@ import { depositCredited, signedUp } from 'shared-contracts/events';
 import { fakeConfig } from 'shared-contracts/testing';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
-import { frameOf, standInVendorFrame } from '../../testing/standInVendorFrame';
+import { findVendorFrame, createFakeVendorFrame } from '../../testing/createFakeVendorFrame';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
@@ -19,7 +19,7 @@ async function openWith(consent: string | undefined, text: unknown = 'fbq()') {
   const page = await openPage({
     stored: consent === undefined ? {} : { consent },
     prepare: (server) => {
-      server.give(acquireScript.path, text);
+      server.succeed(acquireScript.path, text);
     },
   });
   await screen.findByRole('heading', { name: 'The lobby' });
@@ -36,15 +36,15 @@ async function openWith(consent: string | undefined, text: unknown = 'fbq()') {
   };
 }
 
-const waitForFrame = () => waitFor(() => expect(frameOf('ads')).not.toBeNull());
-const waitForNoFrame = () => waitFor(() => expect(frameOf('ads')).toBeNull());
+const waitForFrame = () => waitFor(() => expect(findVendorFrame('ads')).not.toBeNull());
+const waitForNoFrame = () => waitFor(() => expect(findVendorFrame('ads')).toBeNull());
 
 /** The ads frame loads together with these parts. */
 const waitForDeferredParts = () => screen.findByRole('button', { name: 'Cookie settings' });
 
 function startScript() {
-  const vendor = standInVendorFrame('ads');
-  vendor.send();
+  const vendor = createFakeVendorFrame('ads');
+  vendor.postReady();
   vendor.report({ type: 'STARTED' });
   return vendor;
 }
@@ -54,7 +54,7 @@ it.each([undefined, 'necessary'])(
   async (consent) => {
     const { scriptCalls } = await openWith(consent);
     await waitForDeferredParts();
-    expect([scriptCalls(), frameOf('ads')]).toEqual([[], null]);
+    expect([scriptCalls(), findVendorFrame('ads')]).toEqual([[], null]);
   },
 );
 
@@ -64,9 +64,9 @@ it('[C-031] runs the advertiser script in a hidden, sandboxed frame after the pl
   shell.consent.choose('marketing');
   await waitForFrame();
   expect(scriptCalls()).toEqual(['name=fbAdsScript']);
-  expect(frameOf('ads')).toHaveAttribute('sandbox', 'allow-scripts allow-popups allow-forms');
-  expect(frameOf('ads')).not.toBeVisible();
-  expect(startScript().orders).toEqual([{ type: 'RUN', text: 'fbq()', language: 'en' }]);
+  expect(findVendorFrame('ads')).toHaveAttribute('sandbox', 'allow-scripts allow-popups allow-forms');
+  expect(findVendorFrame('ads')).not.toBeVisible();
+  expect(startScript().commands).toEqual([{ type: 'RUN', text: 'fbq()', language: 'en' }]);
 });
 
 it('sends sign-ups and deposits to the script, but neither the member nor the order', async () => {
@@ -75,7 +75,7 @@ it('sends sign-ups and deposits to the script, but neither the member nor the or
   signUp();
   const vendor = startScript();
   pay();
-  expect(vendor.orders.slice(1)).toEqual([
+  expect(vendor.commands.slice(1)).toEqual([
     { type: 'AD_EVENT', name: 'registration' },
     { type: 'AD_EVENT', name: 'purchase', value: 25.5, currency: 'USD' },
   ]);
@@ -89,7 +89,7 @@ it('removes the frame and sends no more events after the player withdraws the co
   await waitForNoFrame();
   expect(vendor.port.closed).toBe(true);
   signUp();
-  expect(vendor.orders).toHaveLength(1);
+  expect(vendor.commands).toHaveLength(1);
 });
 
 it('removes the frame while a card form is open, and sends the events of that time afterwards', async () => {
@@ -103,20 +103,20 @@ it('removes the frame while a card form is open, and sends the events of that ti
   pay();
   vault.remove();
   await waitForFrame();
-  expect(startScript().orders.map(({ type }) => type)).toEqual(['RUN', 'AD_EVENT']);
+  expect(startScript().commands.map(({ type }) => type)).toEqual(['RUN', 'AD_EVENT']);
 });
 
 it('adds no frame when the operator has no script', async () => {
   const { scriptCalls } = await openWith('marketing', '');
   await waitFor(() => expect(scriptCalls()).toHaveLength(1));
   await waitForDeferredParts();
-  expect(frameOf('ads')).toBeNull();
+  expect(findVendorFrame('ads')).toBeNull();
 });
 
 it('reports a failed script to the operators and shows the player no error', async () => {
   const { shell } = await openPage({
     stored: { consent: 'marketing' },
-    prepare: (server) => server.refuse(acquireScript.path, 9, 'no such setting'),
+    prepare: (server) => server.fail(acquireScript.path, 9, 'no such setting'),
   });
   await waitFor(() =>
     expect(shell.reports.all()).toMatchObject([{ phase: 'ads script', message: 'no such setting' }]),

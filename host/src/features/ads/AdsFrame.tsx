@@ -31,7 +31,7 @@ function AdsFrameWithConsent() {
   useEffect(() => {
     if (error !== undefined) reports.add('host', 'ads script', error);
   }, [error, reports]);
-  if (isPaying || script.kind !== 'here' || script.text === '') return null;
+  if (isPaying || script.kind !== 'loaded' || script.text === '') return null;
   return (
     <VendorFrame
       name="ads"

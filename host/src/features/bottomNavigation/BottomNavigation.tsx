@@ -16,11 +16,11 @@ interface BottomEntry extends Entry {
 }
 
 const bottomEntries: readonly BottomEntry[] = [
-  { slot: 'before', text: 'menu', icon: MenuIcon, to: [{ ask: 'menu' }] },
+  { slot: 'before', text: 'menu', icon: MenuIcon, to: [{ open: 'menu' }] },
   { slot: 'before', text: 'games', icon: GamepadIcon, to: [{ route: 'home' }] },
   { slot: 'middle', text: 'deposit', icon: WalletIcon, to: [{ popup: 'deposit' }] },
   { slot: 'after', text: 'search', icon: SearchIcon, to: [{ popup: 'search' }] },
-  { slot: 'after', text: 'account', icon: UserIcon, for: 'member', to: [{ ask: 'account' }] },
+  { slot: 'after', text: 'account', icon: UserIcon, for: 'member', to: [{ open: 'account' }] },
   { slot: 'after', text: 'account', icon: UserIcon, for: 'visitor', to: [{ popup: 'signIn' }] },
 ];
 

@@ -22,7 +22,7 @@ const queryIcon = () => screen.queryByRole('button', icon);
 async function openChatPage(checkReply: unknown = true) {
   const page = await openPage({
     prepare: (server) => {
-      server.give(checkChat.path, checkReply);
+      server.succeed(checkChat.path, checkReply);
     },
   });
   const opened: string[][] = [];
@@ -52,7 +52,7 @@ it('is hidden, and the check is not called, when the site has no chat', async ()
   const { server } = await openPage({
     config: { liveChat: false },
     prepare: (fake) => {
-      fake.give(checkChat.path, true);
+      fake.succeed(checkChat.path, true);
     },
   });
   await screen.findByRole('heading', { name: 'The lobby' });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { acquireScript, checkChat, getTokenInfo } from 'shared-contracts/api';
 import { fakeConfig } from 'shared-contracts/testing';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
-import { frameOf, standInVendorFrame } from '../../testing/standInVendorFrame';
+import { findVendorFrame, createFakeVendorFrame } from '../../testing/createFakeVendorFrame';
 import type { FakeServer } from '../../testing/createFakeServer';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
@@ -25,8 +25,8 @@ async function openChat(prepare: (server: FakeServer) => void = () => undefined,
   const page = await openPage({
     ...(token !== undefined && { token }),
     prepare: (server) => {
-      server.give(checkChat.path, true);
-      server.give(acquireScript.path, 'startChat()');
+      server.succeed(checkChat.path, true);
+      server.succeed(acquireScript.path, 'startChat()');
       prepare(server);
     },
   });
@@ -40,9 +40,9 @@ async function openChat(prepare: (server: FakeServer) => void = () => undefined,
 /** Opens the chat and starts its script. */
 async function openStarted(token?: string) {
   const page = await openChat(undefined, token);
-  await waitFor(() => expect(frameOf('chat')).not.toBeNull());
-  const vendor = standInVendorFrame('chat');
-  vendor.send();
+  await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
+  const vendor = createFakeVendorFrame('chat');
+  vendor.postReady();
   vendor.report({ type: 'STARTED' });
   await waitFor(() => expect(screen.queryByText('Connecting you to live support…')).toBeNull());
   return { ...page, vendor };
@@ -52,34 +52,34 @@ it('[C-031] requests the script by its name when the chat first opens, and runs 
   const { server, panel } = await openChat();
   expect(within(panel).getByRole('heading', { name: 'Live chat' })).toHaveFocus();
   expect(within(panel).getByRole('status')).toHaveTextContent('Connecting you to live support…');
-  await waitFor(() => expect(frameOf('chat')).not.toBeNull());
+  await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
   expect(server.callsTo(acquireScript.path)).toMatchObject([{ method: 'POST', body: 'name=liveChatScript' }]);
-  const frame = frameOf('chat');
+  const frame = findVendorFrame('chat');
   expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-popups allow-forms');
   expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
-  const vendor = standInVendorFrame('chat');
-  vendor.send();
-  expect(vendor.orders).toEqual([{ type: 'RUN', text: 'startChat()', language: 'en' }]);
+  const vendor = createFakeVendorFrame('chat');
+  vendor.postReady();
+  expect(vendor.commands).toEqual([{ type: 'RUN', text: 'startChat()', language: 'en' }]);
   expect(document.querySelector('script')).toBeNull();
 });
 
 it('moves the focus to the conversation when its script has started', async () => {
   const { vendor } = await openStarted();
-  await waitFor(() => expect(frameOf('chat')).toHaveFocus());
-  expect(vendor.orders.at(-1)).toEqual({ type: 'OPEN' });
+  await waitFor(() => expect(findVendorFrame('chat')).toHaveFocus());
+  expect(vendor.commands.at(-1)).toEqual({ type: 'OPEN' });
 });
 
 it.each(['Close', 'Esc'])(
   'is closed by %s, returns the focus to the icon, and continues when it opens again',
   async (action) => {
     const { user, server } = await openChat();
-    await waitFor(() => expect(frameOf('chat')).not.toBeNull());
-    const frame = frameOf('chat');
+    await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
+    const frame = findVendorFrame('chat');
     if (action === 'Esc') await user.keyboard('{Escape}');
     else await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitUntilClosed();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open live support' })).toHaveFocus());
-    expect(frameOf('chat')).toBe(frame);
+    expect(findVendorFrame('chat')).toBe(frame);
     await user.click(await findIcon());
     await findPanel();
     expect(server.callsTo(acquireScript.path)).toHaveLength(1);
@@ -97,14 +97,14 @@ const alert = () => screen.findByRole('alert');
 describe('[E-008] a script that fails', () => {
   it('shows the error message of the server, and loads the script again by Try again', async () => {
     const { user, server } = await openChat((fake) =>
-      fake.refuse(acquireScript.path, 9, 'Chat is being repaired'),
+      fake.fail(acquireScript.path, 9, 'Chat is being repaired'),
     );
     expect(await alert()).toHaveTextContent('Live chat could not be started');
     expect(await alert()).toHaveTextContent('Chat is being repaired');
-    expect(frameOf('chat')).toBeNull();
-    server.give(acquireScript.path, 'startChat()');
+    expect(findVendorFrame('chat')).toBeNull();
+    server.succeed(acquireScript.path, 'startChat()');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(frameOf('chat')).not.toBeNull());
+    await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Live chat' })).toHaveFocus();
   });
@@ -117,12 +117,12 @@ describe('[E-008] a script that fails', () => {
     ],
   ])('shows the message of the script as text, or our advice without one: %j', async (report, text) => {
     const { shell } = await openChat();
-    await waitFor(() => expect(frameOf('chat')).not.toBeNull());
-    const vendor = standInVendorFrame('chat');
-    vendor.send();
+    await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
+    const vendor = createFakeVendorFrame('chat');
+    vendor.postReady();
     vendor.report(report);
     expect(await alert()).toHaveTextContent(text);
-    expect(frameOf('chat')).toBeNull();
+    expect(findVendorFrame('chat')).toBeNull();
     expect(shell.reports.all().at(-1)).toMatchObject({
       phase: 'chat script',
       message: JSON.stringify(report),
@@ -130,7 +130,7 @@ describe('[E-008] a script that fails', () => {
   });
 
   it('shows an error when the operator has no script', async () => {
-    await openChat((fake) => fake.give(acquireScript.path, null));
+    await openChat((fake) => fake.succeed(acquireScript.path, null));
     expect(await alert()).toHaveTextContent('Live chat could not be started');
   });
 });
@@ -140,40 +140,40 @@ it('is paused while a card form is anywhere in the page, and starts again afterw
   const vault = document.createElement('iframe');
   vault.setAttribute('src', `${fakeConfig.paymentsOrigin}/vault`);
   document.body.append(vault);
-  await waitFor(() => expect(frameOf('chat')).toBeNull());
+  await waitFor(() => expect(findVendorFrame('chat')).toBeNull());
   expect(panel).toHaveTextContent('Live chat waits while a card is entered');
   vault.remove();
-  await waitFor(() => expect(frameOf('chat')).not.toBeNull());
+  await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
 });
 
 describe('a member’s conversation', () => {
   const openAsMember = async () => {
     const page = await openStarted('a-token');
     await waitFor(() => expect(page.shell.session.current().kind).toBe('member'));
-    return { ...page, frame: frameOf('chat') };
+    return { ...page, frame: findVendorFrame('chat') };
   };
 
   it('is removed when the session ends', async () => {
     const { shell } = await openAsMember();
     shell.session.lose();
     await waitUntilClosed();
-    await waitFor(() => expect(frameOf('chat')).toBeNull());
+    await waitFor(() => expect(findVendorFrame('chat')).toBeNull());
   });
 
   it('continues when another tab renews the token', async () => {
     const { server, events, shell, frame } = await openAsMember();
     const callsBefore = server.callsTo(getTokenInfo.path).length;
-    shared.setItem('token', 'newer-token');
+    sharedStorage.setItem('token', 'newer-token');
     events.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     await waitFor(() => expect(server.callsTo(getTokenInfo.path).length).toBeGreaterThan(callsBefore));
     await waitFor(() => expect(shell.session.current().kind).toBe('member'));
     expect(await findPanel()).toBeVisible();
-    expect(frameOf('chat')).toBe(frame);
+    expect(findVendorFrame('chat')).toBe(frame);
   });
 });
 
 it('does not open when the player stays in a popup with unsaved input', async () => {
-  const page = await openPage({ prepare: (server) => server.give(checkChat.path, true) });
+  const page = await openPage({ prepare: (server) => server.succeed(checkChat.path, true) });
   const icon = await findIcon();
   serveView('remote-content', 'popups/terms', () => <h2 id="popup-terms-heading">Terms</h2>);
   await page.shell.navigation.open({ id: 'terms', params: {} });

@@ -23,7 +23,7 @@ export function Conversation({ shown, heading }: ConversationProps) {
   const [started, setStarted] = useState<{ readonly send: (command: VendorFrameCommand) => void }>();
   const [scriptError, setScriptError] = useState<string>();
 
-  const isEmpty = script.kind === 'here' && script.text === '';
+  const isEmpty = script.kind === 'loaded' && script.text === '';
   const error = script.kind === 'failed' ? script.message : isEmpty ? '' : scriptError;
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Conversation({ shown, heading }: ConversationProps) {
           <span>{t('chat.connecting')}</span>
         </p>
       )}
-      {script.kind === 'here' && (
+      {script.kind === 'loaded' && (
         <VendorFrame
           key={attempt}
           name="chat"

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { allViews } from '../../testing/allViews';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
 
@@ -34,7 +34,7 @@ it.each([
     const levels = recordLevels(page);
     await page.user.click(within(await findBanner()).getByRole('button', { name }));
     expect(levels).toEqual(['unknown', level]);
-    expect(shared.getItem('consent')).toBe(level);
+    expect(sharedStorage.getItem('consent')).toBe(level);
     await waitFor(() => {
       expect(queryBanner()).not.toBeInTheDocument();
     });
@@ -65,7 +65,7 @@ it('can be closed without a new choice after the first one', async () => {
   await waitFor(() => {
     expect(queryBanner()).not.toBeInTheDocument();
   });
-  expect(shared.getItem('consent')).toBe('necessary');
+  expect(sharedStorage.getItem('consent')).toBe('necessary');
 });
 
 it('shows both choices in the same style, and no Close button at the first visit', async () => {

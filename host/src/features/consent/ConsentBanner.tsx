@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { Button, CloseIcon, CookieIcon, IconButton, LinkButton } from 'shared-contracts/ui';
-import { leadTo } from '../../shell/entries/leadTo';
+import { targetProps } from '../../shell/entries/targetProps';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './ConsentBanner.module.css';
 
@@ -45,7 +45,9 @@ export function ConsentBanner() {
       <p className={styles['text']}>
         <span>{t('consent.text')}</span>{' '}
         {releases.serves('remote-content', 'popups/cookiePolicy') && (
-          <LinkButton {...leadTo(shell, { popup: 'cookiePolicy' })}>{t('entries.cookiePolicy')}</LinkButton>
+          <LinkButton {...targetProps(shell, { popup: 'cookiePolicy' })}>
+            {t('entries.cookiePolicy')}
+          </LinkButton>
         )}
       </p>
       {level === 'necessary' && <p className={styles['text']}>{t('consent.nowNecessary')}</p>}

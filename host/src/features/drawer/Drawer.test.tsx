@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { countNews, getTokenInfo, listVipLevels, logout } from 'shared-contracts/api';
 import type { PopupId } from 'shared-contracts/popups';
 import { allViews } from '../../testing/allViews';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage, profile } from '../../testing/openPage';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  shared.clear();
+  sharedStorage.clear();
 });
 
 const findDrawer = () => screen.findByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
@@ -41,7 +41,7 @@ const openAsMember = (fields: object = {}, options: PageOptions = {}) =>
   openMenu({
     token: 't-1',
     prepare: (server) => {
-      server.give(getTokenInfo.path, { ...profile, ...fields });
+      server.succeed(getTokenInfo.path, { ...profile, ...fields });
     },
     ...options,
   });
@@ -79,8 +79,8 @@ describe('for a member', () => {
     await openMenu({
       token: 't-1',
       prepare: (server) => {
-        server.give(getTokenInfo.path, { ...profile, memberType: 1, vipLifeTimePoints: points });
-        server.give(listVipLevels.path, levels);
+        server.succeed(getTokenInfo.path, { ...profile, memberType: 1, vipLifeTimePoints: points });
+        server.succeed(listVipLevels.path, levels);
       },
     });
     expect(await drawer().findByText(level)).toBeVisible();
@@ -139,7 +139,7 @@ describe('for a member', () => {
   it('[S-009] offers the languages and stores the chosen one', async () => {
     const page = await openAsMember();
     await page.user.selectOptions(drawer().getByRole('combobox', { name: 'Language' }), 'Filipino');
-    expect(shared.getItem('lang')).toBe('fil');
+    expect(sharedStorage.getItem('lang')).toBe('fil');
   });
 
   it('[S-010, M-016] closes the open section when the other one opens, in both directions', async () => {
@@ -189,8 +189,8 @@ describe('for a member', () => {
       {},
       {
         prepare: (server) => {
-          server.give(getTokenInfo.path, profile);
-          server.answer(countNews.path, () => ({ error: 0, message: '', data: unread }));
+          server.succeed(getTokenInfo.path, profile);
+          server.respond(countNews.path, () => ({ error: 0, message: '', data: unread }));
         },
       },
     );
@@ -280,11 +280,11 @@ describe('Logout', () => {
 
   it('[S-008, M-010, R-093] removes the token and the user, and opens the home page', async () => {
     const page = await openAsMember({}, { hash: '#/withdrawQuery' });
-    page.server.give(logout.path);
+    page.server.succeed(logout.path);
     await click(page);
     await page.isAt('/');
     expect(page.server.callsTo(logout.path)).toHaveLength(1);
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
     const bar = within(screen.getByRole('banner'));
     expect(await bar.findByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(screen.queryByText('$1,250.00')).not.toBeInTheDocument();
@@ -292,7 +292,7 @@ describe('Logout', () => {
 
   it('[R-093] opens the home page also from a page for members', async () => {
     const page = await openAsMember({}, { hash: '#/lottery' });
-    page.server.give(logout.path);
+    page.server.succeed(logout.path);
     await click(page);
     await page.isAt('/');
     expect(await screen.findByRole('heading', { name: 'The lobby' })).toBeVisible();
@@ -305,11 +305,11 @@ describe('Logout', () => {
     '[M-011, E-010] shows an error dialog when the server rejects the logout, %s, and keeps the session',
     async (_, message, text) => {
       const page = await openAsMember({}, { hash: '#/withdrawQuery' });
-      page.server.refuse(logout.path, 9, message);
+      page.server.fail(logout.path, 9, message);
       await click(page);
       const alert = await screen.findByRole('alertdialog', { name: text });
       await page.user.click(within(alert).getByRole('button', { name: 'OK' }));
-      expect(shared.getItem('token')).toBe('t-1');
+      expect(sharedStorage.getItem('token')).toBe('t-1');
       await page.isAt('/withdrawQuery');
       expect(screen.getByText('$1,250.00')).toBeVisible();
     },
@@ -317,7 +317,7 @@ describe('Logout', () => {
 
   it('[E-004] shows an error dialog when the call fails', async () => {
     const page = await openAsMember();
-    page.server.cut(logout.path);
+    page.server.disconnect(logout.path);
     await click(page);
     expect(
       await screen.findByRole('alertdialog', { name: 'Server is busy, please try later' }),
@@ -326,7 +326,7 @@ describe('Logout', () => {
 
   it('opens the sign-in without a dialog when the session has already expired', async () => {
     const page = await openAsMember();
-    page.server.refuse(logout.path, -2, 'who?');
+    page.server.fail(logout.path, -2, 'who?');
     await click(page);
     await page.isAt('/login');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui';
-import { leadTo } from '../../shell/entries/leadTo';
+import { targetProps } from '../../shell/entries/targetProps';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './Drawer.module.css';
 
@@ -11,10 +11,10 @@ export function VisitorCard() {
   return (
     <div className={styles['visitor']}>
       <p className={styles['name']}>{t('welcome')}</p>
-      <Button full variant="primary" {...leadTo(shell, { popup: 'signUp' })}>
+      <Button full variant="primary" {...targetProps(shell, { popup: 'signUp' })}>
         {t('common:signUp')}
       </Button>
-      <Button full {...leadTo(shell, { popup: 'signIn' })}>
+      <Button full {...targetProps(shell, { popup: 'signIn' })}>
         {t('common:signIn')}
       </Button>
     </div>

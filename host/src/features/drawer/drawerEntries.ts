@@ -86,5 +86,5 @@ export const drawerEntries: readonly DrawerEntry[] = [
   { section: 'help', text: 'contact', icon: MailIcon, to: [{ popup: 'contact' }] },
   { section: 'help', text: 'withdrawalRules', icon: RulesIcon, to: [{ popup: 'withdrawalRules' }] },
   { section: 'help', text: 'banking', icon: BankIcon, to: [{ popup: 'banking' }] },
-  { section: 'help', text: 'liveSupport', icon: SupportIcon, to: [{ ask: 'chat' }] },
+  { section: 'help', text: 'liveSupport', icon: SupportIcon, to: [{ open: 'chat' }] },
 ];

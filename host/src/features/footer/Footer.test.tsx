@@ -3,7 +3,7 @@ import { cryptCoins, cryptoCoins, depositMethodCodes } from 'shared-contracts/ap
 import { brandNames, coins, depositBrands, offeredCoins } from 'shared-contracts/payments';
 import type { PopupId } from 'shared-contracts/popups';
 import { allViews } from '../../testing/allViews';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage as openPageAtOnce } from '../../testing/openPage';
 import fil from '../../texts/fil.json';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  shared.removeItem('lang');
+  sharedStorage.removeItem('lang');
 });
 
 const footer = () => within(screen.getByRole('contentinfo'));
@@ -246,7 +246,7 @@ it('[S-012, M-123] stores the choice, sends it to the server, and shows its text
   await page.user.selectOptions(footer().getByRole('combobox'), 'Filipino');
   expect(await footer().findByRole('combobox', { name: fil.language })).toHaveDisplayValue('Filipino');
   expect(document.documentElement.lang).toBe('fil');
-  expect(shared.getItem('lang')).toBe('fil');
+  expect(sharedStorage.getItem('lang')).toBe('fil');
   await page.shell.session.signOut();
   expect(page.server.calls.at(-1)?.headers.get('lang')).toBe('fil');
 });
@@ -254,7 +254,7 @@ it('[S-012, M-123] stores the choice, sends it to the server, and shows its text
 it('[M-123] sends a language without texts to the server, and marks the page as English', async () => {
   const page = await openPage();
   await page.user.selectOptions(footer().getByRole('combobox'), '日本語 – texts in English');
-  expect(shared.getItem('lang')).toBe('ja');
+  expect(sharedStorage.getItem('lang')).toBe('ja');
   await page.shell.session.signOut();
   expect(page.server.calls.at(-1)?.headers.get('lang')).toBe('ja');
   expect(document.documentElement.lang).toBe('en');

@@ -6,7 +6,7 @@ import { deferredParts } from '../../app/deferredParts';
 import { PopupLayer } from '../../app/popups/PopupLayer';
 import { handleRequests } from '../../shell/handleRequests';
 import { ShellProvider } from '../../shell/ShellProvider';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { createTestShell } from '../../testing/createTestShell';
 import { profile } from '../../testing/openPage';
 import { followEvents } from '../../app/followEvents';
@@ -47,10 +47,10 @@ function sleep(ms: number) {
 async function openAsMember() {
   const page = createTestShell({ token: 't-1' });
   const { shell, server } = page;
-  server.give(getTokenInfo.path, profile);
-  server.give(refreshToken.path, { token: 't-2' });
-  server.give(logout.path);
-  server.give(checkBlock.path, 1);
+  server.succeed(getTokenInfo.path, profile);
+  server.succeed(refreshToken.path, { token: 't-2' });
+  server.succeed(logout.path);
+  server.succeed(checkBlock.path, 1);
   handleRequests(shell);
   followEvents(shell);
   await act(() => shell.session.load());
@@ -110,7 +110,7 @@ describe('an idle member', () => {
     await advance(1);
     expect(isMember()).toBe(false);
     expect(server.callsTo(logout.path)).toHaveLength(1);
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
     expect(visited).toEqual(['/']);
     expect(question()).not.toBeInTheDocument();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
@@ -122,11 +122,11 @@ describe('an idle member', () => {
 
   it('is signed out in this browser even if the logout call fails', async () => {
     const { server, visited, isMember, shell } = await openAsMember();
-    server.cut(logout.path);
+    server.disconnect(logout.path);
     await advance(minutes(31));
     expect(isMember()).toBe(false);
     expect(shell.session.current()).toEqual({ kind: 'visitor', ending: 'idle' });
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
     expect(visited).toEqual(['/login']);
   });
 

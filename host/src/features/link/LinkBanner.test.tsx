@@ -27,7 +27,7 @@ it('shows the builds and the expiry on every page, and leaves the test at the sa
   await page.shell.navigation.go('/article?id=7');
   expect(banner).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Leave the test' }));
-  expect(page.left).toEqual(['/#/article?id=7']);
+  expect(page.documentLoads).toEqual(['/#/article?id=7']);
 });
 
 it('shows that the link was revoked, and leaves the test at the same address', async () => {
@@ -36,7 +36,7 @@ it('shows that the link was revoked, and leaves the test at the same address', a
   expect(await screen.findByText(/^This test link no longer works/)).toBeVisible();
   await page.shell.navigation.go('/article?id=7');
   await page.user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(page.left).toEqual(['/#/article?id=7']);
+  expect(page.documentLoads).toEqual(['/#/article?id=7']);
   window.history.pushState(null, '', '/');
 });
 

@@ -5,7 +5,7 @@ import { signedIn, signedUp } from 'shared-contracts/events';
 import type { HostContext, ViewProps } from 'shared-contracts/remote';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage, profile } from '../../testing/openPage';
-import { shownText } from '../../testing/shownText';
+import { findVisibleText } from '../../testing/findVisibleText';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
@@ -70,7 +70,7 @@ const waitForStack = (page: Page, ids: string[]) =>
 
 /** Signs in like the popup of remote-account: calls login, publishes signedIn and closes. */
 async function signIn(page: Page, offered?: object) {
-  page.server.give(login.path, { ...profile, token: 't-1', ...(offered && { promotion: offered }) });
+  page.server.succeed(login.path, { ...profile, token: 't-1', ...(offered && { promotion: offered }) });
   const host = hosts['signIn'];
   await host?.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
   host?.publish(signedIn, { memberId: 7 });
@@ -79,7 +79,7 @@ async function signIn(page: Page, offered?: object) {
 
 /** Like signIn, but does not wait until the popup has closed. */
 async function signInBeforeReturn(page: Page, offered: object) {
-  page.server.give(login.path, { ...profile, token: 't-1', promotion: offered });
+  page.server.succeed(login.path, { ...profile, token: 't-1', promotion: offered });
   const host = hosts['signIn'];
   await host?.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
   host?.publish(signedIn, { memberId: 7 });
@@ -109,7 +109,7 @@ describe('the promotion message', () => {
   it('[M-022] opens after a sign-up, when the popup that follows it has closed', async () => {
     const page = await openPage({ hash: '#/join', views });
     await screen.findByRole('heading', { name: 'signUp' });
-    page.server.give(register.path, { ...profile, token: 't-1', promotion: promotion('CLOSE_ONLY') });
+    page.server.succeed(register.path, { ...profile, token: 't-1', promotion: promotion('CLOSE_ONLY') });
     const host = hosts['signUp'];
     await host?.call(register, {} as never);
     host?.publish(signedUp, { memberId: 7 });
@@ -251,7 +251,7 @@ describe('its button', () => {
   it('[M-020] opens the game for LAUNCH_GAME, for real money', async () => {
     const page = await press('LAUNCH_GAME', { gameId: '42' });
     await dialog('game');
-    expect(await shownText('{"gameId":"42","playForFun":0}')).toBeVisible();
+    expect(await findVisibleText('{"gameId":"42","playForFun":0}')).toBeVisible();
     expect(page.stack()).toEqual(['game']);
   });
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { Button, WalletIcon } from 'shared-contracts/ui';
-import { leadTo } from '../../shell/entries/leadTo';
+import { targetProps } from '../../shell/entries/targetProps';
 import { useShell } from '../../shell/ShellProvider';
 import { Tooltip } from './Tooltip';
 import { useSessionKind } from '../../shell/useMember';
@@ -41,7 +41,7 @@ export function DepositButton() {
         className={styles['deposit']}
         icon={<WalletIcon />}
         aria-describedby={hint === 'shown' ? id : undefined}
-        {...leadTo(shell, { popup: 'deposit' })}
+        {...targetProps(shell, { popup: 'deposit' })}
       >
         {t('common:deposit')}
       </Button>

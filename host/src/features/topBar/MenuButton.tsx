@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { MenuIcon, VisuallyHidden } from 'shared-contracts/ui';
-import { leadTo } from '../../shell/entries/leadTo';
+import { targetProps } from '../../shell/entries/targetProps';
 import { useShell } from '../../shell/ShellProvider';
 import { UnreadCount } from '../../shell/UnreadCount';
 import { useMember } from '../../shell/useMember';
@@ -26,7 +26,7 @@ export function MenuButton() {
       type="button"
       className={styles['menu']}
       aria-haspopup="dialog"
-      {...leadTo(shell, { ask: 'menu' })}
+      {...targetProps(shell, { open: 'menu' })}
     >
       <MenuIcon />
       <VisuallyHidden>{t('menu')}</VisuallyHidden>

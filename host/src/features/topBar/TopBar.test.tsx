@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { countNews } from 'shared-contracts/api';
 import { newsReadHere } from 'shared-contracts/remote';
 import { allViews } from '../../testing/allViews';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import type { FakeServer } from '../../testing/createFakeServer';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage, profile } from '../../testing/openPage';
@@ -52,8 +52,8 @@ it('[S-003] shows a member the logo, the balance with its symbol, Deposit and th
 it('[S-003] updates the balance and its currency symbol', async () => {
   const page = await openPage({ token: 't-1' });
   await bar().findByText('$1,250.00');
-  page.server.give('/sys/auth/token/refresh');
-  page.server.give('/sys/auth/token/info', {
+  page.server.succeed('/sys/auth/token/refresh');
+  page.server.succeed('/sys/auth/token/info', {
     ...profile,
     currency: 'BTC',
     currencySymbol: 'B',
@@ -73,7 +73,7 @@ it('shows neither visitor nor member buttons while the session is unknown', asyn
   await openPage({
     token: 't-1',
     prepare: (server) => {
-      server.answer('/sys/auth/token/info', () => new Promise(() => undefined));
+      server.respond('/sys/auth/token/info', () => new Promise(() => undefined));
     },
   });
   await screen.findByRole('heading', { name: 'The lobby' });
@@ -111,10 +111,10 @@ describe('the balance', () => {
     await page.user.click(await bar().findByRole('button', { name: 'Hide balance' }));
     expect(bar().queryByText('$1,250.00')).not.toBeInTheDocument();
     expect(bar().getByText('Balance hidden')).toBeInTheDocument();
-    expect(shared.getItem('balanceHidden')).toBe('1');
+    expect(sharedStorage.getItem('balanceHidden')).toBe('1');
     await page.user.click(bar().getByRole('button', { name: 'Show balance' }));
     expect(bar().getByText('$1,250.00')).toBeVisible();
-    expect(shared.getItem('balanceHidden')).toBeNull();
+    expect(sharedStorage.getItem('balanceHidden')).toBeNull();
   });
 
   it('stays hidden after a reload', async () => {
@@ -129,7 +129,7 @@ describe('unread messages', () => {
     token: 't-1',
     views: allViews,
     prepare: (server: FakeServer) => {
-      server.give(countNews.path, unread);
+      server.succeed(countNews.path, unread);
     },
   });
 
@@ -147,7 +147,7 @@ describe('unread messages', () => {
       expect(page.server.callsTo(countNews.path)).toHaveLength(1);
     });
     expect(bar().getByRole('button', { name: 'Menu' })).toBeVisible();
-    page.server.give(countNews.path, 250);
+    page.server.succeed(countNews.path, 250);
     await page.shell.news.recount();
     expect(await bar().findByText('99+')).toBeVisible();
   });
@@ -156,7 +156,7 @@ describe('unread messages', () => {
     const page = await openPage(optionsWith(3));
     await bar().findByRole('img', { name: '3 unread messages' });
     await page.shell.navigation.open({ id: 'news', params: {} });
-    page.server.give(countNews.path, 1);
+    page.server.succeed(countNews.path, 1);
     await page.shell.navigation.close('news');
     expect(await bar().findByRole('img', { name: '1 unread message' })).toBeVisible();
   });
@@ -178,7 +178,7 @@ describe('unread messages', () => {
   it('stay unchanged when the count fails, and disappear when the session ends', async () => {
     const page = await openPage(optionsWith(3));
     await bar().findByRole('img', { name: '3 unread messages' });
-    page.server.cut(countNews.path);
+    page.server.disconnect(countNews.path);
     await page.shell.news.recount();
     expect(bar().getByRole('img', { name: '3 unread messages' })).toBeVisible();
     page.shell.session.lose();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
 import { Button, type Elements } from 'shared-contracts/ui';
 import { EntryLink } from '../../shell/entries/EntryLink';
-import { leadTo } from '../../shell/entries/leadTo';
+import { targetProps } from '../../shell/entries/targetProps';
 import { Initial } from '../../shell/Initial';
 import { Logo } from '../../shell/Logo';
 import { useShell } from '../../shell/ShellProvider';
@@ -38,10 +38,10 @@ export function TopBar({ chat }: { chat?: Elements }) {
       <div className={styles['end']}>
         {kind === 'visitor' && (
           <>
-            <Button size="compact" variant="ghost" {...leadTo(shell, { popup: 'signIn' })}>
+            <Button size="compact" variant="ghost" {...targetProps(shell, { popup: 'signIn' })}>
               {t('common:signIn')}
             </Button>
-            <Button size="compact" variant="primary" {...leadTo(shell, { popup: 'signUp' })}>
+            <Button size="compact" variant="primary" {...targetProps(shell, { popup: 'signUp' })}>
               {t('common:signUp')}
             </Button>
           </>
@@ -54,7 +54,7 @@ export function TopBar({ chat }: { chat?: Elements }) {
             className={styles['account']}
             aria-label={t('account')}
             aria-haspopup="dialog"
-            {...leadTo(shell, { ask: 'account' })}
+            {...targetProps(shell, { open: 'account' })}
           >
             <Initial name={username} />
           </button>

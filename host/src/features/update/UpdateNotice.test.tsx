@@ -19,7 +19,7 @@ async function open(options: TestShellOptions & { revoked?: boolean } = {}) {
   await screen.findByText('Versions');
   const state = { active: newVersion, ...(revoked && { revoked: [version] }) };
   const registry = registryOf(undefined, { 'remote-lobby': state }, 2);
-  page.server.answerAt('/registry.json', () => ({
+  page.server.respondAt('/registry.json', () => ({
     payload: JSON.stringify(registry),
     signatures: [{ keyId: '0'.repeat(16), signature: `${'A'.repeat(86)}==` }],
   }));
@@ -40,9 +40,9 @@ it('offers a reload when a newer version is live, and reloads by the button', as
   const page = await open();
   checkRegistry();
   expect(await screen.findByText(ready)).toBeVisible();
-  expect(page.left).toEqual([]);
+  expect(page.documentLoads).toEqual([]);
   await page.user.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(page.left).toEqual(['reload']);
+  expect(page.documentLoads).toEqual(['reload']);
 });
 
 it('stays closed after Dismiss', async () => {
@@ -75,9 +75,9 @@ it('reloads only at the next navigation of the player when a running build was w
   expect(await screen.findByText(due)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   await page.shell.navigation.open({ id: 'terms', params: {} });
-  expect(page.left).toEqual([]);
+  expect(page.documentLoads).toEqual([]);
   await page.shell.navigation.close('terms');
   await waitFor(() => {
-    expect(page.left).toEqual(['reload']);
+    expect(page.documentLoads).toEqual(['reload']);
   }, longTimeout);
 });

@@ -1,13 +1,13 @@
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { createBuckets } from './chooseBuilds';
 
 beforeEach(() => {
-  shared.clear();
+  sharedStorage.clear();
 });
 
 it('returns the same bucket in every page of a browser', () => {
-  const first = createBuckets(() => shared);
-  const second = createBuckets(() => shared);
+  const first = createBuckets(() => sharedStorage);
+  const second = createBuckets(() => sharedStorage);
   for (const name of ['host', 'remote-lobby'] as const) {
     expect(first(name)).toBe(second(name));
     expect(first(name)).toBeGreaterThanOrEqual(0);
@@ -18,8 +18,8 @@ it('returns the same bucket in every page of a browser', () => {
 // Two buckets of 10,000 may be equal by chance.
 it('returns other buckets in another browser and for another package', () => {
   const buckets = Array.from({ length: 20 }, () => {
-    shared.clear();
-    const bucketIn = createBuckets(() => shared);
+    sharedStorage.clear();
+    const bucketIn = createBuckets(() => sharedStorage);
     return { host: bucketIn('host'), lobby: bucketIn('remote-lobby') };
   });
   expect(new Set(buckets.map(({ host }) => host)).size).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
 import { openStorage } from '../../platform/storage/openStorage';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { createQuarantine } from './chooseBuilds';
 
 const hourMs = 3_600_000;
@@ -11,14 +11,14 @@ function open() {
   return {
     clock,
     quarantine: createQuarantine(
-      openStorage(() => shared),
+      openStorage(() => sharedStorage),
       () => clock.nowMs,
     ),
   };
 }
 
 beforeEach(() => {
-  shared.clear();
+  sharedStorage.clear();
 });
 
 it.each([
@@ -43,7 +43,7 @@ it('is shared by all tabs, and drops builds after their time', () => {
   expect(open().quarantine.holds(build)).toBe(true);
   clock.nowMs += hourMs;
   quarantine.add(other, 'mount');
-  expect(Object.keys(JSON.parse(shared.getItem('quarantine') ?? '') as object)).toEqual([other]);
+  expect(Object.keys(JSON.parse(sharedStorage.getItem('quarantine') ?? '') as object)).toEqual([other]);
 });
 
 it('holds only the newest 20 builds', () => {
@@ -55,7 +55,7 @@ it('holds only the newest 20 builds', () => {
 it.each(['', '{', 'null', '7', '[]', `{"${build}":"soon"}`, `{"${build}":null}`, `{"${build}":1e300}`])(
   'holds nothing if %j is stored, and still works',
   (stored) => {
-    shared.setItem('quarantine', stored);
+    sharedStorage.setItem('quarantine', stored);
     const { quarantine } = open();
     expect(quarantine.holds(build)).toBe(false);
     quarantine.add(build, 'mount');

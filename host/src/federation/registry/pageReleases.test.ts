@@ -1,6 +1,6 @@
 import type { Registry, ReleaseState } from 'shared-contracts/releases';
 import { openStorage } from '../../platform/storage/openStorage';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { chooseBuilds } from './chooseBuilds';
 import { createPageReleases } from './pageReleases';
 import { createQuarantine } from './chooseBuilds';
@@ -39,7 +39,7 @@ const registry: Registry = {
   },
 };
 
-const quarantine = createQuarantine(openStorage(() => shared));
+const quarantine = createQuarantine(openStorage(() => sharedStorage));
 const open = ({ bucket = 9_999, host = `host@${v2}` } = {}) =>
   createPageReleases(registry, { choosing: { chooseBuilds, bucket: () => bucket, quarantine }, host });
 const versions = (releases: ReturnType<typeof open>) =>
@@ -53,7 +53,7 @@ const failing = { name: 'remote-lobby', buildId: `remote-lobby@${v2}` } as const
 const healthy = { name: 'remote-lobby', buildId: `remote-lobby@${v1}` } as const;
 
 beforeEach(() => {
-  shared.clear();
+  sharedStorage.clear();
 });
 
 it('runs the active build from the addresses of its version', () => {

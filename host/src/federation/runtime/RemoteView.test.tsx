@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ViewProps } from 'shared-contracts/remote';
-import { requested, serve, serveNothing, serveView } from '../../testing/fakeFederation';
-import { held } from '../../testing/held';
+import { requested, serveModule, serveNothing, serveView } from '../../testing/fakeFederation';
+import { withResolvers } from '../../testing/withResolvers';
 import { openPage } from '../../testing/openPage';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 
 it('shows the skeleton of the page with aria-busy until the view has loaded or failed', async () => {
-  const loading = held<() => unknown>();
-  serve('remote-lobby', 'screens/home', () => loading.answer);
+  const loading = withResolvers<() => unknown>();
+  serveModule('remote-lobby', 'screens/home', () => loading.promise);
   await openPage();
   await waitFor(() => {
     expect(viewElement()).toHaveAttribute('aria-busy', 'true');
   });
   expect(viewElement()?.querySelector('.tiles')).not.toBeNull();
-  loading.fail(new Error('no script'));
+  loading.reject(new Error('no script'));
   await waitFor(() => {
     expect(viewElement()).toHaveAttribute('aria-busy', 'false');
   });
@@ -49,18 +49,18 @@ it('[Q-010] loads the view again by Try again, and shows it when it has loaded @
   await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'The lobby' })).toBeVisible();
   expect(screen.queryByText(errorTitle)).not.toBeInTheDocument();
-  expect(page.left).toEqual([]);
+  expect(page.documentLoads).toEqual([]);
 });
 
 it('offers a reload if the evaluation of the view threw, because only a new page can evaluate it again', async () => {
-  serve('remote-lobby', 'screens/home', () =>
+  serveModule('remote-lobby', 'screens/home', () =>
     Promise.resolve(() => {
       throw new Error('broken at the top');
     }),
   );
   const page = await openPage();
   await page.user.click(await screen.findByRole('button', { name: 'Reload the page' }));
-  expect(page.left).toEqual(['reload']);
+  expect(page.documentLoads).toEqual(['reload']);
   expect(requested).toHaveLength(1);
 });
 
@@ -95,7 +95,7 @@ it.each([
   ['E-006', 'ChunkLoadError', {}],
   ['E-007', 'CSS_CHUNK_LOAD_FAILED', { code: 'CSS_CHUNK_LOAD_FAILED' }],
 ])('[%s] shows the error card if files of a view fail to load, and reports a %s', async (_, name, code) => {
-  serve('remote-content', 'screens/article', () =>
+  serveModule('remote-content', 'screens/article', () =>
     Promise.reject(Object.assign(new Error('Loading chunk 7 failed.'), code)),
   );
   const page = await openPage({ hash: '#/article?id=7' });

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { LifecyclePhase, ViewModule, ViewProps } from 'shared-contracts/remote';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import {
   createTestShell,
   formerVersion,
   version,
   type TestShellOptions,
 } from '../../testing/createTestShell';
-import { requested, serve, serveNothing, serveView } from '../../testing/fakeFederation';
+import { requested, serveModule, serveNothing, serveView } from '../../testing/fakeFederation';
 import { releaseHoldAfterMs } from './mountParcel';
 import { showView, type ViewState } from './RemoteView';
 import type { ViewPhase } from '../telemetry/reportPhases';
@@ -44,7 +44,14 @@ function open(options: TestShellOptions = {}) {
     phases.flatMap(({ build, phase, failed }) =>
       failed ? [`${build.buildId} ${build.cohort} ${phase}`] : [],
     );
-  return { shell, slot, show, phases, failures, quarantined: () => shared.getItem('quarantine') ?? '' };
+  return {
+    shell,
+    slot,
+    show,
+    phases,
+    failures,
+    quarantined: () => sharedStorage.getItem('quarantine') ?? '',
+  };
 }
 
 /** Serves a view of the live build with these lifecycle functions. */
@@ -58,7 +65,7 @@ function serveSteps(steps: Partial<ViewModule>, view = 'screens/home') {
     update: doNothing,
     ...steps,
   };
-  serve('remote-lobby', view, () => Promise.resolve(() => module));
+  serveModule('remote-lobby', view, () => Promise.resolve(() => module));
 }
 
 const serveFormer = (view = 'screens/home') => {
@@ -91,7 +98,7 @@ const causes: [string, string, () => void, string?][] = [
     'evaluate',
     'its evaluation throws',
     () => {
-      serve('remote-lobby', 'screens/thrown', () =>
+      serveModule('remote-lobby', 'screens/thrown', () =>
         Promise.resolve(() => {
           throw new Error('broken at the top');
         }),
@@ -172,8 +179,8 @@ it('requests a reload only if no build can run in this document', async () => {
     Promise.resolve(() => {
       throw new Error('broken at the top');
     });
-  serve('remote-lobby', 'screens/broken', failView);
-  serve('remote-lobby', 'screens/broken', failView, formerVersion);
+  serveModule('remote-lobby', 'screens/broken', failView);
+  serveModule('remote-lobby', 'screens/broken', failView, formerVersion);
   const { viewStates, waitForState } = open().show('screens/broken');
   await waitForState('failed');
   expect(viewStates).toEqual([{ kind: 'failed', needsReload: true }]);

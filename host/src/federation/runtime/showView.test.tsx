@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import type { ViewModule, ViewProps } from 'shared-contracts/remote';
 import { createTestShell } from '../../testing/createTestShell';
-import { serve, serveNothing, serveView, viewOf } from '../../testing/fakeFederation';
-import { held } from '../../testing/held';
+import { serveModule, serveNothing, serveView, createViewModule } from '../../testing/fakeFederation';
+import { withResolvers } from '../../testing/withResolvers';
 import { showView, type ViewState } from './RemoteView';
 
 jest.mock('@module-federation/enhanced/runtime', () =>
@@ -41,8 +41,8 @@ function moduleOf(steps: Partial<ViewModule>): ViewModule {
   return { buildId, bootstrap: doNothing, mount: doNothing, unmount: doNothing, update: doNothing, ...steps };
 }
 
-const serveModule = (module: unknown) => {
-  serve('remote-lobby', 'screens/home', () => Promise.resolve(() => module));
+const serveHome = (module: unknown) => {
+  serveModule('remote-lobby', 'screens/home', () => Promise.resolve(() => module));
 };
 
 /** Lets promises and React run without advancing the fake clock. */
@@ -102,11 +102,11 @@ describe('a healthy view', () => {
   });
 
   it('receives params that change while it mounts', async () => {
-    const mounting = held<undefined>();
+    const mounting = withResolvers<undefined>();
     const updates: unknown[] = [];
-    serveModule(
+    serveHome(
       moduleOf({
-        mount: () => mounting.answer,
+        mount: () => mounting.promise,
         update: (props) => {
           updates.push((props as { params: unknown }).params);
           return Promise.resolve();
@@ -116,7 +116,7 @@ describe('a healthy view', () => {
     const { start, shell } = show({ id: 1 });
     const view = start();
     view.update({ id: 2 });
-    mounting.release(undefined);
+    mounting.resolve(undefined);
     await waitFor(() => {
       expect([...shell.ran]).toEqual([buildId]);
     });
@@ -157,21 +157,21 @@ describe('a view that fails', () => {
       'evaluate',
       true,
       () => {
-        serveModule({});
+        serveHome({});
       },
     ],
     [
       'evaluate',
       true,
       () => {
-        serveModule(moduleOf({ buildId: 'remote-lobby@1.0.0-00000009' }));
+        serveHome(moduleOf({ buildId: 'remote-lobby@1.0.0-00000009' }));
       },
     ],
     [
       'mount',
       false,
       () => {
-        serveModule(moduleOf({ mount: () => Promise.reject(new Error('broken')) }));
+        serveHome(moduleOf({ mount: () => Promise.reject(new Error('broken')) }));
       },
     ],
   ])('in %s emits failed, is reported for its build and is removed', async (phase, needsReload, prepare) => {
@@ -216,7 +216,7 @@ describe('a view that fails', () => {
 
   it('in an update is unmounted @A3 @R1', async () => {
     let unmounted = 0;
-    serveModule(
+    serveHome(
       moduleOf({
         mount: (props) => {
           (props as Props).host.ready();
@@ -270,7 +270,7 @@ describe('a slow view', () => {
   });
 
   it('fails if it does not call ready within 5 s after its mount', async () => {
-    serveModule(moduleOf({}));
+    serveHome(moduleOf({}));
     const { viewStates, start, reports } = show();
     start();
     await settle();
@@ -282,7 +282,7 @@ describe('a slow view', () => {
   });
 
   it('causes no console output if it mounts within its deadline', async () => {
-    serveModule(moduleOf({ mount: () => new Promise((resolve) => setTimeout(resolve, 4_900)) }));
+    serveHome(moduleOf({ mount: () => new Promise((resolve) => setTimeout(resolve, 4_900)) }));
     show().start();
     await settle();
     await jest.advanceTimersByTimeAsync(4_950);
@@ -290,7 +290,7 @@ describe('a slow view', () => {
   });
 
   it('does not fail later if it has called ready', async () => {
-    serveModule(
+    serveHome(
       moduleOf({
         mount: (props) => {
           (props as Props).host.ready();
@@ -307,14 +307,14 @@ describe('a slow view', () => {
 
   it('never mounts if it loads after its deadline @A4 @R1', async () => {
     const mount = jest.fn(() => Promise.resolve());
-    const late = held<() => unknown>();
-    serve('remote-lobby', 'screens/home', () => late.answer);
+    const late = withResolvers<() => unknown>();
+    serveModule('remote-lobby', 'screens/home', () => late.promise);
     const { viewStates, start } = show();
     start();
     await jest.advanceTimersByTimeAsync(13_000);
     await settle();
     expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
-    late.release(() => moduleOf({ mount }));
+    late.resolve(() => moduleOf({ mount }));
     await settle();
     expect(mount).not.toHaveBeenCalled();
     expect(viewStates).toHaveLength(1);
@@ -322,20 +322,20 @@ describe('a slow view', () => {
 
   it('never mounts if the player has left while it loaded', async () => {
     const mount = jest.fn(() => Promise.resolve());
-    const late = held<() => unknown>();
-    serve('remote-lobby', 'screens/home', () => late.answer);
+    const late = withResolvers<() => unknown>();
+    serveModule('remote-lobby', 'screens/home', () => late.promise);
     const { viewStates, start } = show();
     start().leave();
-    late.release(() => moduleOf({ mount }));
+    late.resolve(() => moduleOf({ mount }));
     await settle();
     expect(mount).not.toHaveBeenCalled();
     expect(viewStates).toEqual([]);
   });
 
   it('is unmounted if it mounts after its deadline @A3', async () => {
-    const mounting = held<undefined>();
+    const mounting = withResolvers<undefined>();
     const unmount = jest.fn(() => Promise.resolve());
-    serveModule(moduleOf({ mount: () => mounting.answer, unmount }));
+    serveHome(moduleOf({ mount: () => mounting.promise, unmount }));
     const { slot, viewStates, start } = show();
     start();
     await settle();
@@ -344,14 +344,14 @@ describe('a slow view', () => {
     expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
     expect(slot).toBeEmptyDOMElement();
     expect(unmount).not.toHaveBeenCalled();
-    mounting.release(undefined);
+    mounting.resolve(undefined);
     await settle();
     expect(unmount).toHaveBeenCalledTimes(1);
     expect(slot).toBeEmptyDOMElement();
   });
 
   it('is hidden at once and removed after 2 s if its unmount hangs @A3', async () => {
-    serveModule(
+    serveHome(
       moduleOf({
         mount: (props) => {
           const { domElement, host } = props as Props & { domElement: HTMLElement };
@@ -368,7 +368,7 @@ describe('a slow view', () => {
     expect(slot).toHaveTextContent('old');
     view.leave();
     expect(screen.queryByText('old')).not.toBeVisible();
-    serveModule(viewOf('remote-lobby', () => <p>new</p>));
+    serveHome(createViewModule('remote-lobby', () => <p>new</p>));
     start();
     await settle();
     await jest.advanceTimersByTimeAsync(2_000);

@@ -12,7 +12,7 @@ describe('a picture', () => {
 
   it('[C-047] is requested by GET with id, width, height and the token, and returned as a Blob', async () => {
     const { api, server } = openApiClient('t-1');
-    server.answer(path, () => pictureOf('image/png'));
+    server.respond(path, () => pictureOf('image/png'));
     expect(await api.call(getFile, input)).toMatchObject({ ok: true, data: { type: 'image/png', size: 6 } });
     expect(server.calls).toMatchObject([{ method: 'GET', path: `/api${path}` }]);
     expect(server.calls[0]?.headers.get('authorization')).toBe('t-1');
@@ -27,7 +27,7 @@ describe('a picture', () => {
     ['a picture with status 503', 'image/png', 503],
   ])('[C-047] is an error without a reply if the response is %s', async (_, type, status) => {
     const { api, server } = openApiClient('t-1');
-    server.answer(path, () => pictureOf(type, status));
+    server.respond(path, () => pictureOf(type, status));
     expect(await api.call(getFile, input)).toEqual({ ok: false, error: -1, message: unreachable });
   });
 });
@@ -37,7 +37,7 @@ describe('a file', () => {
 
   it('is sent as multipart with the boundary of the browser, and reports its progress', async () => {
     const { api, server } = openApiClient('t-1');
-    server.give(uploadFile.path, 31);
+    server.succeed(uploadFile.path, 31);
     const progress: number[] = [];
     const reply = await api.call(uploadFile, { file }, { onProgress: (part) => progress.push(part) });
     expect(reply).toEqual({ ok: true, data: '31' });
@@ -51,7 +51,7 @@ describe('a file', () => {
   it('has a timeout of two minutes, while other calls have 15 s', async () => {
     const deadlines = jest.spyOn(AbortSignal, 'timeout');
     const { api, server } = openApiClient('t-1');
-    server.give(uploadFile.path, 31);
+    server.succeed(uploadFile.path, 31);
     await api.call(uploadFile, { file }, { onProgress: () => undefined });
     await api.call(getTokenInfo, {});
     expect(deadlines.mock.calls).toEqual([[120_000], [15_000]]);

@@ -8,8 +8,8 @@ import {
   register,
   registerByName,
 } from 'shared-contracts/api';
-import { shared } from '../../testing/browserStorage';
-import { held } from '../../testing/held';
+import { sharedStorage } from '../../testing/browserStorage';
+import { withResolvers } from '../../testing/withResolvers';
 import { openApiClient, unreachable } from '../../testing/openApiClient';
 
 const anything = defineEndpoint({
@@ -34,15 +34,15 @@ describe('a request', () => {
   it('[C-002] carries the stored token unchanged, and no authorization header without one', async () => {
     const { api, server } = openApiClient('t-1');
     await api.call(anything, { id: 7 });
-    shared.removeItem('token');
+    sharedStorage.removeItem('token');
     await api.call(anything, { id: 7 });
     expect(server.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['t-1', null]);
   });
 
   it('[C-003] carries the current language', async () => {
-    const { api, server, speak } = openApiClient();
+    const { api, server, setLanguage } = openApiClient();
     await api.call(anything, { id: 7 });
-    speak('fil');
+    setLanguage('fil');
     await api.call(anything, { id: 7 });
     expect(server.calls.map(({ headers }) => headers.get('lang'))).toEqual(['en', 'fil']);
   });
@@ -80,7 +80,7 @@ describe('the token of a mailed link', () => {
 
   it('does not end the session when it is rejected', async () => {
     const { api, server, signOuts } = openApiClient('t-1');
-    server.refuse(anything.path, -2, 'too old');
+    server.fail(anything.path, -2, 'too old');
     const reply = await api.call(anything, { id: 7 }, { linkToken: 'mailed' });
     expect(reply).toEqual({ ok: false, error: -2, message: 'too old' });
     // Not even if the link carries the token of the session.
@@ -92,17 +92,17 @@ describe('the token of a mailed link', () => {
 describe('the loading overlay', () => {
   it('[C-006] is open while a call is pending', async () => {
     const { api, server, overlay } = openApiClient();
-    const response = held();
-    server.answer(anything.path, () => response.answer);
+    const response = withResolvers();
+    server.respond(anything.path, () => response.promise);
     const call = api.call(anything, { id: 7 });
     expect(overlay.at(-1)).toBe(true);
-    response.release({ error: 0, data: 1 });
+    response.resolve({ error: 0, data: 1 });
     await call;
   });
 
   it('[C-006] stays closed during a silent call', async () => {
     const { api, server, overlay } = openApiClient();
-    server.give(anything.path, 1);
+    server.succeed(anything.path, 1);
     await api.call(anything, { id: 7 }, { silent: true });
     expect(overlay).toEqual([false]);
   });
@@ -110,7 +110,7 @@ describe('the loading overlay', () => {
   it('closes when the call fails', async () => {
     jest.useFakeTimers();
     const { api, server, overlay } = openApiClient();
-    server.cut(anything.path);
+    server.disconnect(anything.path);
     await api.call(anything, { id: 7 });
     jest.advanceTimersByTime(100);
     expect(overlay).toEqual([false, true, false]);
@@ -120,9 +120,9 @@ describe('the loading overlay', () => {
 describe('a result', () => {
   it('is the data of a success, or the message of a rejection', async () => {
     const { api, server } = openApiClient();
-    server.give(anything.path, { name: 'x' });
+    server.succeed(anything.path, { name: 'x' });
     expect(await api.call(anything, { id: 7 })).toEqual({ ok: true, data: { name: 'x' } });
-    server.refuse(anything.path, 4, 'Too late');
+    server.fail(anything.path, 4, 'Too late');
     expect(await api.call(anything, { id: 7 })).toEqual({ ok: false, error: 4, message: 'Too late' });
   });
 
@@ -133,32 +133,32 @@ describe('a result', () => {
     ['the response is no envelope', () => ({ status: 'UP' })],
   ])('[M-009, E-002] is error -1 with a message for the player when %s', async (_, answer) => {
     const { api, server, signOuts } = openApiClient('t-1');
-    server.answer(anything.path, answer);
+    server.respond(anything.path, answer);
     const failed = { ok: false, error: -1, message: unreachable };
     expect(await api.call(anything, { id: 7 })).toEqual(failed);
-    expect(shared.getItem('token')).toBe('t-1');
+    expect(sharedStorage.getItem('token')).toBe('t-1');
     expect(signOuts()).toBe(0);
   });
 
   it('[E-002] is error -1 without a response for 15 s, and a later response is ignored', async () => {
     jest.useFakeTimers();
     const { api, server } = openApiClient();
-    const late = held();
-    server.answer(anything.path, () => late.answer);
+    const late = withResolvers();
+    server.respond(anything.path, () => late.promise);
     let reply: unknown;
     void api.call(anything, { id: 7 }).then((result) => (reply = result));
     await jest.advanceTimersByTimeAsync(14_999);
     expect(reply).toBeUndefined();
     await jest.advanceTimersByTimeAsync(1);
     expect(reply).toEqual({ ok: false, error: -1, message: unreachable });
-    late.release({ error: 0, data: 'late' });
+    late.resolve({ error: 0, data: 'late' });
     await jest.advanceTimersByTimeAsync(1);
     expect(reply).toMatchObject({ ok: false });
   });
 
   it('is error -1 at once when the caller aborts', async () => {
     const { api, server } = openApiClient();
-    server.answer(anything.path, () => held().answer);
+    server.respond(anything.path, () => withResolvers().promise);
     const controller = new AbortController();
     const call = api.call(anything, { id: 7 }, { signal: controller.signal });
     controller.abort();
@@ -176,10 +176,10 @@ describe('the token', () => {
     ['registerByName', registerByName, {} as never],
   ])('of a reply to %s is stored, and the caller does not receive it', async (_, endpoint, input) => {
     const { api, server, started, token } = openApiClient('t-old');
-    server.give(endpoint.path, { ...profile, token: 't-new' });
+    server.succeed(endpoint.path, { ...profile, token: 't-new' });
     const untyped = { ...endpoint, reply: v.unknown() };
     const reply = await api.call(untyped, input);
-    expect(shared.getItem('token')).toBe('t-new');
+    expect(sharedStorage.getItem('token')).toBe('t-new');
     expect(token.generation()).toBe(1);
     expect(started).toEqual([profile]);
     expect(JSON.stringify(reply)).not.toContain('t-new');
@@ -190,9 +190,9 @@ describe('the token', () => {
     ['token/refresh', refreshToken],
   ])('of a reply to %s replaces the stored one within the same session', async (_, endpoint) => {
     const { api, server, started, token } = openApiClient('t-1');
-    server.give(endpoint.path, { ...profile, token: 't-2' });
+    server.succeed(endpoint.path, { ...profile, token: 't-2' });
     const reply = await api.call({ ...endpoint, reply: v.unknown() }, {});
-    expect(shared.getItem('token')).toBe('t-2');
+    expect(sharedStorage.getItem('token')).toBe('t-2');
     expect(token.generation()).toBe(0);
     expect(started).toEqual([]);
     expect(JSON.stringify(reply)).not.toContain('t-2');
@@ -200,65 +200,65 @@ describe('the token', () => {
 
   it('of any other reply is discarded', async () => {
     const { api, server, started } = openApiClient('t-1');
-    server.give(anything.path, { token: 't-evil', name: 'x' });
+    server.succeed(anything.path, { token: 't-evil', name: 'x' });
     expect(await api.call(anything, { id: 7 })).toEqual({ ok: true, data: { name: 'x' } });
     const renamed = { ...anything, session: 'start' as const };
     await api.call(renamed, { id: 7 });
-    expect(shared.getItem('token')).toBe('t-1');
+    expect(sharedStorage.getItem('token')).toBe('t-1');
     expect(started).toEqual([]);
   });
 
   it.each(['', 7, null, undefined])('is not replaced by %p', async (newToken) => {
     const { api, server } = openApiClient('t-1');
-    server.give(refreshToken.path, { token: newToken });
+    server.succeed(refreshToken.path, { token: newToken });
     await api.call(refreshToken, {});
-    expect(shared.getItem('token')).toBe('t-1');
+    expect(sharedStorage.getItem('token')).toBe('t-1');
   });
 
   it.each(['', 7, null, undefined])('[M-034] starts no session when it is %p', async (newToken) => {
     const { api, server, started, token } = openApiClient();
-    server.give(registerByName.path, { id: 7, username: 'ada', token: newToken });
+    server.succeed(registerByName.path, { id: 7, username: 'ada', token: newToken });
     expect(await api.call(registerByName, {} as never)).toMatchObject({ ok: true, data: { id: '7' } });
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
     expect(token.generation()).toBe(0);
     expect(started).toEqual([]);
   });
 
   it('is not read from a rejection', async () => {
     const { api, server, started } = openApiClient();
-    server.answer(login.path, () => ({ error: 5, message: 'no', data: { token: 't-1' } }));
+    server.respond(login.path, () => ({ error: 5, message: 'no', data: { token: 't-1' } }));
     await api.call(login, credentials);
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
     expect(started).toEqual([]);
   });
 
   it('is not restored by a renewal that was pending when the session ended', async () => {
     const { api, server, token } = openApiClient('t-1');
-    const response = held();
-    server.answer(refreshToken.path, () => response.answer);
+    const response = withResolvers();
+    server.respond(refreshToken.path, () => response.promise);
     const call = api.call(refreshToken, {});
     token.clear();
-    response.release({ error: 0, data: { token: 't-2' } });
+    response.resolve({ error: 0, data: { token: 't-2' } });
     await call;
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
   });
 
   it('is not replaced by a late renewal after a newer one', async () => {
     const { api, server, token } = openApiClient('t-1');
-    const response = held();
-    server.answer(refreshToken.path, () => response.answer);
+    const response = withResolvers();
+    server.respond(refreshToken.path, () => response.promise);
     const call = api.call(refreshToken, {});
     token.renew('t-3');
-    response.release({ error: 0, data: { token: 't-2' } });
+    response.resolve({ error: 0, data: { token: 't-2' } });
     await call;
-    expect(shared.getItem('token')).toBe('t-3');
+    expect(sharedStorage.getItem('token')).toBe('t-3');
   });
 });
 
 describe('error -2', () => {
   it('[M-008] ends the session exactly once for ten calls that fail together', async () => {
     const { api, server, signOuts } = openApiClient('t-1');
-    server.refuse(anything.path, -2, 'please sign in');
+    server.fail(anything.path, -2, 'please sign in');
     const replies = await Promise.all(Array.from({ length: 10 }, () => api.call(anything, { id: 7 })));
     expect(replies).toEqual(Array(10).fill({ ok: false, error: -2, message: 'please sign in' }));
     expect(signOuts()).toBe(1);
@@ -266,7 +266,7 @@ describe('error -2', () => {
 
   it('ends a later session too, if its token is rejected', async () => {
     const { api, server, token, signOuts } = openApiClient('t-1');
-    server.refuse(anything.path, -2, '');
+    server.fail(anything.path, -2, '');
     await api.call(anything, { id: 7 });
     token.begin('t-2');
     await api.call(anything, { id: 7 });
@@ -275,38 +275,38 @@ describe('error -2', () => {
 
   it('does not end a session that began while the call was pending', async () => {
     const { api, server, token, signOuts } = openApiClient('t-1');
-    const response = held();
-    server.answer(anything.path, () => response.answer);
+    const response = withResolvers();
+    server.respond(anything.path, () => response.promise);
     const call = api.call(anything, { id: 7 });
     token.begin('t-2');
-    response.release({ error: -2, message: '' });
+    response.resolve({ error: -2, message: '' });
     await call;
     expect(signOuts()).toBe(0);
-    expect(shared.getItem('token')).toBe('t-2');
+    expect(sharedStorage.getItem('token')).toBe('t-2');
   });
 
   it('does not end the session if its token was renewed while the call was pending', async () => {
     const { api, server, token, signOuts } = openApiClient('t-1');
-    const response = held();
-    server.answer(anything.path, () => response.answer);
+    const response = withResolvers();
+    server.respond(anything.path, () => response.promise);
     const call = api.call(anything, { id: 7 });
     token.renew('t-2');
-    response.release({ error: -2, message: '' });
+    response.resolve({ error: -2, message: '' });
     await call;
     expect(signOuts()).toBe(0);
-    expect(shared.getItem('token')).toBe('t-2');
+    expect(sharedStorage.getItem('token')).toBe('t-2');
   });
 
   it('[M-008] of token info does not end the session, because its caller handles the error', async () => {
     const { api, server, signOuts } = openApiClient('t-1');
-    server.refuse(getTokenInfo.path, -2, '');
+    server.fail(getTokenInfo.path, -2, '');
     expect(await api.call(getTokenInfo, {})).toMatchObject({ error: -2 });
     expect(signOuts()).toBe(0);
   });
 
   it('also ends the session for a silent call', async () => {
     const { api, server, signOuts } = openApiClient('t-1');
-    server.refuse(anything.path, -2, '');
+    server.fail(anything.path, -2, '');
     await api.call(anything, { id: 7 }, { silent: true });
     expect(signOuts()).toBe(1);
   });

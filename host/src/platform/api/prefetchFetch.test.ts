@@ -1,5 +1,5 @@
 import { createFakeServer } from '../../testing/createFakeServer';
-import { held } from '../../testing/held';
+import { withResolvers } from '../../testing/withResolvers';
 import { prefetchFetch, type PrefetchedCall } from './createApiClient';
 
 const address = '/api/sys/game/all';
@@ -12,7 +12,7 @@ function setUp(
   more: Pick<PrefetchedCall, 'body' | 'isWith'> = {},
 ) {
   const server = createFakeServer();
-  server.answerAt(address, () => new Response('fetched'));
+  server.respondAt(address, () => new Response('fetched'));
   const prefetched: PrefetchedCall[] = [{ address, headers, ...more, answer }];
   const fetchOnce = prefetchFetch(server.fetch, prefetched, () => nowMs);
   const text = async (more: RequestInit = {}) => (await fetchOnce(address, { ...init, ...more })).text();
@@ -70,7 +70,7 @@ it('fetches if the prefetched call failed', async () => {
 });
 
 it('rejects when the caller aborts, and does not fetch again', async () => {
-  const { text, calls } = setUp(held<Response>().answer);
+  const { text, calls } = setUp(withResolvers<Response>().promise);
   const controller = new AbortController();
   const reply = text({ signal: controller.signal });
   controller.abort(new Error('left'));
@@ -80,7 +80,7 @@ it('rejects when the caller aborts, and does not fetch again', async () => {
 
 it('fetches everything if an older boot script prefetched no calls', async () => {
   const server = createFakeServer();
-  server.answerAt(address, () => new Response('fetched'));
+  server.respondAt(address, () => new Response('fetched'));
   const fetchOnce = prefetchFetch(server.fetch, undefined, () => 0);
   expect(await (await fetchOnce(address, init)).text()).toBe('fetched');
 });

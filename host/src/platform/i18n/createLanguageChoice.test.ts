@@ -1,11 +1,11 @@
 import { openStorage } from '../storage/openStorage';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { createLanguageChoice } from './createLanguageChoice';
 
-const create = () => createLanguageChoice(openStorage(() => shared));
+const create = () => createLanguageChoice(openStorage(() => sharedStorage));
 
 beforeEach(() => {
-  shared.clear();
+  sharedStorage.clear();
 });
 
 it('is English until the player chooses, in any browser language', () => {
@@ -19,12 +19,12 @@ it('[M-123] is stored as `lang` and read by the next page', () => {
   choice.language$.subscribe((language) => languages.push(language));
   choice.choose('fil');
   expect(languages).toEqual(['en', 'fil']);
-  expect(shared.getItem('lang')).toBe('fil');
+  expect(sharedStorage.getItem('lang')).toBe('fil');
   expect(create().current()).toBe('fil');
 });
 
 it.each(['xx', '', 'EN', '<script>'])('ignores the stored value %j', (stored) => {
-  shared.setItem('lang', stored);
+  sharedStorage.setItem('lang', stored);
   expect(create().current()).toBe('en');
 });
 

@@ -1,4 +1,4 @@
-import { held } from '../../testing/held';
+import { withResolvers } from '../../testing/withResolvers';
 import { createDeferred } from './createDeferred';
 
 beforeEach(() => {
@@ -20,14 +20,14 @@ function watch<Value>(promise: Promise<Value>) {
 
 it('[C-084] loads its parts once and returns the same parts afterwards', async () => {
   let fetchCount = 0;
-  const files = held<{ part: number }>();
+  const files = withResolvers<{ part: number }>();
   const deferred = createDeferred(() => {
     fetchCount += 1;
-    return files.answer;
+    return files.promise;
   }, 'loading');
   expect(deferred.parts$.value).toBeUndefined();
   const both = [deferred.load(), deferred.load()];
-  files.release({ part: 7 });
+  files.resolve({ part: 7 });
   expect(await Promise.all(both)).toEqual([{ part: 7 }, { part: 7 }]);
   expect(deferred.parts$.value).toEqual({ part: 7 });
   expect(await deferred.load()).toEqual({ part: 7 });
@@ -35,10 +35,10 @@ it('[C-084] loads its parts once and returns the same parts afterwards', async (
 });
 
 it('[K-054] rejects after 120 s, and the next call tries again', async () => {
-  const attempts = [held<string>(), held<string>()];
+  const attempts = [withResolvers<string>(), withResolvers<string>()];
   let fetchCount = 0;
   const deferred = createDeferred(
-    () => attempts[fetchCount++]?.answer ?? Promise.reject(new Error('a third time')),
+    () => attempts[fetchCount++]?.promise ?? Promise.reject(new Error('a third time')),
     'loading',
   );
   const first = watch(deferred.load());
@@ -47,7 +47,7 @@ it('[K-054] rejects after 120 s, and the next call tries again', async () => {
   await jest.advanceTimersByTimeAsync(1);
   expect(first.settled).toBe('DeadlineMissed: loading took longer than 120000 ms');
   const second = deferred.load();
-  attempts[1]?.release('here');
+  attempts[1]?.resolve('here');
   expect(await second).toBe('here');
 });
 

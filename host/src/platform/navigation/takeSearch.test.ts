@@ -1,10 +1,10 @@
 import { createInvitation } from '../session/createInvitation';
 import { openStorage } from '../storage/openStorage';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { takeSearch } from './takeSearch';
 
 beforeEach(() => {
-  shared.clear();
+  sharedStorage.clear();
 });
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 
 function openAddress(address: string) {
   window.history.replaceState({ usr: 'state' }, '', address);
-  const invitation = createInvitation(openStorage(() => shared));
+  const invitation = createInvitation(openStorage(() => sharedStorage));
   const before = window.history.length;
   takeSearch(window, invitation);
   expect(window.history.length).toBe(before);

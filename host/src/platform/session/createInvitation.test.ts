@@ -1,17 +1,17 @@
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { createInvitation } from './createInvitation';
 import { openStorage } from '../storage/openStorage';
 
-const create = () => createInvitation(openStorage(() => shared));
+const create = () => createInvitation(openStorage(() => sharedStorage));
 
 beforeEach(() => {
-  shared.clear();
+  sharedStorage.clear();
 });
 
 it('[R-092, K-049] stores the codes as `invitorCode` and `recommendCode` for later pages', () => {
   create().save({ invitorCode: 'ADA7', recommendCode: 'r_1' });
-  expect(shared.getItem('invitorCode')).toBe('ADA7');
-  expect(shared.getItem('recommendCode')).toBe('r_1');
+  expect(sharedStorage.getItem('invitorCode')).toBe('ADA7');
+  expect(sharedStorage.getItem('recommendCode')).toBe('r_1');
   expect(create().read()).toEqual({ invitorCode: 'ADA7', recommendCode: 'r_1' });
 });
 
@@ -27,11 +27,11 @@ it('removes the codes after they have been sent', () => {
   invitation.save({ invitorCode: 'ADA7' });
   invitation.forget();
   expect(invitation.read()).toEqual({});
-  expect(shared).toHaveLength(0);
+  expect(sharedStorage).toHaveLength(0);
 });
 
 it('ignores a stored text that the sign-up would reject', () => {
-  shared.setItem('invitorCode', 'x'.repeat(33));
-  shared.setItem('recommendCode', 'r_1');
+  sharedStorage.setItem('invitorCode', 'x'.repeat(33));
+  sharedStorage.setItem('recommendCode', 'r_1');
   expect(create().read()).toEqual({ recommendCode: 'r_1' });
 });

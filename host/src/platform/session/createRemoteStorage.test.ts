@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { Session } from 'shared-contracts/domain';
 import type { SavedValues } from 'shared-contracts/remote';
 import { fakeUser } from 'shared-contracts/testing';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { createRemoteStorage, type RemoteStorage } from './createRemoteStorage';
 import { openStorage } from '../storage/openStorage';
 
@@ -10,7 +10,7 @@ const ada: Session = { kind: 'member', user: fakeUser({ id: '7' }) };
 const grace: Session = { kind: 'member', user: fakeUser({ id: '8' }) };
 const key = 'kept:remote-lobby:7';
 
-function setUp(first: Session = ada, store: () => Storage = () => shared) {
+function setUp(first: Session = ada, store: () => Storage = () => sharedStorage) {
   const session$ = new BehaviorSubject(first);
   const page = new EventTarget() as Window;
   const session = { session$, current: () => session$.value };
@@ -30,7 +30,7 @@ function record({ kept$ }: RemoteStorage) {
   return seen;
 }
 
-beforeEach(() => shared.clear());
+beforeEach(() => sharedStorage.clear());
 
 it('saves the data of a remote across reloads', () => {
   const { lobby } = setUp();
@@ -67,7 +67,7 @@ it('saves the data per member, and nothing for visitors', () => {
   lobby.keep('hearts', ['5']);
   session$.next(ada);
   expect(seen).toEqual([{}, { hearts: ['3'] }, {}, { hearts: ['5'] }, { hearts: ['3'] }]);
-  expect(Object.keys(shared).sort()).toEqual([key, 'kept:remote-lobby:8']);
+  expect(Object.keys(sharedStorage).sort()).toEqual([key, 'kept:remote-lobby:8']);
 });
 
 it('separates the data of the remotes', () => {
@@ -88,7 +88,7 @@ it('rejects more than 16 KB in total and values that are no JSON, and keeps the 
 });
 
 it.each(['{', '7', 'null', ''])('reads the corrupt text %j as empty', (text) => {
-  shared.setItem(key, text);
+  sharedStorage.setItem(key, text);
   const { lobby } = setUp();
   expect(record(lobby)).toEqual([{}]);
   expect(lobby.keep('hearts', ['3'])).toBe(true);
@@ -98,9 +98,9 @@ it.each(['{', '7', 'null', ''])('reads the corrupt text %j as empty', (text) => 
 it('emits changes of another tab, also when that tab clears the storage', () => {
   const { lobby, dispatchStorage } = setUp();
   const seen = record(lobby);
-  shared.setItem(key, '{"hearts":["9"]}');
+  sharedStorage.setItem(key, '{"hearts":["9"]}');
   dispatchStorage(key);
-  shared.clear();
+  sharedStorage.clear();
   dispatchStorage(null);
   expect(seen).toEqual([{}, { hearts: ['9'] }, {}]);
 });

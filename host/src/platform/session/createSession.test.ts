@@ -1,12 +1,12 @@
 import { getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api';
-import { ofTab, shared } from '../../testing/browserStorage';
+import { tabStorage, sharedStorage } from '../../testing/browserStorage';
 import { createTestSession as setUp, credentials, profile, settled } from '../../testing/createTestSession';
 import { createFakeServer } from '../../testing/createFakeServer';
-import { held } from '../../testing/held';
+import { withResolvers } from '../../testing/withResolvers';
 
 beforeEach(() => {
-  shared.clear();
-  ofTab.clear();
+  sharedStorage.clear();
+  tabStorage.clear();
 });
 
 describe('at the start', () => {
@@ -18,10 +18,10 @@ describe('at the start', () => {
   });
 
   it('[C-011] is unknown with a stored token until token info returns the member', async () => {
-    const { session, server, seen } = setUp('t-1');
-    server.give(getTokenInfo.path, profile());
+    const { session, server, kinds } = setUp('t-1');
+    server.succeed(getTokenInfo.path, profile());
     await session.load();
-    expect(seen).toEqual(['unknown', 'member']);
+    expect(kinds).toEqual(['unknown', 'member']);
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(1);
     expect(session.current()).toMatchObject({ user: { id: '7', username: 'ada' } });
     expect(JSON.stringify(session.current())).not.toContain('t-1');
@@ -29,7 +29,7 @@ describe('at the start', () => {
 
   it('makes one call for simultaneous loads', async () => {
     const { session, server } = setUp('t-1');
-    server.give(getTokenInfo.path, profile());
+    server.succeed(getTokenInfo.path, profile());
     const sessions = await Promise.all([session.load(), session.load(), session.load()]);
     expect(sessions.map(({ kind }) => kind)).toEqual(['member', 'member', 'member']);
     expect(server.calls).toHaveLength(1);
@@ -37,18 +37,18 @@ describe('at the start', () => {
 
   it('removes an unknown token without emitting a loss', async () => {
     const { session, server, losses } = setUp('t-1');
-    server.refuse(getTokenInfo.path, -2, 'who?');
+    server.fail(getTokenInfo.path, -2, 'who?');
     expect(await session.load()).toEqual({ kind: 'visitor', ending: 'ended' });
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
     expect(losses()).toBe(0);
   });
 
   it('keeps the token when the call fails, and loads the member at the next load', async () => {
     const { session, server } = setUp('t-1');
-    server.cut(getTokenInfo.path);
+    server.disconnect(getTokenInfo.path);
     expect(await session.load()).toEqual({ kind: 'visitor' });
-    expect(shared.getItem('token')).toBe('t-1');
-    server.give(getTokenInfo.path, profile());
+    expect(sharedStorage.getItem('token')).toBe('t-1');
+    server.succeed(getTokenInfo.path, profile());
     expect(await session.load()).toMatchObject({ kind: 'member' });
   });
 });
@@ -56,7 +56,7 @@ describe('at the start', () => {
 describe('a sign-in', () => {
   it('uses the profile in the reply', async () => {
     const { session, server, api } = setUp();
-    server.give(login.path, profile({ token: 't-1' }));
+    server.succeed(login.path, profile({ token: 't-1' }));
     await api.call(login, credentials);
     expect(session.current()).toMatchObject({ kind: 'member', user: { availableBalanceMinor: 500 } });
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(0);
@@ -67,8 +67,8 @@ describe('a sign-in', () => {
     { id: 7, username: 'ada', token: 't-1' },
   ])('loads the profile when the reply is only %p', async (reply) => {
     const { server, api, balanceMinor } = setUp();
-    server.give(login.path, reply);
-    server.give(getTokenInfo.path, profile());
+    server.succeed(login.path, reply);
+    server.succeed(getTokenInfo.path, profile());
     await api.call(login, credentials);
     expect(server.callsTo(getTokenInfo.path)[0]?.headers.get('authorization')).toBe('t-1');
     expect(balanceMinor()).toBe(500);
@@ -76,22 +76,22 @@ describe('a sign-in', () => {
 
   it('shows the new member even if a reply about the previous one arrives later', async () => {
     const { session, server, api } = setUp('t-old');
-    const previous = held();
-    server.answer(getTokenInfo.path, () => previous.answer);
+    const previous = withResolvers();
+    server.respond(getTokenInfo.path, () => previous.promise);
     const loading = session.load();
-    server.give(login.path, profile({ id: 8, username: 'grace', token: 't-new' }));
-    server.give(getTokenInfo.path, profile({ id: 8, username: 'grace' }));
+    server.succeed(login.path, profile({ id: 8, username: 'grace', token: 't-new' }));
+    server.succeed(getTokenInfo.path, profile({ id: 8, username: 'grace' }));
     await api.call(login, credentials);
-    previous.release({ error: 0, data: profile() });
+    previous.resolve({ error: 0, data: profile() });
     expect(await loading).toMatchObject({ kind: 'member', user: { username: 'grace' } });
-    expect(shared.getItem('token')).toBe('t-new');
+    expect(sharedStorage.getItem('token')).toBe('t-new');
   });
 });
 
 describe('a refresh', () => {
   async function signedIn() {
     const page = setUp('t-1');
-    page.server.give(getTokenInfo.path, profile());
+    page.server.succeed(getTokenInfo.path, profile());
     await page.session.load();
     page.server.calls.length = 0;
     return page;
@@ -99,8 +99,8 @@ describe('a refresh', () => {
 
   it('[M-006, C-012] renews the token, then calls token info and updates the user', async () => {
     const { session, server, balanceMinor } = await signedIn();
-    server.give(refreshToken.path, { token: 't-2' });
-    server.give(getTokenInfo.path, profile({ availableBalance: '9.50' }));
+    server.succeed(refreshToken.path, { token: 't-2' });
+    server.succeed(getTokenInfo.path, profile({ availableBalance: '9.50' }));
     expect(await session.refresh()).toBe(true);
     expect(server.calls.map(({ path }) => path)).toEqual([
       '/api/sys/auth/token/refresh',
@@ -112,7 +112,7 @@ describe('a refresh', () => {
 
   it('[M-122] is shared by simultaneous callers, and starts again for later ones', async () => {
     const { session, server } = await signedIn();
-    server.give(refreshToken.path, { token: 't-2' });
+    server.succeed(refreshToken.path, { token: 't-2' });
     await Promise.all([session.refresh(), session.refresh(), session.refresh()]);
     expect(server.callsTo(refreshToken.path)).toHaveLength(1);
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(1);
@@ -122,24 +122,24 @@ describe('a refresh', () => {
 
   it('[M-122] can be repeated after a failure', async () => {
     const { session, server } = await signedIn();
-    server.cut(refreshToken.path);
+    server.disconnect(refreshToken.path);
     await session.refresh();
-    server.give(refreshToken.path, { token: 't-2' });
+    server.succeed(refreshToken.path, { token: 't-2' });
     await session.refresh();
-    expect(shared.getItem('token')).toBe('t-2');
+    expect(sharedStorage.getItem('token')).toBe('t-2');
   });
 
   it.each([
     [
       'rejects it',
       (server: ReturnType<typeof createFakeServer>) => {
-        server.refuse(refreshToken.path, 9, 'busy');
+        server.fail(refreshToken.path, 9, 'busy');
       },
     ],
     [
       'does not respond',
       (server: ReturnType<typeof createFakeServer>) => {
-        server.cut(refreshToken.path);
+        server.disconnect(refreshToken.path);
       },
     ],
   ])('keeps the member and does not call token info when the server %s', async (_, fail) => {
@@ -147,24 +147,24 @@ describe('a refresh', () => {
     fail(server);
     expect(await session.refresh()).toBe(false);
     expect(balanceMinor()).toBe(500);
-    expect(shared.getItem('token')).toBe('t-1');
+    expect(sharedStorage.getItem('token')).toBe('t-1');
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(0);
   });
 
   it('returns false when the token is renewed but token info fails', async () => {
     const { session, server, balanceMinor } = await signedIn();
-    server.give(refreshToken.path, { token: 't-2' });
-    server.cut(getTokenInfo.path);
+    server.succeed(refreshToken.path, { token: 't-2' });
+    server.disconnect(getTokenInfo.path);
     expect(await session.refresh()).toBe(false);
     expect(balanceMinor()).toBe(500);
   });
 
   it('[M-008] that returns -2 ends the session', async () => {
     const { session, server, losses } = await signedIn();
-    server.refuse(refreshToken.path, -2, '');
+    server.fail(refreshToken.path, -2, '');
     await session.refresh();
     expect(session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
     expect(losses()).toBe(1);
   });
 
@@ -176,37 +176,37 @@ describe('a refresh', () => {
 
   it('does not restore a session that was signed out meanwhile', async () => {
     const { session, server } = await signedIn();
-    const renewed = held();
-    server.answer(refreshToken.path, () => renewed.answer);
-    server.give(logout.path);
+    const renewed = withResolvers();
+    server.respond(refreshToken.path, () => renewed.promise);
+    server.succeed(logout.path);
     const refreshing = session.refresh();
     await session.signOut();
-    renewed.release({ error: 0, data: { token: 't-2' } });
+    renewed.resolve({ error: 0, data: { token: 't-2' } });
     await refreshing;
     expect(session.current()).toEqual({ kind: 'visitor' });
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(0);
   });
 
   it('ignores token info that arrives after the session has ended', async () => {
     const { session, server } = await signedIn();
-    const info = held();
-    server.give(refreshToken.path, {});
-    server.answer(getTokenInfo.path, () => info.answer);
+    const info = withResolvers();
+    server.succeed(refreshToken.path, {});
+    server.respond(getTokenInfo.path, () => info.promise);
     const refreshing = session.refresh();
     await settled();
     session.lose();
-    info.release({ error: 0, data: profile() });
+    info.resolve({ error: 0, data: profile() });
     expect(await refreshing).toBe(false);
     expect(session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
   });
 
   it('[M-007] of a disabled member clears the token, empties the user and reloads the page', async () => {
     const { session, server, reloads } = await signedIn();
-    server.give(refreshToken.path, {});
-    server.give(getTokenInfo.path, profile({ enabled: false, token: 't-3' }));
+    server.succeed(refreshToken.path, {});
+    server.succeed(getTokenInfo.path, profile({ enabled: false, token: 't-3' }));
     await session.refresh();
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
     expect(session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
     expect(reloads()).toBe(1);
   });
@@ -216,23 +216,23 @@ describe('a disabled member', () => {
   it('[M-007] reloads the page once, and not again before the next sign-in', async () => {
     const disabled = profile({ enabled: 0 });
     const first = setUp('t-1');
-    first.server.give(getTokenInfo.path, disabled);
+    first.server.succeed(getTokenInfo.path, disabled);
     await first.session.load();
     expect(first.reloads()).toBe(1);
 
     // The page after the reload, in which the same member tries to sign in again.
     const second = setUp();
     expect(second.session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
-    second.server.give(login.path, { ...disabled, token: 't-2' });
+    second.server.succeed(login.path, { ...disabled, token: 't-2' });
     await second.api.call(login, credentials);
     expect(second.session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
-    expect(shared.getItem('token')).toBeNull();
+    expect(sharedStorage.getItem('token')).toBeNull();
     expect(second.reloads()).toBe(0);
 
-    second.server.give(login.path, profile({ token: 't-3' }));
+    second.server.succeed(login.path, profile({ token: 't-3' }));
     await second.api.call(login, credentials);
-    second.server.give(refreshToken.path, {});
-    second.server.give(getTokenInfo.path, disabled);
+    second.server.succeed(refreshToken.path, {});
+    second.server.succeed(getTokenInfo.path, disabled);
     await second.session.refresh();
     expect(second.reloads()).toBe(1);
   });
@@ -240,24 +240,24 @@ describe('a disabled member', () => {
 
 describe('signing out', () => {
   it('[C-010] calls logout, then removes the token and the user', async () => {
-    const { session, server, seen, losses } = setUp('t-1');
-    server.give(getTokenInfo.path, profile());
-    server.give(logout.path);
+    const { session, server, kinds, losses } = setUp('t-1');
+    server.succeed(getTokenInfo.path, profile());
+    server.succeed(logout.path);
     await session.load();
     expect(await session.signOut()).toEqual({ ok: true, data: null });
     expect(server.callsTo(logout.path)).toHaveLength(1);
-    expect(shared.getItem('token')).toBeNull();
-    expect(seen).toEqual(['unknown', 'member', 'visitor']);
+    expect(sharedStorage.getItem('token')).toBeNull();
+    expect(kinds).toEqual(['unknown', 'member', 'visitor']);
     expect(losses()).toBe(0);
   });
 
   it('[C-010] keeps the session when the server rejects the logout', async () => {
     const { session, server } = setUp('t-1');
-    server.give(getTokenInfo.path, profile());
-    server.refuse(logout.path, 9, 'not now');
+    server.succeed(getTokenInfo.path, profile());
+    server.fail(logout.path, 9, 'not now');
     await session.load();
     expect(await session.signOut()).toEqual({ ok: false, error: 9, message: 'not now' });
-    expect(shared.getItem('token')).toBe('t-1');
+    expect(sharedStorage.getItem('token')).toBe('t-1');
     expect(session.current()).toMatchObject({ kind: 'member' });
   });
 });

@@ -3,14 +3,14 @@ import { getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api'
 import { playing } from 'shared-contracts/fuzz';
 import { createTabs } from '../../testing/createTabs';
 import { credentials, settled } from '../../testing/createTestSession';
-import { held } from '../../testing/held';
+import { withResolvers } from '../../testing/withResolvers';
 import { graceMs, type MemberName } from '../../testing/rotatingTokens';
 
 type Tabs = ReturnType<typeof createTabs>;
 type Tab = ReturnType<Tabs['open']>[number];
 
 const openLoaded = async (tabs: Tabs, member: MemberName = 'ada') => {
-  const open = tabs.open(tabs.tokens.begin(member));
+  const open = tabs.open(tabs.tokens.startSession(member));
   await Promise.all(open.map(({ session }) => session.load()));
   tabs.server.calls.length = 0;
   return open;
@@ -38,7 +38,7 @@ describe('tabs that refresh at the same time', () => {
   });
 
   it('each renew the token if the browser has no locks, and stay signed in', async () => {
-    const tabs = createTabs(5, { areLockless: true });
+    const tabs = createTabs(5, { withoutLocks: true });
     const open = await openLoaded(tabs);
     await Promise.all(open.map(({ session }) => session.refresh()));
     expect(renewals(tabs)).toBe(5);
@@ -50,12 +50,12 @@ describe('tabs that refresh at the same time', () => {
   it('make no calls for a session that ended while they waited for the lock', async () => {
     const tabs = createTabs(2);
     const open = await openLoaded(tabs);
-    const heldReply = held();
-    tabs.server.answer(refreshToken.path, () => heldReply.answer);
+    const heldReply = withResolvers();
+    tabs.server.respond(refreshToken.path, () => heldReply.promise);
     const both = open.map(({ session }) => session.refresh());
     await settled();
     open[1]?.session.lose();
-    heldReply.release({ error: 0, data: { token: 't-late' } });
+    heldReply.resolve({ error: 0, data: { token: 't-late' } });
     await Promise.all(both);
     expect([renewals(tabs), tabs.token()]).toEqual([1, null]);
     expect(tabs.server.callsTo(getTokenInfo.path)).toHaveLength(0);
@@ -64,7 +64,7 @@ describe('tabs that refresh at the same time', () => {
   it('try one after the other when the server rejects the renewals', async () => {
     const tabs = createTabs(3);
     const open = await openLoaded(tabs);
-    tabs.server.refuse(refreshToken.path, 9, 'busy');
+    tabs.server.fail(refreshToken.path, 9, 'busy');
     await Promise.all(open.map(({ session }) => session.refresh()));
     expect([renewals(tabs), tabs.token()]).toEqual([3, 't-1']);
     expect(open.map(shown)).toEqual(['ada', 'ada', 'ada']);
@@ -75,15 +75,15 @@ describe('a reply that arrives after a newer one', () => {
   it('is ignored', async () => {
     const tabs = createTabs(1);
     const [tab] = await openLoaded(tabs);
-    const [first, second] = [held(), held()];
+    const [first, second] = [withResolvers(), withResolvers()];
     const replies = [first, second];
-    tabs.server.answer(getTokenInfo.path, () => replies.shift()?.answer);
+    tabs.server.respond(getTokenInfo.path, () => replies.shift()?.promise);
     const both = [tab?.session.load(), tab?.session.refresh()];
     await settled();
     const profile = { id: 7, username: 'ada', currency: 'USD' };
-    second.release({ error: 0, data: { ...profile, availableBalance: '9.00' } });
+    second.resolve({ error: 0, data: { ...profile, availableBalance: '9.00' } });
     await both[1];
-    first.release({ error: 0, data: { ...profile, availableBalance: '1.00' } });
+    first.resolve({ error: 0, data: { ...profile, availableBalance: '1.00' } });
     await both[0];
     expect(tab?.session.current()).toMatchObject({ user: { availableBalanceMinor: 900 } });
   });
@@ -91,15 +91,15 @@ describe('a reply that arrives after a newer one', () => {
   it('does not end the session when it rejects a token that has been renewed meanwhile', async () => {
     const tabs = createTabs(2);
     const [loadingTab, renewingTab] = await openLoaded(tabs);
-    const heldReply = held();
+    const heldReply = withResolvers();
     const profile = { id: 7, username: 'ada', currency: 'USD', availableBalance: '5.00' };
-    tabs.server.answer(getTokenInfo.path, ({ headers }) =>
-      headers.get('authorization') === 't-1' ? heldReply.answer : { error: 0, data: profile },
+    tabs.server.respond(getTokenInfo.path, ({ headers }) =>
+      headers.get('authorization') === 't-1' ? heldReply.promise : { error: 0, data: profile },
     );
     const loading = loadingTab?.session.load();
     await settled();
     await renewingTab?.session.refresh();
-    heldReply.release({ error: -2, message: '' });
+    heldReply.resolve({ error: -2, message: '' });
     await loading;
     expect([tabs.token(), loadingTab && shown(loadingTab)]).toEqual(['t-2', 'ada']);
   });
@@ -108,16 +108,16 @@ describe('a reply that arrives after a newer one', () => {
 it('a rejected token that was renewed meanwhile makes the tab try the newer one', async () => {
   const tabs = createTabs(2);
   const [loadingTab, renewingTab] = await openLoaded(tabs);
-  const heldReply = held();
+  const heldReply = withResolvers();
   const profile = { id: 7, username: 'ada', currency: 'USD', availableBalance: '5.00' };
-  const replies = [heldReply.answer, { error: 0, data: profile }];
-  tabs.server.answer(getTokenInfo.path, () => replies.shift() ?? { error: -2, message: '' });
+  const replies = [heldReply.promise, { error: 0, data: profile }];
+  tabs.server.respond(getTokenInfo.path, () => replies.shift() ?? { error: -2, message: '' });
   const loading = loadingTab?.session.load();
   await settled();
   await renewingTab?.session.refresh();
   expect(tabs.token()).toBe('t-2');
   // The session ends at the server now.
-  heldReply.release({ error: -2, message: '' });
+  heldReply.resolve({ error: -2, message: '' });
   await loading;
   expect([tabs.token(), loadingTab && shown(loadingTab)]).toEqual([null, 'visitor']);
 });
@@ -125,21 +125,21 @@ it('a rejected token that was renewed meanwhile makes the tab try the newer one'
 it('a sign-out ends the session although another tab renews the token meanwhile', async () => {
   const tabs = createTabs(2);
   const [leavingTab, renewingTab] = await openLoaded(tabs);
-  const [infoReply, logoutReply] = [held(), held()];
+  const [infoReply, logoutReply] = [withResolvers(), withResolvers()];
   const profile = { id: 7, username: 'ada', currency: 'USD', availableBalance: '5.00' };
-  tabs.server.answer(getTokenInfo.path, ({ headers }) =>
-    headers.get('authorization') === 't-1' ? infoReply.answer : { error: 0, data: profile },
+  tabs.server.respond(getTokenInfo.path, ({ headers }) =>
+    headers.get('authorization') === 't-1' ? infoReply.promise : { error: 0, data: profile },
   );
-  tabs.server.answer(logout.path, () => logoutReply.answer);
+  tabs.server.respond(logout.path, () => logoutReply.promise);
   // This call began before the sign-out, so its reply does not show that the session has ended.
   const loading = leavingTab?.session.load();
   const signingOut = leavingTab?.session.signOut();
   await settled();
   await renewingTab?.session.refresh();
   expect(tabs.token()).toBe('t-2');
-  logoutReply.release({ error: 0, data: null });
+  logoutReply.resolve({ error: 0, data: null });
   await settled();
-  infoReply.release({ error: 0, data: profile });
+  infoReply.resolve({ error: 0, data: profile });
   await loading;
   await signingOut;
   await settled();
@@ -183,8 +183,8 @@ function run(step: Step, open: readonly Tab[], { tokens }: Tabs): unknown {
 it('tabs that refresh together renew the token once and stay signed in, in any order of the replies @R15', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: countOfTabs }), async (scheduler, count) => {
-      const tabs = createTabs(count, { travel: () => scheduler.schedule(Promise.resolve()) });
-      const open = tabs.open(tabs.tokens.begin('ada'));
+      const tabs = createTabs(count, { latency: () => scheduler.schedule(Promise.resolve()) });
+      const open = tabs.open(tabs.tokens.startSession('ada'));
       for (const { session } of open) void session.load();
       await settleAll(scheduler);
       for (let turn = 1; turn <= 3; turn += 1) {
@@ -203,7 +203,7 @@ it('five tabs end in the same state after sign-ins, sign-outs and disabled accou
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), rounds, async (scheduler, all) => {
       const travel = () => scheduler.schedule(Promise.resolve());
-      const tabs = createTabs(countOfTabs, { travel });
+      const tabs = createTabs(countOfTabs, { latency: travel });
       const open = tabs.open();
       for (const round of all) {
         const wasSignedIn = tabs.token() !== null;

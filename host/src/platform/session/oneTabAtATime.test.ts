@@ -1,4 +1,4 @@
-import { held } from '../../testing/held';
+import { withResolvers } from '../../testing/withResolvers';
 import { createFakeLocks } from '../../testing/fakeLocks';
 import { oneTabAtATime, type Locks } from './oneTabAtATime';
 
@@ -6,16 +6,16 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 it('runs the work of one name one after the other, and returns each result', async () => {
   const locks = createFakeLocks();
-  const first = held<string>();
+  const first = withResolvers<string>();
   const second = jest.fn(() => Promise.resolve('second'));
   const both = [
-    oneTabAtATime(locks, 'name', () => first.answer),
+    oneTabAtATime(locks, 'name', () => first.promise),
     oneTabAtATime(locks, 'name', second),
     oneTabAtATime(locks, 'another', () => Promise.resolve('at once')),
   ];
   expect(await both[2]).toBe('at once');
   expect(second).not.toHaveBeenCalled();
-  first.release('first');
+  first.resolve('first');
   expect(await Promise.all(both)).toEqual(['first', 'second', 'at once']);
 });
 

@@ -1,11 +1,11 @@
 import { checkBlock, getTokenInfo, login, refreshToken } from 'shared-contracts/api';
-import { ofTab, shared } from '../../testing/browserStorage';
+import { tabStorage, sharedStorage } from '../../testing/browserStorage';
 import { createTestSession, credentials, profile } from '../../testing/createTestSession';
 import type { SessionLoss } from './createSession';
 
 beforeEach(() => {
-  shared.clear();
-  ofTab.clear();
+  sharedStorage.clear();
+  tabStorage.clear();
 });
 
 afterEach(() => {
@@ -19,8 +19,8 @@ function setUp() {
   tab.session.lost$.subscribe((loss) => losses.push(loss));
   let unstored = 0;
   tab.session.unstored$.subscribe(() => (unstored += 1));
-  tab.server.give(login.path, profile({ token: 't-1' }));
-  tab.server.refuse(checkBlock.path, -2, 'who?');
+  tab.server.succeed(login.path, profile({ token: 't-1' }));
+  tab.server.fail(checkBlock.path, -2, 'who?');
   return { ...tab, losses, unstored: () => unstored };
 }
 
@@ -38,12 +38,12 @@ it('reports missing cookies when the server rejects the first call after a sign-
 
 it('reports missing cookies when the server rejects token info', async () => {
   const tab = setUp();
-  tab.server.give(login.path, { id: 7, username: 'ada', token: 't-1' });
-  tab.server.refuse(getTokenInfo.path, -2, 'who?');
+  tab.server.succeed(login.path, { id: 7, username: 'ada', token: 't-1' });
+  tab.server.fail(getTokenInfo.path, -2, 'who?');
   await signIn(tab);
   expect(tab.losses).toEqual(['cookies']);
   expect(tab.session.current()).toEqual({ kind: 'visitor' });
-  expect(shared.getItem('token')).toBeNull();
+  expect(sharedStorage.getItem('token')).toBeNull();
 });
 
 it('reports missing cookies again at the next sign-in', async () => {
@@ -58,8 +58,8 @@ it('reports missing cookies again at the next sign-in', async () => {
 it('reports an ended session if the server has accepted it before', async () => {
   const tab = setUp();
   await signIn(tab);
-  tab.server.give(refreshToken.path, { token: 't-2' });
-  tab.server.give(getTokenInfo.path, profile());
+  tab.server.succeed(refreshToken.path, { token: 't-2' });
+  tab.server.succeed(getTokenInfo.path, profile());
   await tab.session.refresh();
   await callAsMember(tab);
   expect(tab.losses).toEqual(['ended']);
@@ -79,9 +79,9 @@ it('reports an ended session if the sign-in was in an earlier visit', async () =
   const tab = createTestSession('t-1');
   const losses: SessionLoss[] = [];
   tab.session.lost$.subscribe((loss) => losses.push(loss));
-  tab.server.give(getTokenInfo.path, profile());
+  tab.server.succeed(getTokenInfo.path, profile());
   await tab.session.load();
-  tab.server.refuse(checkBlock.path, -2, 'who?');
+  tab.server.fail(checkBlock.path, -2, 'who?');
   await tab.api.call(checkBlock, { id: '7' });
   expect(losses).toEqual(['ended']);
 });

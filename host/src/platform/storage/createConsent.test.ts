@@ -1,11 +1,11 @@
 import { openStorage } from './openStorage';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { createConsent } from './createConsent';
 
-const create = () => createConsent(openStorage(() => shared));
+const create = () => createConsent(openStorage(() => sharedStorage));
 
 beforeEach(() => {
-  shared.clear();
+  sharedStorage.clear();
 });
 
 it('is unknown until the player chooses', () => {
@@ -24,18 +24,18 @@ it('stores and emits the choice, which the player can change', () => {
 });
 
 it.each(['', 'unknown', 'all', 'MARKETING'])('ignores the stored value %j', (stored) => {
-  shared.setItem('consent', stored);
+  sharedStorage.setItem('consent', stored);
   expect(create().current()).toBe('unknown');
 });
 
 it('[S-109] is withdrawn in every tab', () => {
   const page = new EventTarget() as Window;
   const consent = createConsent(
-    openStorage(() => shared),
+    openStorage(() => sharedStorage),
     page,
   );
   consent.choose('marketing');
-  shared.setItem('consent', 'necessary');
+  sharedStorage.setItem('consent', 'necessary');
   page.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
   expect(consent.current()).toBe('marketing');
   page.dispatchEvent(new StorageEvent('storage', { key: 'consent' }));

@@ -1,4 +1,4 @@
-import { ofTab, shared } from '../../testing/browserStorage';
+import { tabStorage, sharedStorage } from '../../testing/browserStorage';
 import { openStorage } from './openStorage';
 
 /** Browsers that block the storage. They throw at different steps. */
@@ -21,18 +21,18 @@ const blockedStorages: Record<string, () => Storage> = {
 };
 
 afterEach(() => {
-  shared.clear();
-  ofTab.clear();
+  sharedStorage.clear();
+  tabStorage.clear();
 });
 
 it('stores texts in the storage of the browser', () => {
-  const storage = openStorage(() => shared);
+  const storage = openStorage(() => sharedStorage);
   storage.write('a', '1');
-  expect(shared.getItem('a')).toBe('1');
-  shared.setItem('a', '2');
+  expect(sharedStorage.getItem('a')).toBe('1');
+  sharedStorage.setItem('a', '2');
   expect(storage.read('a')).toBe('2');
   storage.remove('a');
-  expect(shared.getItem('a')).toBeNull();
+  expect(sharedStorage.getItem('a')).toBeNull();
   expect(storage.read('a')).toBeUndefined();
 });
 
@@ -46,8 +46,8 @@ it.each(Object.entries(blockedStorages))('stores texts in memory in a browser th
 });
 
 it('reads the last written text even if the write failed', () => {
-  shared.setItem('a', 'old');
-  const storage = openStorage(() => shared);
+  sharedStorage.setItem('a', 'old');
+  const storage = openStorage(() => sharedStorage);
   const variants = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -55,7 +55,7 @@ it('reads the last written text even if the write failed', () => {
   expect(storage.read('a')).toBe('new');
   variants.mockRestore();
   storage.write('a', 'newer');
-  expect(shared.getItem('a')).toBe('newer');
+  expect(sharedStorage.getItem('a')).toBe('newer');
   expect(storage.read('a')).toBe('newer');
 });
 
@@ -68,31 +68,31 @@ describe('a browser with a full or blocked localStorage', () => {
       },
       removeItem: (key: string) => store.removeItem(key),
     }) as unknown as Storage;
-  const variants = { ...blockedStorages, 'has a full localStorage': () => denied(shared) };
+  const variants = { ...blockedStorages, 'has a full localStorage': () => denied(sharedStorage) };
 
   it.each(Object.entries(variants))('stores texts for the tab when it %s', (_, open) => {
-    shared.setItem('a', 'old');
-    openStorage(open, () => ofTab).write('a', '1');
+    sharedStorage.setItem('a', 'old');
+    openStorage(open, () => tabStorage).write('a', '1');
     // After a reload.
-    const storage = openStorage(open, () => ofTab);
+    const storage = openStorage(open, () => tabStorage);
     expect(storage.read('a')).toBe('1');
     expect(storage.isStored('a')).toBe(true);
     storage.remove('a');
-    expect(ofTab.getItem('a')).toBeNull();
+    expect(tabStorage.getItem('a')).toBeNull();
     expect(storage.isStored('a')).toBe(false);
   });
 
   it('stores the text only once after localStorage has space again', () => {
     openStorage(
-      () => denied(shared),
-      () => ofTab,
+      () => denied(sharedStorage),
+      () => tabStorage,
     ).write('a', '1');
     openStorage(
-      () => shared,
-      () => ofTab,
+      () => sharedStorage,
+      () => tabStorage,
     ).write('a', '2');
-    expect(shared.getItem('a')).toBe('2');
-    expect(ofTab.getItem('a')).toBeNull();
+    expect(sharedStorage.getItem('a')).toBe('2');
+    expect(tabStorage.getItem('a')).toBeNull();
   });
 });
 

@@ -1,14 +1,14 @@
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { openStorage } from './openStorage';
 import { createTokenStore } from './tokenStore';
 
 afterEach(() => {
-  shared.clear();
+  sharedStorage.clear();
 });
 
 const create = () =>
   createTokenStore(
-    openStorage(() => shared),
+    openStorage(() => sharedStorage),
     window,
   );
 
@@ -19,10 +19,10 @@ const fromOtherTab = (key: string | null, newValue: string | null) => {
 it('stores the token in local storage as `token`', () => {
   const store = create();
   store.begin('t-1');
-  expect(shared.getItem('token')).toBe('t-1');
+  expect(sharedStorage.getItem('token')).toBe('t-1');
   expect(create().read()).toBe('t-1');
   store.clear();
-  expect(shared.getItem('token')).toBeNull();
+  expect(sharedStorage.getItem('token')).toBeNull();
 });
 
 it('increases the generation when a session begins or ends, but not at a renewal', () => {

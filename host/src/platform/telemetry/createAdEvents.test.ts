@@ -3,11 +3,11 @@ import { createBus } from 'shared-contracts/bus';
 import { BehaviorSubject } from 'rxjs';
 import type { ConsentLevel } from '../storage/createConsent';
 import { openStorage } from '../storage/openStorage';
-import { shared } from '../../testing/browserStorage';
+import { sharedStorage } from '../../testing/browserStorage';
 import { createAdEvents, type AdEvent } from './createAdEvents';
 
 beforeEach(() => {
-  shared.clear();
+  sharedStorage.clear();
 });
 
 function openTab(consent: ConsentLevel = 'marketing') {
@@ -15,7 +15,7 @@ function openTab(consent: ConsentLevel = 'marketing') {
   // One second between two events, because the bus rejects more as a flood.
   const bus = createBus(() => (nowMs += 1_000));
   const consent$ = new BehaviorSubject(consent);
-  const ads = createAdEvents({ bus, consent$, storage: openStorage(() => shared) });
+  const ads = createAdEvents({ bus, consent$, storage: openStorage(() => sharedStorage) });
   const cashier = bus.clientFor({ name: 'remote-cashier', version: '1' });
   const account = bus.clientFor({ name: 'remote-account', version: '1' });
   return {
@@ -65,11 +65,11 @@ it('remembers only the last 50 ids', () => {
   expect(ads.all()).toHaveLength(51);
   deposit('0');
   expect(ads.all()).toHaveLength(52);
-  expect((JSON.parse(shared.getItem('toldAds') ?? '') as unknown[]).length).toBe(50);
+  expect((JSON.parse(sharedStorage.getItem('toldAds') ?? '') as unknown[]).length).toBe(50);
 });
 
 it.each(['[', '{}', '7'])('starts without ids if %j is stored', (stored) => {
-  shared.setItem('toldAds', stored);
+  sharedStorage.setItem('toldAds', stored);
   const { ads, deposit } = openTab();
   deposit('o-1');
   expect(ads.all()).toHaveLength(1);

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { routes } from 'shared-contracts/routes';
 import { useShell } from '../ShellProvider';
 import type { Target } from './Entry';
-import { leadTo } from './leadTo';
+import { targetProps } from './targetProps';
 
 interface EntryLinkProps {
   readonly target: Target;
   readonly className?: string | undefined;
   readonly disabled?: boolean;
-  /** The page shown is where this leads. */
+  /** The target is the current page. */
   readonly current?: boolean;
   readonly children: ReactNode;
 }
 
-/** An address is a link, which can be opened elsewhere too; everything else is a button. */
+/** A route becomes a link, so that the player can open it in a new tab. Everything else is a button. */
 export function EntryLink({
   target,
   className,
@@ -22,10 +22,10 @@ export function EntryLink({
   children,
 }: EntryLinkProps) {
   const shell = useShell();
-  const leading = leadTo(shell, target);
+  const controlProps = targetProps(shell, target);
   if (!('route' in target)) {
     return (
-      <button type="button" className={className} disabled={disabled} {...leading}>
+      <button type="button" className={className} disabled={disabled} {...controlProps}>
         {children}
       </button>
     );
@@ -46,7 +46,7 @@ export function EntryLink({
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        leading.onClick();
+        controlProps.onClick();
       }}
     >
       {children}

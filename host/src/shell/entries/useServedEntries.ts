@@ -7,8 +7,8 @@ import { useShell } from '../ShellProvider';
 import { useMember, useSessionKind } from '../useMember';
 import type { Entry, Target } from './Entry';
 
-/** What decides which entries there are. */
-interface Here {
+/** Conditions for showing an entry. */
+interface EntryConditions {
   readonly releases: PageReleases;
   readonly kind: Session['kind'];
   readonly isAgent: boolean;
@@ -21,29 +21,32 @@ export interface ServedEntry<E extends Entry = Entry> {
   readonly target: Target;
 }
 
-function isServed(target: Target, { releases: { serves }, isMobile, hasChat }: Here): boolean {
+function isServed(target: Target, { releases: { serves }, isMobile, hasChat }: EntryConditions): boolean {
   if ('popup' in target) return serves(popups[target.popup].owner, `popups/${target.popup}`);
-  if ('ask' in target) return target.ask !== 'chat' || hasChat;
+  if ('open' in target) return target.open !== 'chat' || hasChat;
   if (target.newTab && isMobile) return false;
   return exists(routes[target.route].target, { serves, popupOwner: (popup) => popups[popup].owner });
 }
 
-function isOpen(target: Target, { kind }: Here): boolean {
-  if (kind === 'member' || 'ask' in target) return true;
+function isOpen(target: Target, { kind }: EntryConditions): boolean {
+  if (kind === 'member' || 'open' in target) return true;
   return ('popup' in target ? popups[target.popup] : routes[target.route]).access === 'public';
 }
 
-function isMeant({ for: whom }: Entry, { kind, isAgent }: Here): boolean {
-  if (whom === undefined) return true;
-  return whom === 'agent' ? isAgent : kind === whom;
+function isForSession({ for: audience }: Entry, { kind, isAgent }: EntryConditions): boolean {
+  if (audience === undefined) return true;
+  return audience === 'agent' ? isAgent : kind === audience;
 }
 
-/** The entries of a table that lead somewhere now, each with where it leads. */
-function servedEntries<E extends Entry>(table: readonly E[], here: Here): readonly ServedEntry<E>[] {
+/** The entries that have a served target now, each with that target. */
+function servedEntries<E extends Entry>(
+  table: readonly E[],
+  conditions: EntryConditions,
+): readonly ServedEntry<E>[] {
   return table.flatMap((entry) => {
-    if (!isMeant(entry, here)) return [];
-    const served = entry.to.filter((target) => isServed(target, here));
-    const target = served.find((other) => isOpen(other, here)) ?? served[0];
+    if (!isForSession(entry, conditions)) return [];
+    const served = entry.to.filter((target) => isServed(target, conditions));
+    const target = served.find((other) => isOpen(other, conditions)) ?? served[0];
     return target ? [{ entry, target }] : [];
   });
 }

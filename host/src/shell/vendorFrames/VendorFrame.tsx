@@ -12,14 +12,14 @@ import { connectVendorFrame } from './connectVendorFrame';
 
 interface VendorFrameProps {
   readonly name: VendorFrameName;
-  /** The script; another text needs another frame. */
+  /** The script. A frame runs only the first one. */
   readonly text: string;
   readonly title: string;
   readonly hidden?: boolean;
   readonly className?: string | undefined;
-  /** The script is there; what is returned runs when it goes. */
-  readonly onStarted: (say: (order: VendorFrameCommand) => void) => (() => void) | undefined;
-  /** In the script's own words, where it had any. */
+  /** Called when the script has started. The returned function runs on unmount. */
+  readonly onStarted: (send: (command: VendorFrameCommand) => void) => (() => void) | undefined;
+  /** `message` is the error message of the script; '' if there is none. */
   readonly onFailed: (message: string) => void;
   readonly onClose?: () => void;
 }
@@ -27,39 +27,39 @@ interface VendorFrameProps {
 type Outcome = Exclude<VendorFrameReport, { type: 'CLOSE' }> | { readonly type: 'LATE' };
 
 /**
- * The frame of one vendor's script. Its opaque origin keeps the script from this page and its storage. The frame, the
- * script and the script's files share the timeout of lazily loaded files. Source: K-054.
+ * The frame of one vendor's script. Because of its opaque origin, the script cannot access this page and its storage.
+ * Frame and script together have the timeout of deferred files. Source: K-054.
  */
-export function VendorFrame({ name, text, title, hidden, className, ...tell }: VendorFrameProps) {
+export function VendorFrame({ name, text, title, hidden, className, ...callbacks }: VendorFrameProps) {
   const { language, reports } = useShell();
   const frame = useRef<HTMLIFrameElement>(null);
 
-  const hear = useEffectEvent((outcome: Outcome, say: (order: VendorFrameCommand) => void) => {
-    if (outcome.type === 'STARTED') return tell.onStarted(say);
+  const finish = useEffectEvent((outcome: Outcome, send: (command: VendorFrameCommand) => void) => {
+    if (outcome.type === 'STARTED') return callbacks.onStarted(send);
     reports.add('host', `${name} script`, JSON.stringify(outcome));
-    tell.onFailed(outcome.type === 'FAILED' ? outcome.message : '');
+    callbacks.onFailed(outcome.type === 'FAILED' ? outcome.message : '');
     return undefined;
   });
-  const close = useEffectEvent(() => tell.onClose?.());
-  const run = useEffectEvent(() => ({ type: 'RUN', text, language: language.current() }) as const);
+  const close = useEffectEvent(() => callbacks.onClose?.());
+  const runCommand = useEffectEvent(() => ({ type: 'RUN', text, language: language.current() }) as const);
 
   useEffect(() => {
     if (!frame.current) return undefined;
-    const line = connectVendorFrame(frame.current);
-    let end: (() => void) | undefined;
-    const told$ = line.reports$.pipe(filter((report) => report.type !== 'CLOSE'));
+    const connection = connectVendorFrame(frame.current);
+    let cleanUp: (() => void) | undefined;
+    const result$ = connection.reports$.pipe(filter((report) => report.type !== 'CLOSE'));
     const late$ = timer(deferredWithinMs).pipe(map((): Outcome => ({ type: 'LATE' })));
-    const outcome = merge(told$, late$)
+    const subscription = merge(result$, late$)
       .pipe(take(1))
-      .subscribe((first) => {
-        end = hear(first, line.say);
+      .subscribe((outcome) => {
+        cleanUp = finish(outcome, connection.send);
       });
-    line.reports$.pipe(filter(({ type }) => type === 'CLOSE')).subscribe(close);
-    line.say(run());
+    connection.reports$.pipe(filter(({ type }) => type === 'CLOSE')).subscribe(close);
+    connection.send(runCommand());
     return () => {
-      outcome.unsubscribe();
-      line.hangUp();
-      end?.();
+      subscription.unsubscribe();
+      connection.close();
+      cleanUp?.();
     };
   }, []);
 
@@ -68,7 +68,7 @@ export function VendorFrame({ name, text, title, hidden, className, ...tell }: V
       ref={frame}
       title={title}
       src={vendorFramePath(name)}
-      // No origin of its own: with one, it would be ours.
+      // Without allow-same-origin, because the frame would then have the origin of this page.
       sandbox="allow-scripts allow-popups allow-forms"
       allow=""
       referrerPolicy="no-referrer"

@@ -1,79 +1,79 @@
-import { frameOf, standInVendorFrame } from '../../testing/standInVendorFrame';
+import { findVendorFrame, createFakeVendorFrame } from '../../testing/createFakeVendorFrame';
 import { connectVendorFrame } from './connectVendorFrame';
 
-function open() {
+function connect() {
   const frame = document.createElement('iframe');
   frame.setAttribute('src', '/island/chat');
   document.body.replaceChildren(frame, document.createElement('iframe'));
-  const line = connectVendorFrame(frame);
-  const heard: unknown[] = [];
-  line.reports$.subscribe((report) => heard.push(report));
-  return { line, heard, island: standInVendorFrame('chat') };
+  const connection = connectVendorFrame(frame);
+  const reports: unknown[] = [];
+  connection.reports$.subscribe((report) => reports.push(report));
+  return { connection, reports, vendorFrame: createFakeVendorFrame('chat') };
 }
 
 const run = { type: 'RUN', text: 'go()', language: 'en' } as const;
 
-it('says what it has to say once the island is there', () => {
-  const { line, island } = open();
-  line.say(run);
-  expect(island.orders).toEqual([]);
-  island.send();
-  expect(island.orders).toEqual([run]);
-  line.say({ type: 'OPEN' });
-  expect(island.orders).toEqual([run, { type: 'OPEN' }]);
+it('sends earlier commands when the frame is ready, and later ones at once', () => {
+  const { connection, vendorFrame } = connect();
+  connection.send(run);
+  expect(vendorFrame.commands).toEqual([]);
+  vendorFrame.postReady();
+  expect(vendorFrame.commands).toEqual([run]);
+  connection.send({ type: 'OPEN' });
+  expect(vendorFrame.commands).toEqual([run, { type: 'OPEN' }]);
 });
 
 it.each([
-  ['of another window', { source: window }],
-  ['of nobody', { source: null }],
-  ['of a page that has an origin, though in the frame', { origin: 'https://evil.test' }],
-  ['of our own origin', { origin: window.location.origin }],
+  ['from another window', { source: window }],
+  ['without a source', { source: null }],
+  ['from a page with an origin in the frame', { origin: 'https://evil.test' }],
+  ['from the origin of the shell', { origin: window.location.origin }],
   ['of another shape', { data: { type: 'ISLAND_READY' } }],
   ['without a port', { ports: [] }],
-])('takes no port %s', (_, sent) => {
-  const { line, island, heard } = open();
-  line.say(run);
-  island.send(sent);
-  island.report({ type: 'STARTED' });
-  expect([island.orders, heard]).toEqual([[], []]);
+])('accepts no port in a message %s', (_, message) => {
+  const { connection, vendorFrame, reports } = connect();
+  connection.send(run);
+  vendorFrame.postReady(message);
+  vendorFrame.report({ type: 'STARTED' });
+  expect([vendorFrame.commands, reports]).toEqual([[], []]);
 });
 
-it('takes one port and no other: a page that the script leads its frame to is not told anything', () => {
-  const { line, island } = open();
-  island.send();
-  const second = standInVendorFrame('chat');
-  second.send();
-  line.say(run);
-  expect(island.orders).toEqual([run]);
-  expect(second.orders).toEqual([]);
+it('accepts only the first port, so another page in the same frame receives no commands', () => {
+  const { connection, vendorFrame } = connect();
+  vendorFrame.postReady();
+  const second = createFakeVendorFrame('chat');
+  second.postReady();
+  connection.send(run);
+  expect(vendorFrame.commands).toEqual([run]);
+  expect(second.commands).toEqual([]);
 });
 
-it('takes no port from another frame of the page', () => {
-  const { line, island } = open();
-  line.say(run);
-  island.send({ source: document.querySelectorAll('iframe')[1]?.contentWindow });
-  expect(island.orders).toEqual([]);
+it('accepts no port from another frame of the page', () => {
+  const { connection, vendorFrame } = connect();
+  connection.send(run);
+  vendorFrame.postReady({ source: document.querySelectorAll('iframe')[1]?.contentWindow });
+  expect(vendorFrame.commands).toEqual([]);
 });
 
-it('hears reports, and nothing else that the script may say', () => {
-  const { island, heard } = open();
-  island.send();
-  for (const said of [{ type: 'STARTED', token: 'x' }, { type: 'SIGN_OUT' }, 'CLOSE', { type: 'CLOSE' }]) {
-    island.report(said);
+it('emits only known reports, without additional members', () => {
+  const { vendorFrame, reports } = connect();
+  vendorFrame.postReady();
+  for (const message of [{ type: 'STARTED', token: 'x' }, { type: 'SIGN_OUT' }, 'CLOSE', { type: 'CLOSE' }]) {
+    vendorFrame.report(message);
   }
-  expect(heard).toEqual([{ type: 'STARTED' }, { type: 'CLOSE' }]);
+  expect(reports).toEqual([{ type: 'STARTED' }, { type: 'CLOSE' }]);
 });
 
-it('hears nothing once it has hung up', () => {
-  const { line, island, heard } = open();
-  line.hangUp();
-  island.send();
-  expect(frameOf('chat')).not.toBeNull();
-  expect(island.port.onmessage).toBeNull();
-  const late = open();
-  late.island.send();
-  late.line.hangUp();
-  expect(late.island.port.closed).toBe(true);
-  late.island.report({ type: 'STARTED' });
-  expect([heard, late.heard]).toEqual([[], []]);
+it('emits no reports after close, whether or not the frame was ready', () => {
+  const { connection, vendorFrame, reports } = connect();
+  connection.close();
+  vendorFrame.postReady();
+  expect(findVendorFrame('chat')).not.toBeNull();
+  expect(vendorFrame.port.onmessage).toBeNull();
+  const ready = connect();
+  ready.vendorFrame.postReady();
+  ready.connection.close();
+  expect(ready.vendorFrame.port.closed).toBe(true);
+  ready.vendorFrame.report({ type: 'STARTED' });
+  expect([reports, ready.reports]).toEqual([[], []]);
 });

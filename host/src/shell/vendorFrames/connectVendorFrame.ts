@@ -2,40 +2,40 @@ import { Subject, type Observable } from 'rxjs';
 import { VendorFrameReady, VendorFrameReport, type VendorFrameCommand } from 'shared-contracts/vendorFrames';
 import * as v from 'valibot';
 
-/** The one line between the shell and an island. What is no report of an island is not heard. */
-export interface VendorFrameLine {
+/** The only channel between the shell and a vendor frame. Invalid reports are ignored. */
+export interface VendorFrameConnection {
   readonly reports$: Observable<VendorFrameReport>;
-  /** Waits for the island where it is not there yet. */
-  say(order: VendorFrameCommand): void;
-  hangUp(): void;
+  /** Waits until the frame is ready. */
+  send(command: VendorFrameCommand): void;
+  close(): void;
 }
 
-/** Takes the port that the page in the frame hands over: the first one, from that frame, of no origin. */
-export function connectVendorFrame(frame: HTMLIFrameElement): VendorFrameLine {
+/** Accepts the first port that the page in the frame sends, if that page has an opaque origin. */
+export function connectVendorFrame(frame: HTMLIFrameElement): VendorFrameConnection {
   const reports$ = new Subject<VendorFrameReport>();
-  const unsaid: VendorFrameCommand[] = [];
+  const queue: VendorFrameCommand[] = [];
   let port: MessagePort | undefined;
 
-  const meet = ({ source, origin, data, ports: [given, ...others] }: MessageEvent<unknown>) => {
+  const acceptPort = ({ source, origin, data, ports: [firstPort, ...others] }: MessageEvent<unknown>) => {
     const isVendorFrame = source !== null && source === frame.contentWindow && origin === 'null';
-    if (port || !isVendorFrame || !given || others.length > 0 || !v.is(VendorFrameReady, data)) return;
-    port = given;
-    port.onmessage = ({ data: said }: MessageEvent<unknown>) => {
-      const report = v.safeParse(VendorFrameReport, said);
+    if (port || !isVendorFrame || !firstPort || others.length > 0 || !v.is(VendorFrameReady, data)) return;
+    port = firstPort;
+    port.onmessage = (event: MessageEvent<unknown>) => {
+      const report = v.safeParse(VendorFrameReport, event.data);
       if (report.success) reports$.next(report.output);
     };
-    for (const order of unsaid.splice(0)) port.postMessage(order);
+    for (const command of queue.splice(0)) port.postMessage(command);
   };
-  window.addEventListener('message', meet);
+  window.addEventListener('message', acceptPort);
 
   return {
     reports$,
-    say(order) {
-      if (port) port.postMessage(order);
-      else unsaid.push(order);
+    send(command) {
+      if (port) port.postMessage(command);
+      else queue.push(command);
     },
-    hangUp() {
-      window.removeEventListener('message', meet);
+    close() {
+      window.removeEventListener('message', acceptPort);
       if (port) port.onmessage = null;
       port?.close();
       reports$.complete();

@@ -1,18 +1,18 @@
 import { distinctUntilChanged, Observable } from 'rxjs';
 
 /**
- * Whether a page of the payments origin is framed anywhere in this one, for as long as somebody listens; replays.
- * Which view shows a card form is for its remote to know, and releases differ: what stands in the page does not lie.
+ * Emits whether this page contains a frame of the payments origin. Reads the DOM, because only the remotes know which of
+ * their views show a card form, and that differs between releases.
  */
 export function watchCardForm(paymentsOrigin: string, page: Document = document): Observable<boolean> {
   return new Observable<boolean>((subscriber) => {
     const frames = page.getElementsByTagName('iframe');
-    const look = () => {
+    const emit = () => {
       subscriber.next([...frames].some(({ src }) => src.startsWith(`${paymentsOrigin}/`)));
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(emit);
     observer.observe(page.body, { childList: true, subtree: true, attributeFilter: ['src'] });
-    look();
+    emit();
     return () => {
       observer.disconnect();
     };

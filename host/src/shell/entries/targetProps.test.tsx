@@ -13,7 +13,7 @@ jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
 );
 
-// What was fetched once in a page is not fetched again, so each test is about a popup of its own.
+// A page fetches each popup only once, so each test uses another one.
 const owners = {
   signUp: 'remote-account',
   signIn: 'remote-account',
@@ -31,7 +31,7 @@ const views = {
   'remote-cashier': ['popups/deposit', 'popups/cashOut', 'popups/transactions'],
 };
 
-/** A remote of its own bundle, which says in the element itself what it opens. */
+/** A view of a remote, whose elements name the popup that they open. */
 function Lobby() {
   return (
     <>
@@ -64,14 +64,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-const address = (id: Served) => `${containerName(owners[id], version)}/popups/${id}`;
-/** Every popup that was fetched, in order. */
-const fetched = () => requested.filter((id) => id.includes('/popups/'));
+const moduleOf = (id: Served) => `${containerName(owners[id], version)}/popups/${id}`;
+/** All fetched popups, in order. */
+const fetchedPopups = () => requested.filter((id) => id.includes('/popups/'));
 
-/** One entry, as drawer, footer and bottom navigation have them. */
-async function entryTo(popup: Served, who: 'member' | 'visitor' = 'member') {
+/** One entry of the drawer, the footer or the bottom navigation. */
+async function renderEntry(popup: Served, player: 'member' | 'visitor' = 'member') {
   const { shell } = createTestShell({ views });
-  if (who === 'member') await shell.session.start(profile);
+  if (player === 'member') await shell.session.start(profile);
   stop();
   stop = prefetchPopups(shell, document);
   render(
@@ -82,66 +82,66 @@ async function entryTo(popup: Served, who: 'member' | 'visitor' = 'member') {
   return { shell, entry: screen.getByRole('button', { name: popup }) };
 }
 
-it('fetches a popup when the pointer comes over its button, once, and nothing again for the click', async () => {
+it('fetches a popup when the pointer first enters its button, and does not fetch it again on click', async () => {
   const page = await openPage({ views });
   const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Sign Up' });
-  expect(fetched()).toEqual([]);
+  expect(fetchedPopups()).toEqual([]);
   await page.user.hover(button);
   await waitFor(() => {
-    expect(fetched()).toEqual([address('signUp')]);
+    expect(fetchedPopups()).toEqual([moduleOf('signUp')]);
   });
   await page.user.unhover(button);
   await page.user.hover(button);
   expect(page.stack()).toEqual([]);
   await page.user.click(button);
   expect(await screen.findByRole('heading', { name: 'signUp' })).toBeVisible();
-  expect(fetched()).toEqual([address('signUp')]);
+  expect(fetchedPopups()).toEqual([moduleOf('signUp')]);
 });
 
-it('fetches what a remote says that an element opens, once, whatever of it the pointer meets', async () => {
+it('fetches the popup that an element of a remote names, once for hover on its text and for focus', async () => {
   const page = await openPage({ views });
   const lobby = within(await screen.findByRole('main'));
-  const faults = jest.fn();
-  window.addEventListener('error', faults, { once: true });
+  const onError = jest.fn();
+  window.addEventListener('error', onError, { once: true });
   await page.user.hover(await lobby.findByRole('button', { name: 'Nothing' }));
-  expect([fetched(), faults.mock.calls]).toEqual([[], []]);
-  const words = lobby.getByText('Search of the lobby');
-  await page.user.hover(words);
+  expect([fetchedPopups(), onError.mock.calls]).toEqual([[], []]);
+  const label = lobby.getByText('Search of the lobby');
+  await page.user.hover(label);
   await waitFor(() => {
-    expect(fetched()).toEqual([address('search')]);
+    expect(fetchedPopups()).toEqual([moduleOf('search')]);
   });
   lobby.getByRole('button', { name: 'Search of the lobby' }).focus();
-  await page.user.unhover(words);
-  await page.user.hover(words);
-  expect(fetched()).toEqual([address('search')]);
+  await page.user.unhover(label);
+  await page.user.hover(label);
+  expect(fetchedPopups()).toEqual([moduleOf('search')]);
 });
 
-it('fetches it for the focus of a keyboard too', async () => {
-  const { entry } = await entryTo('cashOut');
+it('fetches a popup when its button receives the keyboard focus', async () => {
+  const { entry } = await renderEntry('cashOut');
   entry.focus();
   await waitFor(() => {
-    expect(fetched()).toEqual([address('cashOut')]);
+    expect(fetchedPopups()).toEqual([moduleOf('cashOut')]);
   });
 });
 
-it('fetches the sign-in for a visitor whose way would lead there first', async () => {
-  const { entry } = await entryTo('deposit', 'visitor');
+it('fetches the sign-in when a visitor hovers over the entry of a popup for members', async () => {
+  const { entry } = await renderEntry('deposit', 'visitor');
   await userEvent.hover(entry);
   await waitFor(() => {
-    expect(fetched()).toEqual([address('signIn')]);
+    expect(fetchedPopups()).toEqual([moduleOf('signIn')]);
   });
 });
 
-it('fetches nothing ahead for who wants to save data, nor what no release serves', async () => {
+it('prefetches nothing in data saver mode, and no popup that no release serves', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
-  const saved = await entryTo('transactions');
-  await userEvent.hover(saved.entry);
+  const dataSaver = await renderEntry('transactions');
+  await userEvent.hover(dataSaver.entry);
   Reflect.deleteProperty(navigator, 'connection');
-  const unserved = await entryTo('cashOutHistory');
+  const unserved = await renderEntry('cashOutHistory');
   await userEvent.hover(unserved.entry);
-  const { entry } = await entryTo('deposit');
+  const { entry } = await renderEntry('deposit');
   await userEvent.hover(entry);
   await waitFor(() => {
-    expect(fetched()).toEqual([address('deposit')]);
+    expect(fetchedPopups()).toEqual([moduleOf('deposit')]);
   });
 });

@@ -3,13 +3,13 @@ import { showChat, showPopup } from '../handleRequests';
 import type { Shell } from '../createShell';
 import type { Target } from './Entry';
 
-/** Goes where an entry leads; the drawer closes on the way. */
+/** Opens a popup, route or part of the shell. The drawer closes first. */
 async function openTarget(shell: Shell, target: Target): Promise<void> {
   const { navigation } = shell;
-  if ('ask' in target) {
-    if (target.ask === 'chat') await showChat(shell);
+  if ('open' in target) {
+    if (target.open === 'chat') await showChat(shell);
     else
-      await navigation.open({ id: 'menu', params: target.ask === 'account' ? { section: 'settings' } : {} });
+      await navigation.open({ id: 'menu', params: target.open === 'account' ? { section: 'settings' } : {} });
     return;
   }
   await navigation.close('menu');
@@ -17,8 +17,8 @@ async function openTarget(shell: Shell, target: Target): Promise<void> {
   else await navigation.go(routes[target.route].path);
 }
 
-/** What makes a control lead to a target; a popup is fetched by its name as soon as it is likely. */
-export function leadTo(shell: Shell, target: Target) {
+/** Props of a control that opens a target. The shell prefetches the popup named by `data-opens` on hover and focus. */
+export function targetProps(shell: Shell, target: Target) {
   return {
     'data-opens': 'popup' in target ? target.popup : undefined,
     onClick: () => void openTarget(shell, target),
