@@ -9,35 +9,35 @@ import { deferredParts } from './deferredParts';
 import { useDeferred } from '../platform/loading/useDeferred';
 import { ShellProvider } from '../shell/ShellProvider';
 
-/** The brand alone until the notice has been loaded. */
+/** Shows only the brand until the notice has loaded. */
 function Restricted({ onOk }: { onOk: () => void }) {
   const deferred = useDeferred(deferredParts, true);
   return deferred ? <deferred.RestrictedNotice onOk={onOk} /> : <HiddenSite />;
 }
 
-/** The whole page, once the region check has let the player in. */
+/** Shows the page after the region check has allowed it. */
 export function App({ shell }: { shell: Shell }) {
   const [site, setSite] = useState<SiteState>({ kind: 'hidden' });
-  const [checks, setChecks] = useState(1);
+  const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
     const subscription = checkSite(shell.api, shell.config).subscribe(setSite);
     return () => {
       subscription.unsubscribe();
     };
-  }, [shell, checks]);
+  }, [shell, attempt]);
 
   useEffect(() => {
-    if (site.kind === 'elsewhere') shell.location.replace(site.url);
+    if (site.kind === 'redirect') shell.location.replace(site.url);
   }, [shell, site]);
 
   return (
     <ShellProvider shell={shell}>
-      {(site.kind === 'hidden' || site.kind === 'elsewhere') && <HiddenSite />}
-      {site.kind === 'restricted' && <Restricted onOk={() => setChecks(checks + 1)} />}
+      {(site.kind === 'hidden' || site.kind === 'redirect') && <HiddenSite />}
+      {site.kind === 'restricted' && <Restricted onOk={() => setAttempt(attempt + 1)} />}
       {site.kind === 'shown' && (
         <HashRouter>
-          <NavigationEvents>{(place) => <Page place={place} />}</NavigationEvents>
+          <NavigationEvents>{(location) => <Page location={location} />}</NavigationEvents>
         </HashRouter>
       )}
     </ShellProvider>

@@ -6,7 +6,7 @@ import { saveTypedKeys } from '../platform/popups/saveTypedKeys';
 import { useShell } from '../shell/ShellProvider';
 import { UpdateNotice } from '../features/update/UpdateNotice';
 
-/** The parts of every page that no first view needs. */
+/** The parts of every page that can load after the first view. */
 export function Background() {
   const shell = useShell();
   useEffect(() => prefetchPopups(shell, document), [shell]);

@@ -13,16 +13,16 @@ beforeEach(() => {
   serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
 });
 
-it('[S-016] shows the loading overlay while a call is under way, over everything, and lets it go', async () => {
+it('[S-016] shows the loading overlay above everything while a call is pending', async () => {
   const page = await openPage();
-  const show = jest.spyOn(HTMLElement.prototype, 'showPopover');
-  const answer = withResolvers();
-  page.server.respond(logout.path, () => answer.promise);
+  const showPopover = jest.spyOn(HTMLElement.prototype, 'showPopover');
+  const reply = withResolvers();
+  page.server.respond(logout.path, () => reply.promise);
   const call = page.shell.api.call(logout, {});
   expect(await screen.findByTestId('loading-overlay')).toHaveTextContent('Loading');
-  expect(show).toHaveBeenCalled();
+  expect(showPopover).toHaveBeenCalled();
   expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
-  answer.resolve({ error: 0 });
+  reply.resolve({ error: 0 });
   await call;
   await waitFor(() => {
     expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ it('[S-016] shows no overlay for silent calls', async () => {
   expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
 });
 
-it('tells when the player is offline, and no longer when they are back', async () => {
+it('shows a notice while the player is offline', async () => {
   const page = await openPage();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   page.events.dispatchEvent(new Event('offline'));
@@ -50,7 +50,7 @@ it('tells when the player is offline, and no longer when they are back', async (
   });
 });
 
-it('lets keyboards skip to the content without leaving the address', async () => {
+it('moves the focus to the content by the skip link, without changing the address', async () => {
   const page = await openPage({ hash: '#/withdrawQuery' });
   await page.user.click(screen.getByRole('link', { name: 'Skip to content' }));
   expect(screen.getByRole('main')).toHaveFocus();

@@ -11,7 +11,7 @@ import { LoadingOverlay } from './LoadingOverlay';
 import { useShell } from '../shell/ShellProvider';
 import { TopBar } from '../features/topBar/TopBar';
 
-/** Calls begin and end all the time; only this is drawn anew for them. */
+/** Separate, so that the start and end of a call render only this component. */
 function Main({ children }: { children: ReactNode }) {
   const busy = useLatest(useShell().pending.overlay$);
   return (
@@ -25,7 +25,7 @@ function Overlay() {
   return useLatest(useShell().pending.overlay$) && <LoadingOverlay />;
 }
 
-/** What stands around every page. */
+/** The bars, footer and notices around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { gameOpen$, reports } = useShell();
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {deferred && <deferred.ConsentSlot />}
       <TopBar chat={deferred && <deferred.ChatIcon hidden={isPlaying} />} />
-      <div className={styles['notes']}>
+      <div className={styles['notices']}>
         {deferred && <deferred.LinkBanner />}
         <OfflineNote />
       </div>

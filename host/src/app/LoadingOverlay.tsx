@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Spinner } from 'shared-contracts/ui';
 import styles from './LoadingOverlay.module.css';
 
-/** Shows that calls are under way; it lies over dialogs too and lets every click through. */
+/** Shows that calls are pending. It is above dialogs too, and lets clicks through. */
 export function LoadingOverlay() {
   const { t } = useTranslation('common');
   const overlay = useRef<HTMLDivElement>(null);

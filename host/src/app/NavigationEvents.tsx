@@ -5,36 +5,36 @@ import { deferredParts } from './deferredParts';
 import { useShell } from '../shell/ShellProvider';
 import { locationOf, type PageLocation } from '../platform/navigation/navigation';
 
-/** Where react-router keeps the state of a place, it is found again with its entry. */
+/** Adds `state` to the current history entry, in the member `usr` where react-router stores it. */
 function mark(state: object, noHash = false) {
   const { history, location } = window;
   const entry = (history.state ?? {}) as { usr?: object | null };
   history.replaceState({ ...entry, usr: { ...entry.usr, ...state } }, '', noHash ? location.pathname : null);
 }
 
-/** Stands between the router and the shell: every arrival is told to the navigation, which alone sets out. */
-export function NavigationEvents({ children }: { children: (place: PageLocation) => Elements }) {
+/** Passes each location of the router to the shell's navigation. Only the navigation changes the location. */
+export function NavigationEvents({ children }: { children: (location: PageLocation) => Elements }) {
   const { navigation } = useShell();
   const location = useLocation();
   const navigate = useNavigate();
-  const [place, setPlace] = useState(() => locationOf(location));
+  const [pageLocation, setPageLocation] = useState(() => locationOf(location));
 
   useLayoutEffect(() => {
     navigation.arrived(location, navigate, mark);
   }, [navigation, location, navigate]);
 
-  // What the router passes on its way through several steps is not shown.
+  // Does not show the intermediate locations of a navigation with several steps.
   useLayoutEffect(() => {
-    const arriving = navigation.location$.subscribe(setPlace);
+    const subscription = navigation.location$.subscribe(setPageLocation);
     return () => {
-      arriving.unsubscribe();
+      subscription.unsubscribe();
     };
   }, [navigation]);
 
-  // Until the part that keeps scroll positions has been loaded, each page starts at its top.
+  // Each page starts at its top until `ScrollPositions` has loaded.
   useLayoutEffect(() => {
     if (!deferredParts.parts$.value) window.scrollTo(0, 0);
-  }, [place.path]);
+  }, [pageLocation.path]);
 
-  return children(place);
+  return children(pageLocation);
 }

@@ -19,7 +19,7 @@ function Article({ params }: ViewProps<Record<string, unknown>>) {
   return <h1>{`Article ${String(params['id'])}`}</h1>;
 }
 
-const popupNamed = (name: string) =>
+const createPopup = (name: string) =>
   function Popup({ params, host }: ViewProps<Record<string, unknown>>) {
     return (
       <>
@@ -34,11 +34,11 @@ beforeEach(() => {
   serveNothing();
   serveView('remote-lobby', 'screens/home', Home);
   serveView('remote-content', 'screens/article', Article);
-  serveView('remote-content', 'popups/terms', popupNamed('terms'));
-  serveView('remote-account', 'popups/signIn', popupNamed('signIn'));
-  serveView('remote-account', 'popups/signUp', popupNamed('signUp'));
-  serveView('remote-account', 'popups/activation', popupNamed('activation'));
-  serveView('remote-cashier', 'popups/transactions', popupNamed('transactions'));
+  serveView('remote-content', 'popups/terms', createPopup('terms'));
+  serveView('remote-account', 'popups/signIn', createPopup('signIn'));
+  serveView('remote-account', 'popups/signUp', createPopup('signUp'));
+  serveView('remote-account', 'popups/activation', createPopup('activation'));
+  serveView('remote-cashier', 'popups/transactions', createPopup('transactions'));
 });
 
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -52,7 +52,7 @@ describe('an address', () => {
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
   });
 
-  it('hands its query to the view, and new ones to the same view', async () => {
+  it('passes its query to the view, and a changed query to the same view', async () => {
     const page = await openPage({ hash: '#/article?id=7' });
     const first = await heading('Article 7');
     await page.shell.navigation.go('/article?id=8');
@@ -67,7 +67,7 @@ describe('an address', () => {
     ['#/?popup=terms', 'Terms and Conditions · Test Casino'],
     ['#/login', 'Sign In · Test Casino'],
     ['#/nothing', 'Page not found · Test Casino'],
-  ])('[R-085] %s is called %p by the browser', async (hash, title) => {
+  ])('[R-085] %s gives the browser tab the title %p', async (hash, title) => {
     document.title = '';
     await openPage({ hash });
     await waitFor(() => {
@@ -75,7 +75,7 @@ describe('an address', () => {
     });
   });
 
-  it('[R-085] is titled by the topmost popup while one is open, in the language of the page', async () => {
+  it('[R-085] takes the tab title from the topmost open popup, in the language of the page', async () => {
     jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation((address) =>
@@ -83,25 +83,25 @@ describe('an address', () => {
       );
     const page = await openPage({ hash: '#/article?id=7', token: 't-1' });
     await page.isAt('/article?id=7');
-    const isTitled = (title: string) =>
+    const expectTitle = (title: string) =>
       waitFor(() => {
         expect(document.title).toBe(`${title} · Test Casino`);
       });
     await page.shell.navigation.open({ id: 'transactions', params: {} });
-    await isTitled('Transaction History');
+    await expectTitle('Transaction History');
     await page.shell.navigation.open({ id: 'terms', params: {} });
-    await isTitled('Terms and Conditions');
+    await expectTitle('Terms and Conditions');
     page.shell.language.choose('fil');
-    await isTitled('Mga Tuntunin at Kundisyon');
+    await expectTitle('Mga Tuntunin at Kundisyon');
     await page.shell.navigation.close('terms');
-    await isTitled('Kasaysayan ng Transaksyon');
+    await expectTitle('Kasaysayan ng Transaksyon');
     await page.shell.navigation.closeAll();
-    await isTitled('Artikulo');
+    await expectTitle('Artikulo');
     page.shell.language.choose('en');
-    await isTitled('Article');
+    await expectTitle('Article');
   });
 
-  it('[S-020, R-080] that is unknown shows a page that says so and the way home', async () => {
+  it('[S-020, R-080] that is unknown shows the not-found page with a button to the home page', async () => {
     const page = await openPage({ hash: '#/nothing' });
     await page.isAt('/404');
     expect(await heading('There is no such page')).toBeVisible();
@@ -109,7 +109,7 @@ describe('an address', () => {
     expect(await heading('The lobby')).toBeVisible();
   });
 
-  it('[R-011, R-012] that is known by name only says that there is nothing to see, and is no error', async () => {
+  it('[R-011, R-012] without content shows that information is not available, instead of the not-found page', async () => {
     const page = await openPage({ hash: '#/withdrawQuery' });
     expect(await heading('Information is not available here')).toBeVisible();
     await page.shell.navigation.go('/withdrawLogin');
@@ -118,25 +118,25 @@ describe('an address', () => {
   });
 });
 
-it('[R-083] shows an open address while it asks quietly who is there', async () => {
-  const profileIs = withResolvers();
+it('[R-083] shows a public page while it loads the profile without the overlay', async () => {
+  const profileReply = withResolvers();
   const page = await openPage({
     hash: '#/article?id=7',
     token: 't-1',
     prepare: (server) => {
-      server.respond(getTokenInfo.path, () => profileIs.promise);
+      server.respond(getTokenInfo.path, () => profileReply.promise);
     },
   });
   expect(await heading('Article 7')).toBeVisible();
   expect(page.server.callsTo(getTokenInfo.path)).toHaveLength(1);
   expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
-  profileIs.resolve({ error: 0, message: '', data: profile });
+  profileReply.resolve({ error: 0, message: '', data: profile });
   expect(await screen.findByRole('button', { name: 'Your account' })).toBeVisible();
   await page.isAt('/article?id=7');
 });
 
 describe('an address for members', () => {
-  it('[R-084] sends a visitor to sign in and takes them there afterwards', async () => {
+  it('[R-084] sends a visitor to the sign-in and then back to the address', async () => {
     const page = await openPage({ hash: '#/lottery?draw=7' });
     await page.isAt('/login?backurl=%2Flottery%3Fdraw%3D7');
     expect(await dialog('signIn')).toBeVisible();
@@ -146,13 +146,13 @@ describe('an address for members', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[R-084] lets a member in once it is known who they are', async () => {
+  it('[R-084] shows its page to a member after the profile has loaded', async () => {
     const page = await openPage({ hash: '#/lottery', token: 't-1' });
     await page.isAt('/lottery');
     expect(await heading('Information is not available here')).toBeVisible();
   });
 
-  it('[R-084] sends a member to sign in while their profile cannot be had, and knows them at the next step', async () => {
+  it('[R-084] sends a member to the sign-in if the profile fails to load, and loads it again at the next navigation', async () => {
     const page = await openPage({
       hash: '#/lottery',
       token: 't-1',
@@ -169,7 +169,7 @@ describe('an address for members', () => {
   });
 });
 
-describe('a popup that is an address', () => {
+describe('the popup of a route', () => {
   it('[R-006] closes to the home page', async () => {
     const page = await openPage({ hash: '#/login' });
     await dialog('signIn');
@@ -186,20 +186,20 @@ describe('a popup that is an address', () => {
     await page.isAt('/');
   });
 
-  it('reads its params from the address, and opens without those that do not fit', async () => {
+  it('reads its params from the address, and ignores unknown ones', async () => {
     await openPage({ hash: '#/activation?status=success&id=9&x=1' });
     expect(await findVisibleText('{"status":"success","id":"9"}')).toBeVisible();
   });
 
-  it('opens all the same when the address makes no sense of them', async () => {
+  it('opens without params if those in the address are invalid', async () => {
     await openPage({ hash: '#/activation?status=won' });
     expect(await dialog('activation')).toBeVisible();
     expect(await findVisibleText('{}')).toBeVisible();
   });
 });
 
-describe('a popup that an address asks for', () => {
-  it('opens over its page, and the address is spent', async () => {
+describe('a popup named in the query', () => {
+  it('opens over its page, and is removed from the address', async () => {
     const page = await openPage({ hash: '#/article?id=7&popup=terms' });
     await dialog('terms');
     await page.isAt('/article?id=7');
@@ -211,14 +211,14 @@ describe('a popup that an address asks for', () => {
     expect(page.stack()).toEqual([]);
   });
 
-  it.each(['nothing', 'game', '__proto__', ''])('does not open as %j', async (name) => {
+  it.each(['nothing', 'game', '__proto__', ''])('does not open with the name %j', async (name) => {
     const page = await openPage({ hash: `#/?popup=${name}` });
     await page.isAt('/');
     await heading('The lobby');
     expect(page.stack()).toEqual([]);
   });
 
-  it('asks a visitor to sign in where it is for members, and opens once they have', async () => {
+  it('opens after the sign-in if it is for members', async () => {
     const page = await openPage({ hash: '#/?popup=transactions' });
     await dialog('signIn');
     page.server.succeed(login.path, { ...profile, token: 't-1' });
@@ -228,7 +228,7 @@ describe('a popup that an address asks for', () => {
     expect(page.stack()).toEqual(['transactions']);
   });
 
-  it('opens after its page has asked for a session, not before', async () => {
+  it('opens only after the sign-in that its page requires', async () => {
     const page = await openPage({ hash: '#/lottery?popup=terms' });
     await dialog('signIn');
     expect(page.stack()).toEqual([]);

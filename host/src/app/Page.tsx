@@ -25,7 +25,7 @@ function Content({ decision, path }: { decision: Decision; path: string }) {
   const shape = shapeOf(matchRoute(path).route.target);
   if (decision.kind !== 'show') return <ScreenPlaceholder shape={shape} />;
   const { route, params } = decision.match;
-  // A popup that is a page of its own lies over the home page.
+  // The popup of a route is shown over the home page.
   const target = route.target.kind === 'popup' ? routes.home.target : route.target;
   if (target.kind !== 'screen') return <Notice kind={target.kind === 'neutral' ? 'neutral' : 'notFound'} />;
   const view = `screens/${target.screen}`;
@@ -41,8 +41,8 @@ function Content({ decision, path }: { decision: Decision; path: string }) {
   );
 }
 
-/** One address: the guard decides, the owner's view fills the frame, popups lie over it. */
-export function Page({ place: { path, stack } }: { place: PageLocation }) {
+/** Shows one location: the screen that the guard allows, and the popups over it. */
+export function Page({ location: { path, stack } }: { location: PageLocation }) {
   const shell = useShell();
   const { navigation, session, releases, config, invitation } = shell;
   const kind = useSessionKind();
@@ -54,7 +54,7 @@ export function Page({ place: { path, stack } }: { place: PageLocation }) {
     popupOwner: (popup) => popups[popup].owner,
   });
 
-  // A token that could not be asked about is asked about again wherever the player goes next.
+  // If the token could not be checked, each navigation checks it again.
   useEffect(() => {
     if (session.current().kind !== 'member') void session.load();
   }, [path, session]);
@@ -71,13 +71,13 @@ export function Page({ place: { path, stack } }: { place: PageLocation }) {
   const isShown = shown !== undefined;
   useEffect(() => {
     const serves = (popup: PopupId) => releases.serves(popups[popup].owner, `popups/${popup}`);
-    const wishes = isShown ? readDeepLink(path, serves) : undefined;
-    if (!wishes) return;
-    const { rest, popup, noHash, codes } = wishes;
+    const deepLink = isShown ? readDeepLink(path, serves) : undefined;
+    if (!deepLink) return;
+    const { rest, popup, noHash, codes } = deepLink;
     if (codes) invitation.save(codes);
     void shell.popupSteps.during(async () => {
-      const isThere = await navigation.go(rest, { replace: true });
-      if (!isThere || !popup) return;
+      const hasNavigated = await navigation.go(rest, { replace: true });
+      if (!hasNavigated || !popup) return;
       await showPopup(shell, popup);
       if (noHash) await navigation.strip();
     });

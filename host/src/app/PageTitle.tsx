@@ -5,7 +5,7 @@ import type { RouteMatch } from 'shared-contracts/routes';
 import { useShell } from '../shell/ShellProvider';
 import { pageTitle } from './pageTitles';
 
-/** Gives the browser's tab the title of the page, or of the popup over it. Source: R-085. */
+/** Sets the title of the browser tab to that of the page or of the topmost popup. Source: R-085. */
 export function PageTitle({ match, popup }: { match: RouteMatch; popup: PopupId | undefined }) {
   const { t } = useTranslation();
   const { config } = useShell();

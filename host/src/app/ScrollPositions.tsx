@@ -2,25 +2,25 @@ import { useLayoutEffect, useState } from 'react';
 import { useShell } from '../shell/ShellProvider';
 import { createScrollPositions } from '../platform/navigation/createScrollPositions';
 
-/** Scrolls to the start of each new page, and to where the player left the pages that they return to. */
+/** Scrolls a new page to its start. Restores the position of a page to which the player returns. */
 export function ScrollPositions() {
   const { navigation, tabStorage } = useShell();
   const [positions] = useState(() => createScrollPositions(window, tabStorage));
-  const [place, setPlace] = useState(navigation.current);
+  const [location, setLocation] = useState(navigation.current);
 
   useLayoutEffect(() => {
-    const arriving = navigation.location$.subscribe((next) => {
+    const subscription = navigation.location$.subscribe((next) => {
       positions.leave();
-      setPlace(next);
+      setLocation(next);
     });
     return () => {
-      arriving.unsubscribe();
+      subscription.unsubscribe();
     };
   }, [navigation, positions]);
 
   useLayoutEffect(() => {
-    positions.enter(navigation.entry(), place.path, place.stack.length);
-  }, [navigation, positions, place]);
+    positions.enter(navigation.entry(), location.path, location.stack.length);
+  }, [navigation, positions, location]);
 
   return null;
 }

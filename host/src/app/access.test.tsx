@@ -37,7 +37,7 @@ async function signIn(page: Awaited<ReturnType<typeof openPage>>) {
   await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
 }
 
-describe('known by name only', () => {
+describe('routes without content', () => {
   it.each([
     ['R-064', '/withdrawQueryDetail'],
     ['R-065', '/queryOneAwr'],
@@ -55,28 +55,31 @@ describe('known by name only', () => {
     ['R-077', '/queryThreeTt'],
     ['R-078', '/queryThreeCpat'],
     ['R-079', '/lottery'],
-  ])('[%s] %s asks a visitor to sign in and then says that there is nothing to see', async (_, path) => {
-    const page = await open(`#${path}`);
-    await page.isAt(`/login?backurl=${encodeURIComponent(path)}`);
-    expect(await dialog('popups/signIn')).toBeVisible();
-    expect(screen.queryByText('Information is not available here')).not.toBeInTheDocument();
-    await signIn(page);
-    await page.isAt(path);
-    expect(await heading('Information is not available here')).toBeVisible();
-    await waitFor(() => {
-      expect(document.title).toBe('Information · Test Casino');
-    });
-  });
+  ])(
+    '[%s] %s asks a visitor to sign in, and then shows that information is not available',
+    async (_, path) => {
+      const page = await open(`#${path}`);
+      await page.isAt(`/login?backurl=${encodeURIComponent(path)}`);
+      expect(await dialog('popups/signIn')).toBeVisible();
+      expect(screen.queryByText('Information is not available here')).not.toBeInTheDocument();
+      await signIn(page);
+      await page.isAt(path);
+      expect(await heading('Information is not available here')).toBeVisible();
+      await waitFor(() => {
+        expect(document.title).toBe('Information · Test Casino');
+      });
+    },
+  );
 });
 
-describe('addresses that lead to another', () => {
+describe('redirects', () => {
   it.each([
     ['R-045', '/branchIndex', '/branchIndex/help', 'screens/help'],
     ['R-047', '/branchIndex/myAccount', '/myAccount/myAccountInfo', 'screens/myAccountInfo'],
     ['R-048', '/branchIndex/tableGames', '/tableGames/tableGamesInfo', 'screens/tableGamesInfo'],
     ['R-049', '/branchIndex/cashier', '/cashier/cashierInfo', 'screens/cashierInfo'],
     ['R-050', '/branchIndex/bonus', '/bonus/bonusInfo', 'screens/bonusInfo'],
-  ])('[%s] %s shows a member %s, and Back does not stop on the way', async (_, path, to, view) => {
+  ])('[%s] %s leads a member to %s, and Back skips the redirect', async (_, path, to, view) => {
     const page = await open('#/', 't-1');
     await screen.findByRole('heading', { name: 'screens/home' });
     window.location.hash = `#${path}`;
@@ -92,7 +95,7 @@ describe('/activation', () => {
     ['', '{}'],
     ['?status=success&id=9', '{"status":"success","id":"9"}'],
     ['?status=fail&id=9', '{"status":"fail","id":"9"}'],
-  ])('[R-005] opens its popup over the home page as %j says, for anyone', async (query, params) => {
+  ])('[R-005] with the query %j opens its popup over the home page', async (query, params) => {
     const page = await open(`#/activation${query}`);
     const popup = await dialog('popups/activation');
     expect(await findVisibleText(params, popup)).toBeVisible();
@@ -103,7 +106,7 @@ describe('/activation', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[R-005] is for a member too, whose account may still wait for it', async () => {
+  it('[R-005] opens its popup for a member too, because the account may not be active yet', async () => {
     const page = await open('#/activation?status=success', 't-1');
     expect(await dialog('popups/activation')).toBeVisible();
     await page.isAt('/activation?status=success');
@@ -111,16 +114,16 @@ describe('/activation', () => {
 });
 
 describe('a visitor', () => {
-  const openToAll = (Object.entries(popups) as [PopupId, Popup][])
+  const publicPopups = (Object.entries(popups) as [PopupId, Popup][])
     .filter(([, { access, link, params }]) => access === 'public' && link && v.is(params, {}))
     .map(([id]) => id);
 
-  it('[P-001] has the ways in, the games, promotions and every information popup', () => {
-    const needed: PopupId[] = ['signUp', 'signIn', 'promotions', 'aboutUs', 'terms', 'privacy', 'contact'];
-    for (const id of needed) expect(openToAll).toContain(id);
+  it('[P-001] can open sign-up, sign-in, promotions and information popups', () => {
+    const expected: PopupId[] = ['signUp', 'signIn', 'promotions', 'aboutUs', 'terms', 'privacy', 'contact'];
+    for (const id of expected) expect(publicPopups).toContain(id);
   });
 
-  it.each(openToAll)('[P-001] opens %s without being asked who they are', async (id) => {
+  it.each(publicPopups)('[P-001] opens %s without a sign-in', async (id) => {
     const page = await open(`#/?popup=${id}`);
     expect(await dialog(`popups/${id}`)).toBeVisible();
     expect(page.stack()).toEqual([id]);
@@ -130,15 +133,15 @@ describe('a visitor', () => {
     ['/', 'screens/home'],
     ['/article?id=7', 'screens/article'],
     ['/aboutBtc', 'screens/aboutBtc'],
-  ])('[P-001] reads %s', async (path, view) => {
+  ])('[P-001] sees the page %s', async (path, view) => {
     const page = await open(`#${path}`);
     expect(await heading(view)).toBeVisible();
     await page.isAt(path);
   });
 });
 
-describe('what a brand sets', () => {
-  it('[D-020] names the site in title and notices, and the address to write to', async () => {
+describe('the configuration of a brand', () => {
+  it('[D-020] sets the name on the page and in its title, and the support address', async () => {
     const page = await openPage({
       hash: '#/withdrawQuery',
       config: { name: 'Aurora', supportEmail: 'help@aurora.test', domain: 'aurora.test' },
@@ -155,31 +158,34 @@ describe('what a brand sets', () => {
     [undefined, true],
     [true, true],
     [false, false],
-  ])('[D-020] may do without the contact page: contactUs %p', async (contactUs, isThere) => {
+  ])('[D-020] can remove the contact popup: contactUs %p', async (contactUs, isServed) => {
     const page = await openPage({
       hash: '#/?popup=contact',
       views: allViews,
       config: contactUs === undefined ? {} : { contactUs },
     });
-    if (isThere) expect(await dialog('popups/contact')).toBeVisible();
+    if (isServed) expect(await dialog('popups/contact')).toBeVisible();
     else expect(await screen.findByText('This is not available right now.')).toBeVisible();
-    expect(page.shell.releases.serves('remote-content', 'popups/contact')).toBe(isThere);
+    expect(page.shell.releases.serves('remote-content', 'popups/contact')).toBe(isServed);
   });
 
   it.each([
     [undefined, '/login?backurl=%2FbranchIndex'],
     ['members', '/login?backurl=%2FbranchIndex'],
     ['everyone', '/branchIndex/help'],
-  ] as const)('[D-020] says who may read the help pages: %p', async (accessPolicy, end) => {
-    const page = await openPage({
-      hash: '#/branchIndex',
-      views: allViews,
-      config: accessPolicy === undefined ? {} : { accessPolicy },
-    });
-    await page.isAt(end);
-  });
+  ] as const)(
+    '[D-020] sets who may read the help pages: accessPolicy %p',
+    async (accessPolicy, expectedPath) => {
+      const page = await openPage({
+        hash: '#/branchIndex',
+        views: allViews,
+        config: accessPolicy === undefined ? {} : { accessPolicy },
+      });
+      await page.isAt(expectedPath);
+    },
+  );
 
-  it('[D-020] opens nothing but the help pages by that', async () => {
+  it('[D-020] opens only the help pages to everyone', async () => {
     const page = await openPage({
       hash: '#/lottery',
       views: allViews,

@@ -14,11 +14,11 @@ import { readDeepLink } from '../platform/navigation/readDeepLink';
 import { routeTitles } from './pageTitles';
 import { viewsAt } from '../platform/navigation/guard';
 
-const known = Object.values(routes).map(({ path }) => path.replace(':provider/:page', 'pix/return'));
-const names = ['popup', 'payStatus', 'code', 'recommendCode', 'backurl', 'to', 'id', 'status', 'method'];
+const paths = Object.values(routes).map(({ path }) => path.replace(':provider/:page', 'pix/return'));
+const queryNames = ['popup', 'payStatus', 'code', 'recommendCode', 'backurl', 'to', 'id', 'status', 'method'];
 
 const word = fc.oneof(
-  fc.constantFrom(...known, ...Object.keys(popups), ...hostileAddresses, 'payReturn', 'payCancel'),
+  fc.constantFrom(...paths, ...Object.keys(popups), ...hostileAddresses, 'payReturn', 'payCancel'),
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({
@@ -26,14 +26,14 @@ const word = fc.oneof(
     maxLength: 20,
   }),
 );
-/** Encoded so many times over. */
+/** A word, URI-encoded up to three times. */
 const encoded = fc.tuple(word, fc.nat({ max: 3 })).map(([text, times]) => {
   let result = text.replace(/\p{Surrogate}/gu, '');
   for (let time = 0; time < times; time += 1) result = encodeURIComponent(result);
   return result;
 });
 const query = fc
-  .array(fc.tuple(fc.constantFrom(...names, '__proto__', ''), encoded), { maxLength: 4 })
+  .array(fc.tuple(fc.constantFrom(...queryNames, '__proto__', ''), encoded), { maxLength: 4 })
   .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
 const hash = fc
   .tuple(
@@ -46,11 +46,11 @@ const hash = fc
 
 const sessions: Session[] = [{ kind: 'unknown' }, { kind: 'visitor' }, { kind: 'member', user: fakeUser() }];
 
-/** All that the shell does with an address before anything is drawn; answers what is wrong with it. */
-function faultsOf({ path, stack }: PageLocation): string[] {
-  const faults: string[] = [];
-  const check = (isWell: boolean, fault: string) => {
-    if (!isWell) faults.push(`${fault}: ${path}`);
+/** Handles a location as the shell does before the first render. Returns the errors. */
+function findErrors({ path, stack }: PageLocation): string[] {
+  const errors: string[] = [];
+  const check = (isValid: boolean, error: string) => {
+    if (!isValid) errors.push(`${error}: ${path}`);
   };
   for (const session of sessions) {
     const decision = guard({
@@ -61,56 +61,56 @@ function faultsOf({ path, stack }: PageLocation): string[] {
       popupOwner: (popup) => popups[popup].owner,
     });
     if (decision.kind === 'show') check(decision.match.id in routeTitles, 'no title');
-    if (decision.kind === 'redirect') check(decision.to.startsWith('/'), `leads to ${decision.to}`);
+    if (decision.kind === 'redirect') check(decision.to.startsWith('/'), `redirects to ${decision.to}`);
   }
-  const wishes = readDeepLink(path, () => true);
-  check(wishes === undefined || readDeepLink(wishes.rest, () => true) === undefined, 'asks for ever');
-  check(wishes?.popup === undefined || isPopupId(wishes.popup.id), 'opens what is no popup');
+  const deepLink = readDeepLink(path, () => true);
+  check(deepLink === undefined || readDeepLink(deepLink.rest, () => true) === undefined, 'endless deep link');
+  check(deepLink?.popup === undefined || isPopupId(deepLink.popup.id), 'opens an unknown popup');
   check(
     viewsAt({ path, stack }).every((view) => /^(screens|popups)\/\w+$/.test(view)),
-    'shows what is no view',
+    'shows an unknown view',
   );
-  return faults;
+  return errors;
 }
 
 it('shows a page for every hash that a browser accepts, and never throws', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const thrown: unknown[] = [];
-  const listen = (event: ErrorEvent) => thrown.push(event.error);
-  window.addEventListener('error', listen);
+  const onError = (event: ErrorEvent) => thrown.push(event.error);
+  window.addEventListener('error', onError);
   const { shell } = createTestShell();
   let shown: PageLocation | undefined;
-  const places = new Set<string>();
-  const faults: string[] = [];
+  const shownPaths = new Set<string>();
+  const errors: string[] = [];
   window.history.replaceState(null, '', '/');
   render(
     <ShellProvider shell={shell}>
       <HashRouter>
         <NavigationEvents>
-          {(place) => {
-            shown = place;
+          {(location) => {
+            shown = location;
             return null;
           }}
         </NavigationEvents>
       </HashRouter>
     </ShellProvider>,
   );
-  const runs = __WHOLE_SAMPLES__ ? 10_000 : 2_000;
-  for (const text of fc.sample(hash, { numRuns: runs, seed: 20_261_121 })) {
+  const sampleCount = __WHOLE_SAMPLES__ ? 10_000 : 2_000;
+  for (const text of fc.sample(hash, { numRuns: sampleCount, seed: 20_261_121 })) {
     act(() => {
-      // As a typed address arrives: another entry without a state, and the router is told.
+      // Simulates a typed address: a history entry without state, and a `popstate` event.
       window.history.replaceState(null, '', `/${text.startsWith('#') ? text : `#${text}`}`);
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
     if (shown === undefined) continue;
-    places.add(shown.path);
-    faults.push(...faultsOf(shown));
+    shownPaths.add(shown.path);
+    errors.push(...findErrors(shown));
   }
   await act(() => Promise.resolve());
   cleanup();
-  window.removeEventListener('error', listen);
+  window.removeEventListener('error', onError);
   window.history.replaceState(null, '', '/');
   expect(thrown).toEqual([]);
-  expect(faults).toEqual([]);
-  expect(places.size).toBeGreaterThan(runs / 2);
+  expect(errors).toEqual([]);
+  expect(shownPaths.size).toBeGreaterThan(sampleCount / 2);
 }, 120_000);

@@ -12,22 +12,22 @@ interface Region {
   readonly url: string;
 }
 
-function check() {
+function startCheck() {
   const region = withResolvers<{ ok: true; data: Region } | { ok: false; error: number; message: string }>();
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const api = {
     call: (endpoint: Endpoint, _input: unknown, options: unknown) => {
-      asked.push([endpoint, options]);
+      calls.push([endpoint, options]);
       return region.promise;
     },
   } as unknown as ApiClient;
-  const seen: SiteState[] = [];
-  const checking = checkSite(api, config).subscribe((state) => seen.push(state));
+  const states: SiteState[] = [];
+  const subscription = checkSite(api, config).subscribe((state) => states.push(state));
   return {
-    asked,
-    seen,
-    checking,
-    async answer(status: boolean, url = '') {
+    calls,
+    states,
+    subscription,
+    async respond(status: boolean, url = '') {
       region.resolve({ ok: true, data: { status, url } });
       await jest.advanceTimersByTimeAsync(0);
     },
@@ -46,51 +46,51 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('[M-001] hides the site until the region check answers, and asks it silently, once', async () => {
-  const { asked, seen } = check();
+it('[M-001] hides the site until the region check responds, and calls it once without the overlay', async () => {
+  const { calls, states } = startCheck();
   await jest.advanceTimersByTimeAsync(4_999);
-  expect(seen).toEqual([{ kind: 'hidden' }]);
-  expect(asked).toEqual([[checkRegion, { silent: true }]]);
+  expect(states).toEqual([{ kind: 'hidden' }]);
+  expect(calls).toEqual([[checkRegion, { silent: true }]]);
 });
 
-it('[M-002] shows the site where the player may be', async () => {
-  const { seen, answer } = check();
-  await answer(true);
+it('[M-002] shows the site in an allowed region', async () => {
+  const { states, respond } = startCheck();
+  await respond(true);
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(seen).toEqual([{ kind: 'hidden' }, { kind: 'shown' }]);
+  expect(states).toEqual([{ kind: 'hidden' }, { kind: 'shown' }]);
 });
 
 it('[M-003, E-009] shows the site when the check fails', async () => {
-  const { seen, fail } = check();
+  const { states, fail } = startCheck();
   await fail();
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(seen).toEqual([{ kind: 'hidden' }, { kind: 'shown' }]);
+  expect(states).toEqual([{ kind: 'hidden' }, { kind: 'shown' }]);
 });
 
-it('[E-009] shows the site when no answer has come for 5 s', async () => {
-  const { seen } = check();
+it('[E-009] shows the site after 5 s without a response', async () => {
+  const { states } = startCheck();
   await jest.advanceTimersByTimeAsync(5_000);
-  expect(seen).toEqual([{ kind: 'hidden' }, { kind: 'shown' }]);
+  expect(states).toEqual([{ kind: 'hidden' }, { kind: 'shown' }]);
 });
 
-it('[M-004] sends the player over when a refusal comes late', async () => {
-  const { seen, answer } = check();
+it('[M-004] redirects the player even if the rejection arrives after the timeout', async () => {
+  const { states, respond } = startCheck();
   await jest.advanceTimersByTimeAsync(9_000);
-  await answer(false, 'https://eu.casino.test/welcome');
-  expect(seen.at(-1)).toEqual({ kind: 'elsewhere', url: 'https://eu.casino.test/welcome' });
+  await respond(false, 'https://eu.casino.test/welcome');
+  expect(states.at(-1)).toEqual({ kind: 'redirect', url: 'https://eu.casino.test/welcome' });
 });
 
-it('[M-004] sends a refused player to the returned address, and shows nothing before', async () => {
-  const { seen, answer } = check();
-  await answer(false, 'https://eu.casino.test/');
+it('[M-004] redirects a rejected player to the returned address without showing the site', async () => {
+  const { states, respond } = startCheck();
+  await respond(false, 'https://eu.casino.test/');
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(seen).toEqual([{ kind: 'hidden' }, { kind: 'elsewhere', url: 'https://eu.casino.test/' }]);
+  expect(states).toEqual([{ kind: 'hidden' }, { kind: 'redirect', url: 'https://eu.casino.test/' }]);
 });
 
-it('[M-004] sends the player to a listed name of this machine at whichever port a server has there', async () => {
-  const { seen, answer } = check();
-  await answer(false, 'http://eu.casino.localhost:4401/');
-  expect(seen.at(-1)).toEqual({ kind: 'elsewhere', url: 'http://eu.casino.localhost:4401/' });
+it('[M-004] redirects the player to any port of a listed `.localhost` name', async () => {
+  const { states, respond } = startCheck();
+  await respond(false, 'http://eu.casino.localhost:4401/');
+  expect(states.at(-1)).toEqual({ kind: 'redirect', url: 'http://eu.casino.localhost:4401/' });
 });
 
 it.each([
@@ -106,16 +106,16 @@ it.each([
   '//eu.casino.test/',
   'javascript:alert(1)',
   'eu.casino.test',
-])('never redirects to %j: the player reads that the site is not available', async (url) => {
-  const { seen, answer } = check();
-  await answer(false, url);
-  expect(seen.at(-1)).toEqual({ kind: 'restricted' });
+])('shows the notice instead of a redirect to %j', async (url) => {
+  const { states, respond } = startCheck();
+  await respond(false, url);
+  expect(states.at(-1)).toEqual({ kind: 'restricted' });
 });
 
-it('says nothing more to who has left', async () => {
-  const { seen, checking, answer } = check();
-  checking.unsubscribe();
-  await answer(true);
+it('emits nothing after it is unsubscribed', async () => {
+  const { states, subscription, respond } = startCheck();
+  subscription.unsubscribe();
+  await respond(true);
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(seen).toEqual([{ kind: 'hidden' }]);
+  expect(states).toEqual([{ kind: 'hidden' }]);
 });

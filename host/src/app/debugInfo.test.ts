@@ -1,7 +1,7 @@
 import { createTestShell } from '../testing/createTestShell';
 import { exposeDebugInfo } from './debugInfo';
 
-it('lets operators see from the console what ran, what failed and what crossed the bus, and change nothing', () => {
+it('exposes builds, reports and bus messages to the console, read-only', () => {
   const { shell } = createTestShell();
   exposeDebugInfo(shell);
   shell.ran.add('remote-lobby@1');

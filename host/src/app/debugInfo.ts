@@ -1,6 +1,6 @@
 import type { Shell } from '../shell/createShell';
 
-/** For whoever looks into a page from its console: which builds ran, what went wrong, what crossed the bus, what ads were told. */
+/** Shows builds, error reports, bus messages and ad events in the browser console, for support and tests. */
 export function exposeDebugInfo({ ran, reports, bus, adEvents, traceId }: Shell): void {
   const casino = Object.freeze({
     host: __BUILD_ID__,

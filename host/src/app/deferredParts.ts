@@ -4,7 +4,7 @@ import type * as Parts from './parts';
 
 export type DeferredParts = typeof Parts;
 
-/** The parts of the host that no first view needs. */
+/** The parts of the host that can load after the first view. */
 export const deferredParts = createDeferred<DeferredParts>(async () => {
   await renewFiles((url) => url.includes('/remotes/host/'));
   return import(/* webpackChunkName: "deferred" */ './parts');

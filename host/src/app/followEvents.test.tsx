@@ -48,7 +48,7 @@ describe('after a sign-up', () => {
     expect(server.callsTo(refreshPath)).toHaveLength(1);
   });
 
-  it('renews nothing for who has signed out by then', async () => {
+  it('does not renew the session if the member has signed out meanwhile', async () => {
     const { shell, server } = await signUp();
     await shell.session.signOut();
     await jest.advanceTimersByTimeAsync(2_000);
@@ -56,57 +56,57 @@ describe('after a sign-up', () => {
   });
 });
 
-describe('a player who comes back from another window', () => {
+describe('a player who returns to the page', () => {
   async function open() {
     const page = await openPage({ hash: '#/', token: 't-1' });
     await screen.findByText('$1,250.00');
     page.server.succeed(getTokenInfo.path, { ...profile, availableBalance: '170.50' });
     return page;
   }
-  const say = (target: EventTarget, ...names: string[]) => {
+  const dispatch = (target: EventTarget, ...names: string[]) => {
     for (const name of names) fireEvent(target as Window, new Event(name));
   };
 
-  it('from a tab, sees the balance that the server has now', async () => {
+  it('from another tab sees the new balance', async () => {
     await open();
-    say(document, 'visibilitychange');
+    dispatch(document, 'visibilitychange');
     expect(await screen.findByText('$170.50')).toBeVisible();
   });
 
-  it('from a window beside the page, sees it too', async () => {
+  it('from another window sees the new balance', async () => {
     await open();
-    say(window, 'blur', 'focus');
+    dispatch(window, 'blur', 'focus');
     expect(await screen.findByText('$170.50')).toBeVisible();
   });
 
-  it('asks nothing for one who was in a frame of the page, has only left it, or is no member', async () => {
+  it('from a frame of the page, or as a visitor, causes no call', async () => {
     const { server, shell } = await open();
-    const asked = server.callsTo(getTokenInfo.path).length;
+    const callsBefore = server.callsTo(getTokenInfo.path).length;
     const frame = document.body.appendChild(document.createElement('iframe'));
     frame.focus();
     expect(document.activeElement).toBe(frame);
-    say(window, 'blur', 'focus');
+    dispatch(window, 'blur', 'focus');
     frame.remove();
-    say(window, 'blur');
+    dispatch(window, 'blur');
     const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    say(document, 'visibilitychange');
+    dispatch(document, 'visibilitychange');
     isHidden.mockRestore();
     server.succeed(logout.path);
     await act(() => shell.session.signOut());
-    say(window, 'focus');
-    say(document, 'visibilitychange');
-    expect(server.callsTo(getTokenInfo.path)).toHaveLength(asked);
+    dispatch(window, 'focus');
+    dispatch(document, 'visibilitychange');
+    expect(server.callsTo(getTokenInfo.path)).toHaveLength(callsBefore);
   });
 
-  it('asks at most twice in five seconds, and the last time for the last return', async () => {
+  it('five times within five seconds causes two calls, at the start and at the end', async () => {
     const { server } = await open();
     jest.useFakeTimers();
-    const asked = server.callsTo(getTokenInfo.path).length;
-    for (let times = 0; times < 5; times += 1) say(document, 'visibilitychange');
+    const callsBefore = server.callsTo(getTokenInfo.path).length;
+    for (let times = 0; times < 5; times += 1) dispatch(document, 'visibilitychange');
     await act(() => jest.advanceTimersByTimeAsync(4_999));
-    expect(server.callsTo(getTokenInfo.path)).toHaveLength(asked + 1);
+    expect(server.callsTo(getTokenInfo.path)).toHaveLength(callsBefore + 1);
     await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(server.callsTo(getTokenInfo.path)).toHaveLength(asked + 2);
+    expect(server.callsTo(getTokenInfo.path)).toHaveLength(callsBefore + 2);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a lost session', () => {
     return page;
   }
 
-  it('[R-094, E-003] sends the player to the sign-in once for ten calls that fail together', async () => {
+  it('[R-094, E-003] opens the sign-in once when ten calls fail at the same time', async () => {
     const page = await open('#/withdrawQuery');
     await screen.findByRole('button', { name: 'Your account' });
     const before = window.history.length;
@@ -132,7 +132,7 @@ describe('a lost session', () => {
     expect(screen.getByRole('button', { name: 'Sign Up', hidden: true })).toBeInTheDocument();
   });
 
-  it('[R-094] sends the player to sign in from a page that needs a session, without a way back', async () => {
+  it('[R-094] opens the sign-in without `backurl` on a page for members', async () => {
     const page = await open('#/lottery');
     await screen.findByRole('button', { name: 'Your account' });
     await callTen(page);
@@ -141,7 +141,7 @@ describe('a lost session', () => {
     expect(page.shell.navigation.current().path).toBe('/login');
   });
 
-  it('closes what asked something, with no for an answer, and every popup', async () => {
+  it('closes all popups, and answers the open question with no', async () => {
     const page = await open('#/');
     await screen.findByRole('button', { name: 'Your account' });
     await page.shell.navigation.open({ id: 'transactions', params: {} });
@@ -152,7 +152,7 @@ describe('a lost session', () => {
     expect(page.stack()).toEqual([]);
   });
 
-  it('goes nowhere from the page where one signs in, so that the way back is kept', async () => {
+  it('stays on the sign-in page, so that its `backurl` is not lost', async () => {
     const page = await openPage({ hash: '#/login?backurl=%2Flottery' });
     await screen.findByRole('dialog', { name: 'Sign In' });
     page.server.fail(checkBlock.path, -2, 'who?');
@@ -164,7 +164,7 @@ describe('a lost session', () => {
     await page.isAt('/login?backurl=%2Flottery');
   });
 
-  it('[E-003] is no reason to go anywhere when only token info says so', async () => {
+  it('[E-003] causes no navigation if the server rejects only the token info call', async () => {
     const page = await openPage({
       hash: '#/withdrawQuery',
       token: 't-1',
@@ -177,7 +177,7 @@ describe('a lost session', () => {
   });
 });
 
-it('closes what a member had open when another one signs in elsewhere', async () => {
+it('closes the popups of a member when another member signs in in another tab', async () => {
   serveView('remote-cashier', 'popups/transactions', () => <h2 id="popup-transactions-heading">Money</h2>);
   const page = await openPage({ hash: '#/', token: 't-1' });
   await screen.findByRole('button', { name: 'Your account' });
@@ -195,7 +195,7 @@ it('closes what a member had open when another one signs in elsewhere', async ()
   });
 });
 
-it('leaves what a visitor wants to sign in for, also where another member has signed out before', async () => {
+it('opens the popup that a visitor signed in for, even after another member has signed out', async () => {
   const page = await openPage({ hash: '#/', token: 't-1' });
   await screen.findByRole('button', { name: 'Your account' });
   page.server.succeed(logout.path);
@@ -207,7 +207,7 @@ it('leaves what a visitor wants to sign in for, also where another member has si
   await page.shell.api.call(register, {} as never);
   await hidePopup(page.shell, 'signUp');
   expect(page.stack()).toEqual(['signIn']);
-  // The sign-in leaves by itself once the player is a member.
+  // The real sign-in popup closes itself after the sign-in.
   await hidePopup(page.shell, 'signIn');
   expect(page.stack()).toEqual(['transactions']);
 });

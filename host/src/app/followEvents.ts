@@ -17,10 +17,10 @@ import { matchRoute } from 'shared-contracts/routes';
 import { showPopup } from '../shell/handleRequests';
 import type { Shell } from '../shell/createShell';
 
-/** A fresh session is renewed this long after sign-up, once the server has finished the account. Source: K-003. */
+/** Time between a sign-up and the renewal of its session. The server finishes the account meanwhile. Source: K-003. */
 const refreshAfterSignUpMs = 1_000;
 
-/** The profile is loaded at most once in this time, however often the player returns. */
+/** The profile is loaded at most once within this time, even if the player returns more often. */
 const profileEveryMs = 5_000;
 
 /** Emits when the player returns from another tab or window, such as a payment page. Frames of the page do not count. */
@@ -34,8 +34,8 @@ function playerReturns(page: Window): Observable<unknown> {
 }
 
 /**
- * Explains why a sign-in or sign-up does not last: the browser keeps no cookies, or stores nothing. Without this the
- * player would be asked to sign in again and again.
+ * Explains why a sign-in or sign-up does not last: the browser stores no cookies, or no data at all. Otherwise the player
+ * would have to sign in again and again without knowing the reason.
  */
 function explainSignIn(shell: Shell, reason: 'cookies' | 'storage'): void {
   const { dialogs, releases, texts } = shell;
@@ -55,18 +55,18 @@ function explainSignIn(shell: Shell, reason: 'cookies' | 'storage'): void {
     });
 }
 
-/** Refreshes and clears the session's views after events outside of it. */
+/** Reacts to sign-ups, to another member, to a lost session, and to the player's return to the page. */
 export function followEvents(shell: Shell): void {
   const { bus, session, navigation, dialogs, unsaved, invitation } = shell;
-  const members$ = session.session$.pipe(
+  const memberIds$ = session.session$.pipe(
     filter((now) => now.kind !== 'unknown'),
     map((now) => (now.kind === 'member' ? now.user.id : undefined)),
     distinctUntilChanged(),
     pairwise(),
   );
-  // The next member must not see the popups of the last one. A sign-out closes them, but not if it happened in another
-  // tab. Popups that a visitor opened before signing in stay.
-  members$.pipe(filter(([former, next]) => former !== undefined && next !== undefined)).subscribe(() => {
+  // The next member must not see the popups of the last one, which are still open after a sign-out in another tab.
+  // Popups that a visitor opened before signing in stay.
+  memberIds$.pipe(filter(([former, next]) => former !== undefined && next !== undefined)).subscribe(() => {
     dialogs.dismissAll();
     unsaved.forget();
     void navigation.closeAll();
@@ -93,15 +93,14 @@ export function followEvents(shell: Shell): void {
   session.lost$.subscribe((loss) => {
     dialogs.dismissAll();
     unsaved.forget();
-    const here = matchRoute(navigation.current().path).route;
+    const { id, route } = matchRoute(navigation.current().path);
     if (loss === 'cookies') {
       // Signing in again fails until cookies are allowed.
-      void (here.access === 'member' ? navigation.go('/') : navigation.closeAll());
+      void (route.access === 'member' ? navigation.go('/') : navigation.closeAll());
       explainSignIn(shell, 'cookies');
       return;
     }
-    const isThere = matchRoute(navigation.current().path).id === 'login';
-    // The player is on the sign-in page already; only the popups over it are closed.
-    void (isThere ? navigation.closeAll() : navigation.go('/login'));
+    // On the sign-in page, only the popups over it close.
+    void (id === 'login' ? navigation.closeAll() : navigation.go('/login'));
   });
 }

@@ -10,7 +10,7 @@ jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../testing/fakeFederation'),
 );
 
-let ofSignUp: HostContext | undefined;
+let signUpHost: HostContext | undefined;
 
 const views = {
   'remote-lobby': ['screens/home'],
@@ -23,7 +23,7 @@ beforeEach(() => {
   serveNothing();
   serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
   serveView('remote-account', 'popups/signUp', ({ host }: ViewProps<Record<string, unknown>>) => {
-    ofSignUp = host;
+    signUpHost = host;
     return <h2 id="popup-signUp-heading">signUp</h2>;
   });
   serveView('remote-cashier', 'popups/paymentResult', ({ params }: ViewProps<Record<string, unknown>>) => (
@@ -35,7 +35,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('a payment that comes back', () => {
+describe('the return from a payment provider', () => {
   it.each([
     ['R-086', '/?payStatus=payReturn', 'return'],
     ['R-087', '/?payStatus=payError', 'error'],
@@ -43,7 +43,7 @@ describe('a payment that comes back', () => {
     ['R-086', '/#/?payStatus=payReturn', 'return'],
     ['R-087', '/#/?payStatus=payError', 'error'],
     ['R-088', '/#/?payStatus=payCancel', 'cancel'],
-  ])('[%s, R-002] to %s shows how it came back, once', async (_, address, kind) => {
+  ])('[%s, R-002] to %s shows the result once', async (_, address, kind) => {
     const page = await openPage({ hash: address, views });
     expect(await screen.findByRole('dialog', { name: `Payment ${kind}` })).toBeVisible();
     await page.isAt('/');
@@ -58,7 +58,7 @@ describe('a payment that comes back', () => {
 
   const order = 'payStatus=payReturn&order_id=9&status=true';
   it.each([`/?${order}`, `/#/?${order}`, `/?utm=x&${order}#/index`])(
-    '[R-090, R-089] from Stripe to %s leaves the site root, then the home hash, and asks about the order, once',
+    '[R-090, R-089] from Stripe to %s resets the address to the site root and confirms the order once',
     async (address) => {
       const page = await openPage({ hash: address, views });
       expect(await screen.findByRole('dialog', { name: 'Payment confirming' })).toBeVisible();
@@ -71,7 +71,7 @@ describe('a payment that comes back', () => {
       await waitFor(() => {
         expect(window.location.href).toBe('http://localhost/');
       });
-      // What the popup shows in the end stands at the home hash.
+      // The popup with the outcome is at the home hash.
       await page.shell.navigation.open({ id: 'paymentResult', params: { kind: 'success', orderId: '9' } });
       expect(await screen.findByRole('dialog', { name: 'Payment success' })).toBeVisible();
       await page.isAt('/');
@@ -87,7 +87,7 @@ describe('a payment that comes back', () => {
 
   const pay = 'payStatus=payReturn&biz_id=B-1&c_url=https%3A%2F%2Fsite.test%2Fpay';
   it.each([`/?${pay}`, `/#/?${pay}`])(
-    '[M-097] from PayPal to %s clears the query, and asks about the order',
+    '[M-097] from PayPal to %s clears the query and confirms the order',
     async (address) => {
       const page = await openPage({ hash: address, views });
       expect(await screen.findByRole('dialog', { name: 'Payment confirming' })).toBeVisible();
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     '/?code=ADA7&recommendCode=r_1',
     '/#/?code=ADA7&recommendCode=r_1',
     '/#/join?code=ADA7&recommendCode=r_1',
-  ])('[R-092] by %s is kept for the sign-up, until that has carried it', async (address) => {
+  ])('[R-092] by %s is stored until the sign-up has sent it', async (address) => {
     const page = await openPage({ hash: address, views });
     await waitFor(() => {
       expect(page.shell.invitation.read()).toEqual({ invitorCode: 'ADA7', recommendCode: 'r_1' });
@@ -116,21 +116,21 @@ describe('an invitation', () => {
     expect(window.location.href).not.toContain('ADA7');
     await page.shell.navigation.open({ id: 'signUp', params: {} });
     await screen.findByRole('dialog', { name: 'signUp' });
-    expect(ofSignUp?.invitation()).toEqual({ invitorCode: 'ADA7', recommendCode: 'r_1' });
+    expect(signUpHost?.invitation()).toEqual({ invitorCode: 'ADA7', recommendCode: 'r_1' });
     page.server.succeed(register.path, { ...profile, token: 't-1' });
-    await ofSignUp?.call(register, {} as never);
-    ofSignUp?.publish(signedUp, { memberId: 7 });
-    expect(ofSignUp?.invitation()).toEqual({});
+    await signUpHost?.call(register, {} as never);
+    signUpHost?.publish(signedUp, { memberId: 7 });
+    expect(signUpHost?.invitation()).toEqual({});
   });
 
-  it('[K-049] shares the browser’s store with the language and the token, each under its agreed name', async () => {
+  it('[K-049] is in the browser’s storage with the language and the token, each under its specified key', async () => {
     const page = await openPage({ hash: '/#/?code=ADA7&recommendCode=r_1', views });
     page.server.succeed(login.path, { ...profile, token: 't-1' });
     await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
     page.shell.language.choose('fil');
-    const kept = Object.fromEntries(
+    const stored = Object.fromEntries(
       ['lang', 'token', 'invitorCode', 'recommendCode'].map((key) => [key, sharedStorage.getItem(key)]),
     );
-    expect(kept).toEqual({ lang: 'fil', token: 't-1', invitorCode: 'ADA7', recommendCode: 'r_1' });
+    expect(stored).toEqual({ lang: 'fil', token: 't-1', invitorCode: 'ADA7', recommendCode: 'r_1' });
   });
 });

@@ -11,7 +11,7 @@ function textOf(texts: Texts, key: string): string {
   return (texts[group] as Record<string, string>)[name] ?? '';
 }
 
-/** Popups that show the same as a page, or as another popup, carry the same title. */
+/** Popups with the content of a page, or of another popup, have its title. */
 const sameAs: Readonly<Record<string, string>> = {
   signUp: 'join',
   signIn: 'login',
@@ -20,25 +20,25 @@ const sameAs: Readonly<Record<string, string>> = {
   paymentFrame: 'payment',
 };
 
-/** What a route shows: routes with one screen show one thing, and a redirect shows its target. */
-function shownBy(id: string, { target }: Route): string {
+/** The content of a route. Routes with the same screen have the same content, and a redirect has that of its target. */
+function contentOf(id: string, { target }: Route): string {
   if (target.kind === 'screen') return id === 'bonusTerms' ? 'bonusTerms' : target.screen;
   if (target.kind === 'popup') return sameAs[target.popup] ?? target.popup;
   if (target.kind === 'redirectParam') return 'home';
   if (target.kind !== 'redirect') return target.kind;
   const next = Object.entries<Route>(routes).find(([, { path }]) => path === target.to);
-  return next ? shownBy(...next) : 'none';
+  return next ? contentOf(...next) : 'none';
 }
 
-const everyTitle: readonly (readonly [shown: string, key: string])[] = [
+const allTitles: readonly (readonly [content: string, key: string])[] = [
   ...Object.entries<Route>(routes).map(
-    ([id, route]) => [shownBy(id, route), routeTitles[id as keyof typeof routes]] as const,
+    ([id, route]) => [contentOf(id, route), routeTitles[id as keyof typeof routes]] as const,
   ),
   ...gameListIds.map((list) => [`list ${list}`, gameListTitles[list]] as const),
   ...Object.entries(popupTitles).map(([id, key]) => [sameAs[id] ?? id, key] as const),
 ];
 
-// Filipino players use these words as they are.
+// Filipino uses these English words.
 const loanWords = ['Blackjack', 'Bonus', 'Cashier', 'Home', 'VIP Club', 'VIP Store'];
 
 it('has a title for every route, list of games and popup', () => {
@@ -49,21 +49,21 @@ it('has a title for every route, list of games and popup', () => {
 it.each([
   ['English', en],
   ['Filipino', fil],
-])('[R-085] gives whatever shows something else another title in %s', (_, texts) => {
-  const shownWith = new Map<string, Set<string>>();
-  for (const [shown, key] of everyTitle) {
+])('[R-085] has different titles for different content in %s', (_, texts) => {
+  const contentsByTitle = new Map<string, Set<string>>();
+  for (const [content, key] of allTitles) {
     const title = textOf(texts, key);
     expect([key, title]).not.toEqual([key, '']);
     const lower = title.toLowerCase();
-    shownWith.set(lower, (shownWith.get(lower) ?? new Set<string>()).add(shown));
+    contentsByTitle.set(lower, (contentsByTitle.get(lower) ?? new Set<string>()).add(content));
   }
-  const shared = [...shownWith].filter(([, shown]) => shown.size > 1);
-  expect(shared.map(([title, shown]) => [title, ...shown])).toEqual([]);
+  const ambiguous = [...contentsByTitle].filter(([, contents]) => contents.size > 1);
+  expect(ambiguous.map(([title, contents]) => [title, ...contents])).toEqual([]);
 });
 
-it('[R-085] translates every title', () => {
-  const same = everyTitle.map(([, key]) => key).filter((key) => textOf(en, key) === textOf(fil, key));
-  const words = new Set(same.map((key) => textOf(en, key)));
+it('[R-085] translates every title except loan words', () => {
+  const untranslated = allTitles.map(([, key]) => key).filter((key) => textOf(en, key) === textOf(fil, key));
+  const words = new Set(untranslated.map((key) => textOf(en, key)));
   expect([...words].toSorted()).toEqual(loanWords);
 });
 
@@ -75,6 +75,6 @@ it.each([
   ['help', { list: 'slots' }, undefined, 'titles.help'],
   ['help', {}, 'news', 'entries.news'],
   ['home', { list: 'slots' }, 'gameHistory', 'entries.gameHistory'],
-] as const)('titles the route %s with %p and the popup %s "%s"', (id, params, popup, key) => {
+] as const)('gives the route %s with %p and the popup %s the title %s', (id, params, popup, key) => {
   expect(pageTitle({ id, route: routes[id], params }, popup)).toBe(key);
 });

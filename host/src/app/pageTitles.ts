@@ -59,7 +59,7 @@ export const routeTitles: Record<RouteId, TitleKey> = {
   notFound: 'titles.notFound',
 };
 
-/** The lists of games are pages of their own for the player, on one route. */
+/** All game lists share one route, but each has its own title. */
 export const gameListTitles: Record<GameListId, TitleKey> = {
   top: 'titles.topGames',
   slots: 'titles.slots',
@@ -68,7 +68,7 @@ export const gameListTitles: Record<GameListId, TitleKey> = {
   fun: 'titles.playForFun',
 };
 
-/** While a popup is open, the tab carries its title. */
+/** The titles of popups. An open popup replaces the title of the page. */
 export const popupTitles: Record<PopupId, TitleKey> = {
   signUp: 'titles.join',
   signIn: 'titles.login',

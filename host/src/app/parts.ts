@@ -1,4 +1,4 @@
-// One script with everything that no first view needs.
+// One script with everything that can load after the first view.
 import { followIdle } from '../features/idle/followIdle';
 import { followRevisions } from '../federation/registry/followRevisions';
 import type { Shell } from '../shell/createShell';
@@ -16,7 +16,7 @@ export { Background } from './Background';
 export { NotFound } from './pages/NotFound';
 export { RestrictedNotice } from './pages/RestrictedNotice';
 
-/** Starts what the shell does in the background and no first view needs. */
+/** Starts the background work that can wait until after the first view. */
 export function startDeferred(shell: Shell, page: Window): void {
   followRevisions(shell, page).subscribe(shell.pageStatus$);
   followIdle(shell, page);

@@ -1,4 +1,4 @@
-// First: React looks once for whoever watches it.
+// Imported before React, which looks for its developer tools only when it loads.
 import { watchRenders, type Renders } from 'shared-contracts/testing/renders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
@@ -18,11 +18,11 @@ function Listener() {
   const host = useHost();
   const [credits, setCredits] = useState(0);
   useEffect(() => {
-    const heard = host.hear(depositCredited).subscribe(() => {
+    const subscription = host.hear(depositCredited).subscribe(() => {
       setCredits((before) => before + 1);
     });
     return () => {
-      heard.unsubscribe();
+      subscription.unsubscribe();
     };
   }, [host]);
   return <p>{`${String(credits)} deposits`}</p>;
@@ -37,15 +37,15 @@ function Lobby() {
   );
 }
 
-let cashier: HostContext;
+let cashierHost: HostContext;
 /** Reads the whole profile, as popups of members do. */
 function Deposit({ host }: { host: HostContext }) {
   const session = useSession();
-  cashier = host;
+  cashierHost = host;
   return (
     <>
       <h2>The cashier</h2>
-      <p>{session.kind === 'member' ? `of the ${String(session.user.vipPoints)} points` : session.kind}</p>
+      <p>{session.kind === 'member' ? `${String(session.user.vipPoints)} points` : session.kind}</p>
     </>
   );
 }
@@ -56,23 +56,26 @@ beforeEach(() => {
   serveView('remote-cashier', 'popups/deposit', Deposit);
 });
 
-/** What has rendered, once nothing more does for a while. The page itself is not watched: its changes would look again at once. */
-async function rendered(renders: Renders): Promise<readonly string[]> {
+/**
+ * Waits until nothing renders for 150 ms. Returns the names of the rendered components. `waitFor` gets an empty container,
+ * because it would also check again after each change of the page.
+ */
+async function waitForRenders(renders: Renders): Promise<readonly string[]> {
   const container = document.createElement('i');
-  let before = -1;
-  const isStill = () => {
-    const last = before;
-    before = renders.since().length;
-    expect(before).toBe(last);
+  let count = -1;
+  const expectSameCount = () => {
+    const countBefore = count;
+    count = renders.since().length;
+    expect(count).toBe(countBefore);
   };
-  await waitFor(isStill, { container, interval: 150 });
+  await waitFor(expectSameCount, { container, interval: 150 });
   const names = renders.since();
   renders.forget();
   return names;
 }
 
-/** A member's page with all its parts, the lobby in it, and one layer over it. */
-async function openAtRest(layer: 'drawer' | 'deposit' = 'drawer') {
+/** The lobby of a member with one layer over it, after all parts of the page have rendered. */
+async function openAndSettle(layer: 'drawer' | 'deposit' = 'drawer') {
   const renders = watchRenders();
   const page = await openPage({
     token: 't-1',
@@ -92,73 +95,86 @@ async function openAtRest(layer: 'drawer' | 'deposit' = 'drawer') {
   );
   if (layer === 'deposit') await screen.findByRole('heading', { name: 'The cashier' });
   else await within(await screen.findByRole('dialog', { name: 'Menu' })).findByText('ada');
-  await rendered(renders);
+  await waitForRenders(renders);
   return { ...page, renders };
 }
 
 const withBalance = (availableBalance: string) => ({ ...profile, availableBalance });
-const balance = ['BalancePill', 'EyeOff', 'MoneyText', 'VisuallyHidden', 'VisuallyHidden'];
+const balanceParts = ['BalancePill', 'EyeOff', 'MoneyText', 'VisuallyHidden', 'VisuallyHidden'];
 
-describe('a balance that moves', () => {
-  it('draws the balance in the top bar anew and nothing else, neither frame nor drawer nor lobby', async () => {
-    const { shell, renders } = await openAtRest();
+describe('a new profile', () => {
+  it('with another balance renders only the balance in the top bar', async () => {
+    const { shell, renders } = await openAndSettle();
     await shell.session.start(withBalance('1300.00'));
     expect(await screen.findByText('$1,300.00')).toBeInTheDocument();
-    expect(await rendered(renders)).toEqual(balance);
+    expect(await waitForRenders(renders)).toEqual(balanceParts);
   });
 
-  it('draws nothing when it comes as it was, with whatever else of the profile', async () => {
-    const { shell, renders } = await openAtRest();
+  it('with the same balance renders nothing, even if other data differ', async () => {
+    const { shell, renders } = await openAndSettle();
     await shell.session.start(profile);
     await shell.session.start({ ...profile, vipPoints: 40 });
-    expect(await rendered(renders)).toEqual([]);
+    expect(await waitForRenders(renders)).toEqual([]);
   });
 
-  it('draws besides only what shows that a call is under way, where the server is asked for it', async () => {
-    const { shell, server, renders } = await openAtRest();
+  it('from a call of the server renders only the balance and the overlay', async () => {
+    const { shell, server, renders } = await openAndSettle();
     server.succeed(getTokenInfo.path, withBalance('1300.00'));
     await shell.session.refresh();
     expect(await screen.findByText('$1,300.00')).toBeInTheDocument();
     await waitFor(() => {
       expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
     });
-    // The overlay comes and goes; its spinner has a word for who does not see it.
-    const overlay = ['LoadingOverlay', 'Main', 'Main', 'Overlay', 'Overlay', 'Spinner', 'VisuallyHidden'];
-    expect(await rendered(renders)).toEqual([...balance, ...overlay].toSorted());
+    // The overlay appears and disappears. Its spinner has a hidden text for screen readers.
+    const overlayParts = [
+      'LoadingOverlay',
+      'Main',
+      'Main',
+      'Overlay',
+      'Overlay',
+      'Spinner',
+      'VisuallyHidden',
+    ];
+    expect(await waitForRenders(renders)).toEqual([...balanceParts, ...overlayParts].toSorted());
   });
 });
 
 describe('a popup that reads the whole profile', () => {
-  const renewed = async (asNow: object) => {
-    const page = await openAtRest('deposit');
-    page.server.succeed(getTokenInfo.path, asNow);
-    const asked = page.server.callsTo(getTokenInfo.path).length;
+  const refreshWith = async (newProfile: object) => {
+    const page = await openAndSettle('deposit');
+    page.server.succeed(getTokenInfo.path, newProfile);
+    const callsBefore = page.server.callsTo(getTokenInfo.path).length;
     await page.shell.session.refresh();
-    expect(page.server.callsTo(getTokenInfo.path)).toHaveLength(asked + 1);
-    return rendered(page.renders);
+    expect(page.server.callsTo(getTokenInfo.path)).toHaveLength(callsBefore + 1);
+    return waitForRenders(page.renders);
   };
 
-  it('is not drawn anew by a renewed session of the same profile', async () => {
-    expect(await renewed({ ...profile })).not.toContain('Deposit');
+  it('does not render again after a refresh with the same profile', async () => {
+    expect(await refreshWith({ ...profile })).not.toContain('Deposit');
   });
 
-  it('is by one in which anything is new', async () => {
-    expect(await renewed({ ...profile, vipPoints: 40 })).toContain('Deposit');
-    expect(await screen.findByText('of the 40 points')).toBeInTheDocument();
+  it('renders again after a refresh with a changed profile', async () => {
+    expect(await refreshWith({ ...profile, vipPoints: 40 })).toContain('Deposit');
+    expect(await screen.findByText('40 points')).toBeInTheDocument();
   });
 });
 
-it('draws nothing for an answer that is the one of before', async () => {
-  const { shell, server, renders } = await openAtRest();
-  const asked = server.callsTo(countNews.path).length;
+it('renders nothing after a response with the same data as before', async () => {
+  const { shell, server, renders } = await openAndSettle();
+  const callsBefore = server.callsTo(countNews.path).length;
   await shell.news.recount();
-  expect(server.callsTo(countNews.path)).toHaveLength(asked + 1);
-  expect(await rendered(renders)).toEqual([]);
+  expect(server.callsTo(countNews.path)).toHaveLength(callsBefore + 1);
+  expect(await waitForRenders(renders)).toEqual([]);
 });
 
-it('draws only who hears it for a fact on the bus', async () => {
-  const { renders } = await openAtRest('deposit');
-  cashier.publish(depositCredited, { orderId: 'o-1', amountMinor: 5_000, currency: 'USD', method: 'PAYP' });
+it('renders only the subscriber of an event on the bus', async () => {
+  const { renders } = await openAndSettle('deposit');
+  cashierHost.publish(depositCredited, {
+    orderId: 'o-1',
+    amountMinor: 5_000,
+    currency: 'USD',
+    method: 'PAYP',
+  });
   expect(await screen.findByText('1 deposits')).toBeInTheDocument();
-  expect(await rendered(renders)).toEqual(['Listener']);
+  expect(await waitForRenders(renders)).toEqual(['Listener']);
 });

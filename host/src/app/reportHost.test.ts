@@ -22,20 +22,20 @@ function open(host: HostState, failures: HostStart['failures'] = [], link?: Page
     failures,
   };
   const registry = { spec: 1, revision: 1, issuedAt: '', releases: { host }, records: {} } as const;
-  const told: PhaseFact[] = [];
-  reportHost({ registry, config: fakeConfig, start, link }, window, (fact) => told.push(fact));
-  return told.map(({ version, cohort, phase, outcome }) => [version, cohort, phase, outcome].join(' '));
+  const facts: PhaseFact[] = [];
+  reportHost({ registry, config: fakeConfig, start, link }, window, (fact) => facts.push(fact));
+  return facts.map(({ version, cohort, phase, outcome }) => [version, cohort, phase, outcome].join(' '));
 }
 
 it.each<[string, HostState, string]>([
-  ['the one for everybody', { active: self, lastKnownGood: null }, 'baseline'],
+  ['the active build', { active: self, lastKnownGood: null }, 'baseline'],
   ['the canary', { active: other, lastKnownGood: null, canary: { version: self, percent: 5 } }, 'canary'],
-  ['what it falls back to', { active: other, lastKnownGood: self }, 'fallback'],
-])('says of a host that is %s that it is there', (_, state, cohort) => {
+  ['the last known good build', { active: other, lastKnownGood: self }, 'fallback'],
+])('reports the start of a host that is %s', (_, state, cohort) => {
   expect(open(state)).toEqual([`0.0.0 ${cohort} ready ok`]);
 });
 
-it('tells of the build in whose place it started', () => {
+it('reports the failed build that it replaces', () => {
   const state = { active: self, lastKnownGood: null, canary: { version: other, percent: 5 } };
   expect(open(state, [{ buildId: `host@${other}`, phase: 'load' }])).toEqual([
     `${other} canary load failed`,
@@ -43,7 +43,7 @@ it('tells of the build in whose place it started', () => {
   ]);
 });
 
-it('tells all as of a page of QA where a link has opened it', () => {
+it('reports the cohort `override` on a page that a QA link opened', () => {
   const link = { builds: [{ name: 'remote-lobby', version: other }], until: '' } as const;
   const state = { active: other, lastKnownGood: self };
   expect(open(state, [{ buildId: `host@${other}`, phase: 'load' }], link)).toEqual([
@@ -52,15 +52,15 @@ it('tells all as of a page of QA where a link has opened it', () => {
   ]);
 });
 
-it('tells of its own code that throws, and of nobody else’s', () => {
-  const told: PhaseFact[] = [];
+it('reports errors that its own code throws, and no others', () => {
+  const facts: PhaseFact[] = [];
   const state = { active: self, lastKnownGood: null };
   const registry = { spec: 1, revision: 1, issuedAt: '', releases: { host: state }, records: {} } as const;
   const quarantine = createQuarantine(openStorage(() => sharedStorage));
   const start = { chooseBuilds, bucket: () => 0, quarantine, ready: () => undefined, failures: [] };
-  reportHost({ registry, config: fakeConfig, start }, window, (fact) => told.push(fact));
+  reportHost({ registry, config: fakeConfig, start }, window, (fact) => facts.push(fact));
   for (const filename of ['https://ext.example/a.js', `http://localhost/remotes/host/${self}/main.js`]) {
     window.dispatchEvent(new ErrorEvent('error', { filename, error: new TypeError('x') }));
   }
-  expect(told.slice(1)).toMatchObject([{ phase: 'crash', outcome: 'failed', error: 'TypeError' }]);
+  expect(facts.slice(1)).toMatchObject([{ phase: 'crash', outcome: 'failed', error: 'TypeError' }]);
 });

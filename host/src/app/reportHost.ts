@@ -3,7 +3,7 @@ import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { Page } from '../boot/readPage';
 import { errorKind } from '../federation/telemetry/reportPhases';
 
-/** As what the page runs this build of the host. */
+/** The cohort in which the page runs this build of the host. */
 function cohortOf({ registry, start, link }: Page, version: string): PhaseFact['cohort'] {
   if (link) return 'override';
   const pinned = registry.releases.host;
@@ -16,7 +16,7 @@ function cohortOf({ registry, start, link }: Page, version: string): PhaseFact['
   return choices.find((choice) => choice.version === version)?.cohort ?? 'fallback';
 }
 
-/** The host tells of itself as of a remote: that it is there, what was not before it, and when its code throws. */
+/** Reports on the host as on a remote: its start, the builds that failed before, and errors that its code throws. */
 export function reportHost(page: Page, window: Window, add: (fact: PhaseFact) => void): void {
   const [, version = ''] = __BUILD_ID__.split('@');
   const cohort = cohortOf(page, version);
@@ -24,10 +24,11 @@ export function reportHost(page: Page, window: Window, add: (fact: PhaseFact) =>
   const ms = Math.round(window.performance.now());
   const { failures } = page.start;
   for (const failure of failures) {
-    const failed = failure.buildId.split('@')[1] ?? '';
-    const isCanary = page.registry.releases.host?.canary?.version === failed;
-    const as = page.link ? 'override' : isCanary ? 'canary' : 'baseline';
-    add({ ...fact, version: failed, cohort: as, phase: failure.phase, outcome: 'failed', ms });
+    const failedVersion = failure.buildId.split('@')[1] ?? '';
+    const isCanary = page.registry.releases.host?.canary?.version === failedVersion;
+    const failedCohort = page.link ? 'override' : isCanary ? 'canary' : 'baseline';
+    const failedFact = { ...fact, version: failedVersion, cohort: failedCohort } as const;
+    add({ ...failedFact, phase: failure.phase, outcome: 'failed', ms });
   }
   add({ ...fact, phase: 'ready', outcome: failures.length > 0 ? 'recovered' : 'ok', ms });
   window.addEventListener('error', ({ filename, error }) => {

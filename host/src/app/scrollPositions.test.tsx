@@ -26,13 +26,13 @@ afterEach(() => {
 
 function open() {
   const { shell } = createTestShell();
-  const shown = render(
+  const rendered = render(
     <ShellProvider shell={shell}>
       <HashRouter>
         <NavigationEvents>
           {({ path, stack }) => (
             <>
-              <button type="button">a link of the bar</button>
+              <button type="button">a link in the top bar</button>
               <main id="content" tabIndex={-1}>
                 {`${path} ${String(stack.length)}`}
               </main>
@@ -43,15 +43,15 @@ function open() {
       </HashRouter>
     </ShellProvider>,
   );
-  const isAt = (place: string) =>
+  const isAt = (text: string) =>
     waitFor(() => {
-      expect(shown.getByRole('main')).toHaveTextContent(place);
+      expect(rendered.getByRole('main')).toHaveTextContent(text);
     });
   const stored = () => shell.tabStorage.read('scrollPositions');
-  return { ...shown, navigation: shell.navigation, isAt, stored };
+  return { ...rendered, navigation: shell.navigation, isAt, stored };
 }
 
-it('keeps the position of a page while popups open and close over it', async () => {
+it('does not scroll the page when popups open and close over it', async () => {
   const { navigation, isAt } = open();
   await isAt('/article?id=1 0');
   top = 700;
@@ -63,7 +63,7 @@ it('keeps the position of a page while popups open and close over it', async () 
   expect(top).toBe(700);
 });
 
-it('gives each history entry its own position, and drops those that were overwritten', async () => {
+it('restores the position of each history entry, but not of overwritten entries', async () => {
   const { navigation, isAt } = open();
   await isAt('/article?id=1 0');
   top = 100;
@@ -88,7 +88,7 @@ it('gives each history entry its own position, and drops those that were overwri
   expect(top).toBe(0);
 });
 
-it('holds the position while content arrives, until the player acts', async () => {
+it('restores the position while content loads, until the player scrolls', async () => {
   const { navigation, isAt } = open();
   await isAt('/article?id=1 0');
   top = 900;
@@ -108,7 +108,7 @@ it('holds the position while content arrives, until the player acts', async () =
   expect(top).toBe(40);
 });
 
-it('scrolls an open page to its top and moves the focus there from the bars', async () => {
+it('scrolls to the top and focuses the content after a navigation to the current page', async () => {
   const { navigation, isAt, getByRole } = open();
   await isAt('/article?id=1 0');
   top = 900;
@@ -132,7 +132,7 @@ it('shows a popup with its own address over the home page, at the position where
   expect(top).toBe(500);
 });
 
-it('stores positions when the document is left, without the queries of links, which can carry secrets', async () => {
+it('stores positions on `pagehide`, without the queries of links, which can contain secrets', async () => {
   window.history.pushState(null, '', '#/article?id=secret');
   const { isAt, stored } = open();
   await isAt('/article?id=secret 0');

@@ -6,7 +6,7 @@ import type { Shell } from '../shell/createShell';
 import { deferredParts } from './deferredParts';
 import { followEvents } from './followEvents';
 
-/** Connects the parts of the shell with each other and with the page; before anything is drawn. */
+/** Connects the parts of the shell with each other and with the page, before the first render. */
 export function startShell(shell: Shell, page: Window): void {
   takeSearch(page, shell.invitation);
   followLanguage(shell, page.document.documentElement);

@@ -193,7 +193,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     news: createUnreadNews({
       api,
       session,
-      kept$: remoteStorage('remote-account').kept$,
+      saved$: remoteStorage('remote-account').kept$,
       isServed: releases.serves('remote-account', 'popups/news'),
     }),
     chat: createChat(api, config.liveChat !== false),

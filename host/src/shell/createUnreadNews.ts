@@ -15,12 +15,12 @@ interface UnreadNewsDeps {
   readonly api: ApiClient;
   readonly session: SessionStore;
   /** The values that remote-account saved for the member. */
-  readonly kept$: Observable<SavedValues>;
+  readonly saved$: Observable<SavedValues>;
   /** Whether a live release shows the messages. */
   readonly isServed: boolean;
 }
 
-export function createUnreadNews({ api, session, kept$, isServed }: UnreadNewsDeps): UnreadNews {
+export function createUnreadNews({ api, session, saved$, isServed }: UnreadNewsDeps): UnreadNews {
   const serverCount$ = new BehaviorSubject(0);
   const memberId = () => {
     const now = session.current();
@@ -31,8 +31,8 @@ export function createUnreadNews({ api, session, kept$, isServed }: UnreadNewsDe
     if (memberId() !== countedId) serverCount$.next(0);
   });
   return {
-    count$: combineLatest([serverCount$, kept$]).pipe(
-      map(([count, kept]) => Math.max(0, count - (Number(kept[newsReadHere]) || 0))),
+    count$: combineLatest([serverCount$, saved$]).pipe(
+      map(([count, saved]) => Math.max(0, count - (Number(saved[newsReadHere]) || 0))),
     ),
     async recount() {
       const id = memberId();

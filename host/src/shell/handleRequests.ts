@@ -66,8 +66,8 @@ async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
 }
 
 /**
- * Closes a popup. Then the popup opens for which the player had to sign in or add details. The popup of a route, such as
- * `/login`, closes to `backurl` or to the home page.
+ * Closes a popup. If another popup required it, such as a sign-in, that one opens next. The popup of a route, such as
+ * `/login`, closes to the page in `backurl` or to the home page.
  */
 export function hidePopup(shell: Shell, id: PopupId): Promise<void> {
   return shell.popupSteps.during(() => closeAndReturn(shell, id));

@@ -4,7 +4,7 @@ import styles from './HiddenSite.module.css';
 import { Logo } from '../../shell/Logo';
 import { useShell } from '../../shell/ShellProvider';
 
-/** Until the region check has answered there is only the brand; a check that takes its time is seen to be under way. */
+/** Shows only the brand during the region check, and a spinner if the check is slow. */
 export function HiddenSite() {
   const { config } = useShell();
   const { t } = useTranslation('common');

@@ -3,7 +3,7 @@ import { Button } from 'shared-contracts/ui';
 import styles from './Notice.module.css';
 import { useShell } from '../../shell/ShellProvider';
 
-/** The page of an unknown address, and of an address that the site does not serve (neutral): a sentence and a link home. */
+/** The page for unknown addresses (`notFound`), and for routes that have no content on this site (`neutral`). */
 export function NotFound({ kind }: { kind: 'notFound' | 'neutral' }) {
   const { navigation } = useShell();
   const { t } = useTranslation(['host', 'common']);

@@ -6,7 +6,7 @@ import styles from './Notice.module.css';
 import { useShell } from '../../shell/ShellProvider';
 
 /**
- * Replaces the whole site. The shell has its own notice, in case no remote can be loaded. OK checks the region again,
+ * Replaces the whole site. It is part of the shell, so that it does not depend on a remote. OK checks the region again,
  * because there is no page behind the notice.
  */
 export function RestrictedNotice({ onOk }: { onOk: () => void }) {

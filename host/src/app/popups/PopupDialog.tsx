@@ -10,7 +10,7 @@ import { ToastRegion } from '../../shell/ToastRegion';
 import { useClickOutside } from '../../platform/popups/useClickOutside';
 import { useModal } from '../../platform/popups/useModal';
 
-/** The box of one popup: size, place, backdrop, Esc. What is in it is the owner's. */
+/** The dialog of one popup: size, position, backdrop and Esc. Its content is a view of the owner. */
 export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: boolean }) {
   const shell = useShell();
   const { t } = useTranslation('common');
@@ -18,11 +18,11 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
   const { owner, holds = false } = popup;
   const close = () => void hidePopup(shell, entry.id);
   const modal = useModal(close, () => shell.unsaved.holds(`popups/${entry.id}`));
-  const beside = useClickOutside(() => {
+  const clickOutside = useClickOutside(() => {
     if (!holds) close();
   });
 
-  /** The focus went away with the button that stood in for the view. */
+  /** When the view is ready, the placeholder's focused button is removed, so the focus must move. */
   const takeFocus = () => {
     const dialog = modal.ref.current;
     if (!topmost || dialog?.contains(document.activeElement)) return;
@@ -35,7 +35,7 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
   return (
     <dialog
       {...modal}
-      {...beside}
+      {...clickOutside}
       className={styles['dialog']}
       data-popup={entry.id}
       data-layer={entry.id}

@@ -38,26 +38,26 @@ beforeEach(() => {
   for (const id of Object.keys(owners) as (keyof typeof owners)[]) servePopup(id);
 });
 
-/** The native dialogs of a page in the order in which the browser would lay them over one another. */
+/** Records the open dialogs in the order of the browser's top layer, which jsdom lacks. */
 function watchTopLayer() {
-  const layer: string[] = [];
+  const topLayer: string[] = [];
   const nameOf = (dialog: HTMLDialogElement) => dialog.dataset['popup'] ?? dialog.getAttribute('role') ?? '';
   const { showModal, close } = HTMLDialogElement.prototype;
   jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
-    layer.push(nameOf(this));
+    topLayer.push(nameOf(this));
     showModal.call(this);
   });
   jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
-    const place = layer.lastIndexOf(nameOf(this));
-    if (place >= 0) layer.splice(place, 1);
+    const index = topLayer.lastIndexOf(nameOf(this));
+    if (index >= 0) topLayer.splice(index, 1);
     close.call(this);
   });
-  return layer;
+  return topLayer;
 }
 
 const popup = (id: PopupId) => ({ id, params: {} });
 const dialog = (name: string) => screen.findByRole<HTMLDialogElement>('dialog', { name });
-const gone = (name: string) =>
+const expectClosed = (name: string) =>
   waitFor(() => {
     expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument();
   });
@@ -79,7 +79,7 @@ describe('a popup', () => {
     expect(page.topLayer).toEqual(['terms']);
   });
 
-  it('has the focus at its heading as soon as its content is there', async () => {
+  it('moves the focus to its heading when its content is ready, unless an alert is open', async () => {
     const page = await openWith('terms');
     expect(screen.getByRole('heading', { name: 'terms' })).toHaveFocus();
     void page.shell.dialogs.ask({ kind: 'alert', text: 'first read this' });
@@ -91,28 +91,28 @@ describe('a popup', () => {
   it('closes by Esc, the topmost one first', async () => {
     const page = await openWith('signIn', 'terms');
     await page.user.keyboard('{Escape}');
-    await gone('terms');
+    await expectClosed('terms');
     expect(page.stack()).toEqual(['signIn']);
     await page.user.keyboard('{Escape}');
-    await gone('signIn');
+    await expectClosed('signIn');
     expect(page.stack()).toEqual([]);
   });
 
   it('closes by Back', async () => {
     const page = await openWith('terms');
     await page.back();
-    await gone('terms');
+    await expectClosed('terms');
   });
 
-  it('closes by a click beside it, not by one inside', async () => {
+  it('closes by a click outside, but not inside', async () => {
     const page = await openWith('terms');
     await page.user.click(screen.getByRole('heading', { name: 'terms' }));
     expect(page.stack()).toEqual(['terms']);
     await page.user.click(await dialog('terms'));
-    await gone('terms');
+    await expectClosed('terms');
   });
 
-  it('stays when a text dragged out of a field ends beside it', async () => {
+  it('stays open when a drag from its text ends outside', async () => {
     const page = await openWith('terms');
     await page.user.pointer([
       { keys: '[MouseLeft>]', target: screen.getByRole('heading', { name: 'terms' }) },
@@ -123,23 +123,23 @@ describe('a popup', () => {
     expect(page.stack()).toEqual(['terms', 'signIn']);
   });
 
-  it('that holds much typing or money stays when clicked beside', async () => {
+  it('with a long form stays open after a click outside', async () => {
     const page = await openWith('signUp');
     await page.user.click(await dialog('signUp'));
     await page.shell.navigation.open(popup('terms'));
     expect(page.stack()).toEqual(['signUp', 'terms']);
   });
 
-  it('is closed for good also when the browser closes it without asking', async () => {
+  it('is removed from the stack when the browser closes its dialog directly', async () => {
     const page = await openWith('terms');
     (await dialog('terms')).close();
-    await gone('terms');
+    await expectClosed('terms');
     await waitFor(() => {
       expect(page.stack()).toEqual([]);
     });
   });
 
-  it('keeps the way out within reach when its view has failed', async () => {
+  it('can be closed when its view has failed', async () => {
     serveNothing();
     serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
     const page = await openPage();
@@ -153,46 +153,46 @@ describe('a popup', () => {
 });
 
 describe('several popups', () => {
-  it('lie over one another in the order of the stack', async () => {
+  it('are in the top layer in the order of the stack', async () => {
     const page = await openWith('signIn', 'terms', 'signUp');
     expect(page.topLayer).toEqual(['signIn', 'terms', 'signUp']);
   });
 
-  it('brings one to the front that is open already, as it was and without moving it in the document', async () => {
+  it('move to the front when opened again, with their state and without moving in the DOM', async () => {
     const page = await openWith('signIn', 'signUp');
     const signIn = await dialog('signIn');
     await page.user.type(screen.getByRole('textbox', { name: 'Name in signIn' }), 'ada');
     const moved: MutationRecord[] = [];
-    const watching = new MutationObserver((records) => moved.push(...records));
-    watching.observe(signIn.parentElement ?? document.body, { childList: true });
+    const observer = new MutationObserver((records) => moved.push(...records));
+    observer.observe(signIn.parentElement ?? document.body, { childList: true });
     await page.shell.navigation.open(popup('signIn'));
     await waitFor(() => {
       expect(page.topLayer).toEqual(['signUp', 'signIn']);
     });
     expect(page.stack()).toEqual(['signUp', 'signIn']);
-    expect(moved.concat(watching.takeRecords())).toEqual([]);
+    expect(moved.concat(observer.takeRecords())).toEqual([]);
     expect(await dialog('signIn')).toBe(signIn);
     expect(within(signIn).getByRole('textbox')).toHaveValue('ada');
     await page.user.keyboard('{Escape}');
-    await gone('signIn');
+    await expectClosed('signIn');
     expect(page.stack()).toEqual(['signUp']);
   });
 
-  it('come back after a reload in the order in which they lay', async () => {
+  it('are restored in the same order after a reload', async () => {
     const topLayer = watchTopLayer();
     await openPage({ historyState: { stack: [popup('terms'), popup('signIn')] } });
     await dialog('signIn');
     expect(topLayer).toEqual(['terms', 'signIn']);
   });
 
-  it('does not show to a visitor what history keeps of a member', async () => {
+  it('for members are not restored for a visitor', async () => {
     const stack = [popup('transactions'), popup('terms')];
     await openPage({ historyState: { stack } });
     await dialog('terms');
     expect(screen.queryByRole('dialog', { name: 'transactions' })).not.toBeInTheDocument();
   });
 
-  it('shows a member what they had open, once it is known who they are', async () => {
+  it('for members are restored after the profile has loaded', async () => {
     const page = await openPage({
       historyState: { stack: [popup('transactions')] },
       token: 't-1',
@@ -202,18 +202,18 @@ describe('several popups', () => {
     });
     await dialog('transactions');
     page.shell.session.lose();
-    await gone('transactions');
+    await expectClosed('transactions');
   });
 
-  it('does not show what no live release serves', async () => {
+  it('are not restored if no live release serves them', async () => {
     await openPage({ historyState: { stack: [popup('promotions'), popup('terms')] } });
     await dialog('terms');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 });
 
-describe('the address that is a popup', () => {
-  it('lies under all others, and opening it again only clears what lies over it', async () => {
+describe('the popup of a route', () => {
+  it('is below all others, and opening it again closes the others', async () => {
     const topLayer = watchTopLayer();
     const page = await openPage({ hash: '#/login' });
     await dialog('signIn');
@@ -223,16 +223,16 @@ describe('the address that is a popup', () => {
     await page.shell.bus
       .clientFor({ name: 'remote-account', version: '1' })
       .request(openPopup, { popup: 'signIn', params: {} });
-    await gone('signUp');
+    await expectClosed('signUp');
     await page.isAt('/login');
     expect(topLayer).toEqual(['signIn']);
   });
 });
 
-describe('questions and notes', () => {
+describe('questions and toasts', () => {
   const alertDialog = () => screen.findByRole('alertdialog');
 
-  it('[S-018] asks over everything, in words, and gives back the answer', async () => {
+  it('[S-018] shows a question with its texts above all popups, and returns the answer', async () => {
     const page = await openWith('terms');
     const answer = page.shell.dialogs.ask({
       kind: 'confirm',
@@ -251,9 +251,9 @@ describe('questions and notes', () => {
   });
 
   it.each([
-    ['its other button', 'Cancel'],
+    ['Cancel', 'Cancel'],
     ['Esc', undefined],
-  ])('takes %s for no', async (_, button) => {
+  ])('returns no after %s', async (_, button) => {
     const page = await openWith();
     const answer = page.shell.dialogs.ask({ kind: 'confirm', text: 'Sure?' });
     const question = await alertDialog();
@@ -262,18 +262,18 @@ describe('questions and notes', () => {
     await expect(answer).resolves.toBe(false);
   });
 
-  it('[S-018] tells an alert that waits for OK, called by its own words', async () => {
+  it('[S-018] shows an alert that is named by its text and waits for OK', async () => {
     const page = await openWith();
-    const read = page.shell.dialogs.ask({ kind: 'alert', text: 'The server is away.' });
+    const closed = page.shell.dialogs.ask({ kind: 'alert', text: 'The server is away.' });
     const alert = await screen.findByRole('alertdialog', { name: 'The server is away.' });
     expect(within(alert).getAllByRole('button')).toHaveLength(1);
     expect(within(alert).getByRole('button', { name: 'OK' })).toHaveFocus();
     await page.user.keyboard('{Enter}');
-    await read;
+    await closed;
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('stays over a popup that opens later', async () => {
+  it('shows an alert above a popup that opens later', async () => {
     const page = await openWith();
     void page.shell.dialogs.ask({ kind: 'alert', text: 'first read this' });
     await alertDialog();
@@ -284,7 +284,7 @@ describe('questions and notes', () => {
     });
   });
 
-  it('[S-018] shows notes in whatever lies on top, since all below is out of reach', async () => {
+  it('[S-018] shows a toast in the topmost dialog, because everything below is inert', async () => {
     const page = await openWith('terms');
     page.shell.toasts.show('Saved', 'good');
     expect(await within(await dialog('terms')).findByText('Saved')).toBeVisible();
@@ -293,7 +293,7 @@ describe('questions and notes', () => {
     expect(screen.getAllByText('Saved')).toHaveLength(1);
     page.shell.dialogs.dismissAll();
     await page.shell.navigation.closeAll();
-    await gone('terms');
+    await expectClosed('terms');
     expect(await within(screen.getByRole('main')).findByText('Saved')).toBeVisible();
   });
 
@@ -325,14 +325,14 @@ describe('questions and notes', () => {
     expect(screen.queryByText('Wrong password')).not.toBeInTheDocument();
   });
 
-  it('puts a note away by its button', async () => {
+  it('removes a toast by its Dismiss button', async () => {
     const page = await openWith();
     page.shell.toasts.show('Saved', 'plain');
-    const note = await screen.findByText('Saved');
-    expect(note.closest('[role="status"]')).not.toBeNull();
+    const toast = await screen.findByText('Saved');
+    expect(toast.closest('[role="status"]')).not.toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => {
-      expect(note).not.toBeInTheDocument();
+      expect(toast).not.toBeInTheDocument();
     });
   });
 });

@@ -11,26 +11,26 @@ import { ToastRegion } from '../../shell/ToastRegion';
 import { useTopLayer } from '../../platform/popups/useTopLayer';
 
 interface PopupLayerProps extends Pick<MenuProps, 'deferred'> {
-  /** The popup that the address itself is, under all others. */
+  /** The popup of the route, below all others. */
   readonly pagePopup: PopupId | undefined;
   readonly pageParams: Readonly<Record<string, string>>;
   /** The popups in the history entry that this session and release may show. */
   readonly stack: PopupStack;
 }
 
-/** A dialog that moves in the document is no longer modal, so each stays where it first stood. */
-function useSteadyOrder(entries: readonly Layer[]): readonly Layer[] {
+/** A dialog that moves in the DOM is no longer modal, so each one stays at its first position. */
+function useStableOrder(entries: readonly Layer[]): readonly Layer[] {
   const [order, setOrder] = useState<readonly Layer['id'][]>([]);
-  const steady = [
+  const stable = [
     ...order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
     ...entries.filter(({ id }) => !order.includes(id)),
   ];
-  const ids = steady.map(({ id }) => id);
+  const ids = stable.map(({ id }) => id);
   if (ids.join(' ') !== order.join(' ')) setOrder(ids);
-  return steady;
+  return stable;
 }
 
-/** Everything that lies over the page. Toasts belong to whatever is topmost, since all below it is inert. */
+/** The popups and questions over the page. The topmost one shows the toasts, because everything below it is inert. */
 export function PopupLayer({ deferred, pagePopup, pageParams, stack }: PopupLayerProps) {
   const { dialogs } = useShell();
   const questions = useLatest(dialogs.open$);
@@ -39,11 +39,11 @@ export function PopupLayer({ deferred, pagePopup, pageParams, stack }: PopupLaye
   const entries = page ? [page, ...stack.filter(({ id }) => id !== page.id)] : stack;
   const keys = [...entries.map(({ id }) => id), ...questions.map(({ key }) => String(key))];
   const top = keys.at(-1);
-  const layer = useTopLayer(keys);
-  const steady = useSteadyOrder(entries);
+  const container = useTopLayer(keys);
+  const layers = useStableOrder(entries);
   return (
-    <div ref={layer} className={styles['layer']}>
-      {steady.map((layer) =>
+    <div ref={container} className={styles['layer']}>
+      {layers.map((layer) =>
         isPopup(layer) ? (
           <PopupDialog key={layer.id} entry={layer} topmost={layer.id === top} />
         ) : (

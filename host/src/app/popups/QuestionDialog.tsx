@@ -27,7 +27,7 @@ export function QuestionDialog({ question, topmost }: { question: DialogQuestion
       {title !== undefined && <h2 id={`${id}title`}>{title}</h2>}
       <p id={`${id}text`}>{text}</p>
       {detail}
-      <div className={styles['answers']}>
+      <div className={styles['buttons']}>
         {kind === 'confirm' && (
           <Button
             variant={cautious ? 'primary' : 'secondary'}

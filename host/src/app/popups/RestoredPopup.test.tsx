@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const gone = (name: string) =>
+const expectClosed = (name: string) =>
   waitFor(() => {
     expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument();
   });
@@ -40,7 +40,7 @@ const promotion = {
   params: { buttonText: 'Deposit now', action: 'DEPOSIT', bgImg: '', mobileBgImg: '' },
 };
 
-/** A reload with popups in the history entry; without an error no token is left to ask about. */
+/** A reload with popups in the history entry. The server rejects the token with `error`. Without it, there is no token. */
 const reload = (layer: object, error?: number) =>
   openPage({
     historyState: { stack: [terms, layer] },
@@ -52,9 +52,9 @@ const reload = (layer: object, error?: number) =>
   });
 
 it.each([
-  ['the server refuses the token', -2],
-  ['no token is left', undefined],
-])('opens the sign-in instead of a popup of a member, and the popup after it, when %s', async (_, error) => {
+  ['the server rejects the token', -2],
+  ['there is no token', undefined],
+])('opens the sign-in before a popup for members when %s', async (_, error) => {
   const page = await reload(transactions, error);
   await dialog('signIn');
   expect(page.shell.navigation.current().stack).toEqual([
@@ -71,7 +71,7 @@ it('[M-022] does not reopen the promotion after the sign-in', async () => {
   await dialog('signIn');
   expect(page.shell.session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
   expect(page.shell.navigation.current().stack).toEqual([{ id: 'signIn', params: { backurl: 'promotion' } }]);
-  await gone('promotion');
+  await expectClosed('promotion');
 });
 
 it('[M-022] shows the promotion to its member again', async () => {
@@ -80,7 +80,7 @@ it('[M-022] shows the promotion to its member again', async () => {
   expect(page.stack()).toEqual(['promotion']);
 });
 
-it('keeps the popup while the session cannot be checked', async () => {
+it('does not close the popup while the session cannot be checked', async () => {
   const page = await reload(transactions, 500);
   await dialog('terms');
   await waitFor(() => {
@@ -92,13 +92,13 @@ it('keeps the popup while the session cannot be checked', async () => {
   await dialog('transactions');
 });
 
-it('asks for no sign-in after a sign-out under a popup', async () => {
+it('opens no sign-in after a sign-out while a popup is open', async () => {
   const page = await openPage({ historyState: { stack: [transactions] }, views, token: 't-1' });
   await dialog('transactions');
   page.server.succeed(logout.path);
   await endSession(page.shell);
   await page.isAt('/');
-  await gone('transactions');
+  await expectClosed('transactions');
   await firstValueFrom(page.shell.popupSteps.count$.pipe(filter((steps) => steps === 0)));
   expect(page.stack()).toEqual([]);
 });

@@ -25,7 +25,7 @@ const owners = {
 } as const;
 type Served = keyof typeof owners;
 
-const homeThatOpens = (popup: Served) =>
+const createHome = (popup: Served) =>
   function Home({ host }: ViewProps<Record<string, unknown>>) {
     return (
       <>
@@ -38,7 +38,7 @@ const homeThatOpens = (popup: Served) =>
     );
   };
 
-const popupThat = (id: Served, takesFocus: boolean) =>
+const createPopup = (id: Served, takesFocus: boolean) =>
   function Search() {
     const [text, setText] = useState('');
     return (
@@ -63,27 +63,27 @@ function passTime(ms: number): void {
   jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
 }
 
-/** Presses the button of a popup while its view is still loading. */
-async function press(popup: Served, { takesFocus = true } = {}) {
-  serveView('remote-lobby', 'screens/home', homeThatOpens(popup));
-  const files = withResolvers<undefined>();
+/** Presses the button of a popup. Its view loads when `field` is called. */
+async function openSlowly(popup: Served, { takesFocus = true } = {}) {
+  serveView('remote-lobby', 'screens/home', createHome(popup));
+  const scripts = withResolvers<undefined>();
   serveModule(owners[popup], `popups/${popup}`, async () => {
-    await files.promise;
-    const module = createViewModule(owners[popup], popupThat(popup, takesFocus));
+    await scripts.promise;
+    const module = createViewModule(owners[popup], createPopup(popup, takesFocus));
     return () => module;
   });
   const { user } = await openPage();
   await user.click(await screen.findByRole('button', { name: 'Open it' }));
   const field = async () => {
-    files.resolve(undefined);
+    scripts.resolve(undefined);
     return screen.findByRole('textbox', { name: 'Name of the game' });
   };
   return { user, field };
 }
 
-describe('what is typed while a popup loads', () => {
+describe('text typed while a popup loads', () => {
   it('appears in the field once it is shown, with matching results', async () => {
-    const { user, field } = await press('aboutUs');
+    const { user, field } = await openSlowly('aboutUs');
     await user.keyboard('stsr{Backspace}{Backspace}ar');
     await screen.findByRole('dialog');
     await user.keyboard(' w');
@@ -95,7 +95,7 @@ describe('what is typed while a popup loads', () => {
   });
 
   it('neither closes the popup by Space or Enter within a text, nor exceeds the length of the field', async () => {
-    const { user, field } = await press('terms');
+    const { user, field } = await openSlowly('terms');
     await screen.findByRole('dialog');
     expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
     screen.getByRole('button', { name: 'Close' }).focus();
@@ -104,7 +104,7 @@ describe('what is typed while a popup loads', () => {
   });
 
   it('leaves Space, Enter and shortcuts alone before the first letter', async () => {
-    const { user } = await press('privacy');
+    const { user } = await openSlowly('privacy');
     const close = await screen.findByRole('button', { name: 'Close' });
     close.focus();
     expect(fireEvent.keyDown(close, { key: 'f', ctrlKey: true })).toBe(true);
@@ -115,14 +115,14 @@ describe('what is typed while a popup loads', () => {
   });
 
   it('is discarded on Escape, and typed into no other field', async () => {
-    const { user } = await press('signIn');
+    const { user } = await openSlowly('signIn');
     await user.keyboard('st');
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
-    // The page has its keys back even before a click.
+    // The page receives keys again, even before a click.
     expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
     await user.click(screen.getByRole('textbox', { name: 'A field of the lobby' }));
     await user.keyboard('x y');
@@ -130,7 +130,7 @@ describe('what is typed while a popup loads', () => {
   });
 
   it('is dropped by a popup whose heading has the focus', async () => {
-    const { user, field } = await press('signUp', { takesFocus: false });
+    const { user, field } = await openSlowly('signUp', { takesFocus: false });
     await user.keyboard('star');
     expect(await field()).toHaveValue('');
     expect(screen.getByRole('heading', { name: 'Search' })).toHaveFocus();
@@ -139,15 +139,15 @@ describe('what is typed while a popup loads', () => {
     expect(await field()).toHaveValue('x y');
   });
 
-  it('is kept while the popup loads slowly', async () => {
-    const { user, field } = await press('forgotPassword');
+  it('appears in a popup that loads slowly', async () => {
+    const { user, field } = await openSlowly('forgotPassword');
     await screen.findByRole('dialog');
     passTime(3_000);
     await user.keyboard('star');
     expect(await field()).toHaveValue('star');
   });
 
-  it('goes to the page again after a popup did not open', async () => {
+  it('goes to the page again if no popup opens', async () => {
     serveView('remote-lobby', 'screens/home', () => (
       <>
         <h1>The lobby</h1>

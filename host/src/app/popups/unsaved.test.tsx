@@ -11,9 +11,9 @@ jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
 );
 
-let ofHome: HostContext | undefined;
+let homeHost: HostContext | undefined;
 
-const formNamed = (name: string) =>
+const createForm = (name: string) =>
   function Form({ host }: ViewProps<Record<string, unknown>>) {
     const [text, setText] = useState('');
     useUnsaved(text !== '');
@@ -43,13 +43,13 @@ const formNamed = (name: string) =>
 beforeEach(() => {
   serveNothing();
   serveView('remote-lobby', 'screens/home', ({ host }: ViewProps<Record<string, unknown>>) => {
-    ofHome = host;
+    homeHost = host;
     return <h1>The lobby</h1>;
   });
-  serveView('remote-content', 'screens/article', formNamed('article'));
-  serveView('remote-account', 'popups/signUp', formNamed('signUp'));
-  serveView('remote-account', 'popups/signIn', formNamed('signIn'));
-  serveView('remote-content', 'popups/terms', formNamed('terms'));
+  serveView('remote-content', 'screens/article', createForm('article'));
+  serveView('remote-account', 'popups/signUp', createForm('signUp'));
+  serveView('remote-account', 'popups/signIn', createForm('signIn'));
+  serveView('remote-content', 'popups/terms', createForm('terms'));
 });
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -57,7 +57,7 @@ const dialog = (name: string) => screen.findByRole<HTMLDialogElement>('dialog', 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 const field = (name: string) => screen.findByRole('textbox', { name: `Name in ${name}`, hidden: true });
 
-const has = (page: Page, ids: string[]) =>
+const expectStack = (page: Page, ids: string[]) =>
   waitFor(() => {
     expect(page.stack()).toEqual(ids);
   });
@@ -69,7 +69,7 @@ async function answer(page: Page, name: 'Leave' | 'Stay here') {
   });
 }
 
-/** A page with a popup over it in which something has been typed. */
+/** Opens a popup with unsaved input. */
 async function openDirty(id: PopupId = 'signUp', hash = '#/') {
   const page = await openPage({ hash });
   await page.shell.navigation.open({ id, params: {} });
@@ -77,7 +77,7 @@ async function openDirty(id: PopupId = 'signUp', hash = '#/') {
   return page;
 }
 
-const waysOut: [string, PopupId, (page: Page) => unknown][] = [
+const exits: [string, PopupId, (page: Page) => unknown][] = [
   [
     'its own button',
     'signUp',
@@ -85,27 +85,27 @@ const waysOut: [string, PopupId, (page: Page) => unknown][] = [
   ],
   ['Esc', 'signUp', ({ user }) => user.keyboard('{Escape}')],
   ['Back', 'signUp', ({ back }) => back()],
-  ['a click beside it', 'terms', async ({ user }) => user.click(await dialog('terms'))],
-  ['going elsewhere', 'signUp', () => void ofHome?.go('/withdrawQuery')],
+  ['a click outside', 'terms', async ({ user }) => user.click(await dialog('terms'))],
+  ['a navigation', 'signUp', () => void homeHost?.go('/withdrawQuery')],
   ['a typed address', 'signUp', () => (window.location.hash = '#/withdrawQuery')],
-  ['another remote that closes it', 'signUp', () => void ofHome?.closePopup('signUp')],
-  ['another remote that closes all', 'signUp', () => void ofHome?.closePopup()],
-  // Chromium does so when Esc, or Back on Android, is pressed twice in a row.
-  ['a browser that closes it without asking', 'signUp', async () => (await dialog('signUp')).close()],
+  ['another remote', 'signUp', () => void homeHost?.closePopup('signUp')],
+  ['another remote, with all popups', 'signUp', () => void homeHost?.closePopup()],
+  // Chromium closes it when Esc, or Back on Android, is pressed twice in a row.
+  ['the browser directly', 'signUp', async () => (await dialog('signUp')).close()],
 ];
 
-it.each(waysOut)(
-  'a half-filled popup left by %s asks each time, and stays or goes as answered',
-  async (way, id, leave) => {
+it.each(exits)(
+  'a popup with input that is closed by %s asks each time, and stays open or closes as answered',
+  async (exit, id, leave) => {
     const page = await openDirty(id);
-    const kept = await field(id);
+    const input = await field(id);
     for (let time = 0; time < 2; time += 1) {
       await leave(page);
       await answer(page, 'Stay here');
       await page.isAt('/');
       expect(page.stack()).toEqual([id]);
-      expect(await field(id)).toBe(kept);
-      expect(kept).toHaveValue('Ada');
+      expect(await field(id)).toBe(input);
+      expect(input).toHaveValue('Ada');
       expect((await dialog(id)).open).toBe(true);
     }
     await leave(page);
@@ -113,29 +113,29 @@ it.each(waysOut)(
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
-    await has(page, []);
-    await page.isAt(/elsewhere|typed/.test(way) ? '/withdrawQuery' : '/');
+    await expectStack(page, []);
+    await page.isAt(/navigation|typed/.test(exit) ? '/withdrawQuery' : '/');
   },
 );
 
-it.each(waysOut.filter(([way]) => ['its own button', 'Back', 'a typed address'].includes(way)))(
-  'an empty one left by %s goes at once',
+it.each(exits.filter(([exit]) => ['its own button', 'Back', 'a typed address'].includes(exit)))(
+  'a popup without input that is closed by %s closes at once',
   async (_, id, leave) => {
     const page = await openPage();
     await page.shell.navigation.open({ id, params: {} });
     await field(id);
     await leave(page);
-    await has(page, []);
+    await expectStack(page, []);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
 );
 
 describe('the question', () => {
-  it('stands once, however many ways out are tried while it stands', async () => {
+  it('is shown only once, even if the player tries to leave in several ways', async () => {
     const page = await openDirty();
     await page.user.keyboard('{Escape}');
     await question();
-    void ofHome?.closePopup();
+    void homeHost?.closePopup();
     await page.back();
     window.location.hash = '#/withdrawQuery';
     await page.isAt('/');
@@ -145,7 +145,7 @@ describe('the question', () => {
     await page.isAt('/');
   });
 
-  it('lies over what it asks about when the browser closes that whatever we say', async () => {
+  it('is above its popup, even if the browser closes that popup directly', async () => {
     const page = await openDirty();
     const signUp = await dialog('signUp');
     const shown: HTMLDialogElement[] = [];
@@ -156,16 +156,15 @@ describe('the question', () => {
       shown.push(this);
       showModal.call(this);
     });
-    // Chromium asks, will not be told no, and closes.
+    // Chromium sends a `cancel` event that cannot be prevented, and then closes the dialog.
     signUp.dispatchEvent(new Event('cancel', { cancelable: false }));
     await page.user.keyboard('{Shift}');
     signUp.close();
-    const asked = await question();
-    expect(shown).toEqual([signUp, asked]);
+    expect(shown).toEqual([signUp, await question()]);
     jest.restoreAllMocks();
   });
 
-  it('has the focus where staying is, and takes Esc for it', async () => {
+  it('has the focus on its Stay button, and Esc means Stay', async () => {
     const page = await openDirty();
     await page.user.keyboard('{Escape}');
     expect(within(await question()).getByRole('button', { name: 'Stay here' })).toHaveFocus();
@@ -176,7 +175,7 @@ describe('the question', () => {
     expect(page.stack()).toEqual(['signUp']);
   });
 
-  it('is asked for the popup below, not for one that lies over it', async () => {
+  it('is shown for the popup with input, not for the popup above it', async () => {
     const page = await openDirty();
     await page.shell.navigation.open({ id: 'terms', params: {} });
     await field('terms');
@@ -186,7 +185,7 @@ describe('the question', () => {
     });
     await page.back();
     await answer(page, 'Leave');
-    await has(page, []);
+    await expectStack(page, []);
   });
 
   it('leaves the same history whether the player stayed before or not', async () => {
@@ -195,13 +194,13 @@ describe('the question', () => {
     await answer(page, 'Stay here');
     await page.back();
     await answer(page, 'Leave');
-    await has(page, []);
+    await expectStack(page, []);
     expect(window.location.hash).toBe('#/withdrawQuery');
     await page.back();
     expect(window.location.hash).toBe('#/below');
   });
 
-  it('is not asked by a view that has saved', async () => {
+  it('is not shown for a view that has saved its input', async () => {
     const page = await openDirty();
     await page.user.click(await screen.findByRole('button', { name: 'Save signUp' }));
     await waitFor(() => {
@@ -211,8 +210,8 @@ describe('the question', () => {
   });
 });
 
-describe('what is an address of its own', () => {
-  it('asks at /join, and goes home for who leaves', async () => {
+describe('a route with unsaved input', () => {
+  it('asks at /join, and then leaves to the home page', async () => {
     const page = await openPage({ hash: '#/join' });
     await page.user.type(await field('signUp'), 'Ada');
     await page.user.keyboard('{Escape}');
@@ -223,7 +222,7 @@ describe('what is an address of its own', () => {
     await page.isAt('/');
   });
 
-  it('asks on a page, where Back leads from it, but not where only its query changes', async () => {
+  it('asks before Back leaves a page, but not if only its query changes', async () => {
     const page = await openPage();
     await page.shell.navigation.go('/article?id=1');
     await page.user.type(await field('article'), 'Ada');
@@ -239,10 +238,10 @@ describe('what is an address of its own', () => {
   });
 });
 
-describe('nothing is asked', () => {
-  const unasked = async (page: Page, path: string) => {
+describe('no question is shown', () => {
+  const expectNoQuestion = async (page: Page, path: string) => {
     await page.isAt(path);
-    await has(page, []);
+    await expectStack(page, []);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   };
 
@@ -252,7 +251,7 @@ describe('nothing is asked', () => {
     await page.user.keyboard('{Escape}');
     await question();
     await page.shell.api.call(checkBlock, { id: '7' });
-    await unasked(page, '/login');
+    await expectNoQuestion(page, '/login');
   });
 
   it('when a member signs out', async () => {
@@ -261,29 +260,29 @@ describe('nothing is asked', () => {
     await page.shell.navigation.open({ id: 'terms', params: {} });
     await page.user.type(await field('terms'), 'Ada');
     page.server.succeed(logout.path);
-    await ofHome?.signOut();
-    await unasked(page, '/');
+    await homeHost?.signOut();
+    await expectNoQuestion(page, '/');
   });
 
-  it('when the page may not stay, as when a visitor at /join turns out to be a member', async () => {
+  it('when the guard redirects, as when a visitor at /join becomes a member', async () => {
     const page = await openPage({ hash: '#/join' });
     await page.user.type(await field('signUp'), 'Ada');
     await page.shell.session.start({ id: 7, username: 'ada', currency: 'USD', availableBalance: '1' });
-    await unasked(page, '/');
+    await expectNoQuestion(page, '/');
   });
 
-  it('of a view that broke', async () => {
+  it('for a view that has failed', async () => {
     const page = await openDirty();
     page.shell.unsaved.hold('popups/signUp', false);
     await page.user.keyboard('{Escape}');
-    await unasked(page, '/');
+    await expectNoQuestion(page, '/');
   });
 });
 
-it('has the browser ask before the document goes, as long as something is held', async () => {
+it('makes the browser ask before the document unloads, while there is unsaved input', async () => {
   const page = await openDirty();
-  const leaves = () => page.events.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(leaves()).toBe(false);
+  const unload = () => page.events.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(unload()).toBe(false);
   await page.user.clear(await field('signUp'));
-  expect(leaves()).toBe(true);
+  expect(unload()).toBe(true);
 });

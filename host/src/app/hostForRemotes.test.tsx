@@ -10,9 +10,10 @@ jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../testing/fakeFederation'),
 );
 
+/** The host context of each remote. */
 const hosts: Record<string, HostContext> = {};
 
-function serveSpeaking(owner: 'remote-lobby' | 'remote-account' | 'remote-content', view: string) {
+function serveRecording(owner: 'remote-lobby' | 'remote-account' | 'remote-content', view: string) {
   serveView(owner, view, function View({ host }: ViewProps<Record<string, unknown>>) {
     hosts[owner] = host;
     const session = useSession();
@@ -27,12 +28,12 @@ function serveSpeaking(owner: 'remote-lobby' | 'remote-account' | 'remote-conten
 
 beforeEach(() => {
   serveNothing();
-  serveSpeaking('remote-lobby', 'screens/home');
-  serveSpeaking('remote-account', 'popups/signIn');
-  serveSpeaking('remote-content', 'screens/article');
+  serveRecording('remote-lobby', 'screens/home');
+  serveRecording('remote-account', 'popups/signIn');
+  serveRecording('remote-content', 'screens/article');
 });
 
-it('[Q-003] routes for every remote: one asks, the host goes, and the view of another appears', async () => {
+it('[Q-003] navigates for one remote to the view of another', async () => {
   const page = await openPage();
   await screen.findByRole('heading', { name: 'screens/home' });
   await hosts['remote-lobby']?.go('/article?id=7');
@@ -40,7 +41,7 @@ it('[Q-003] routes for every remote: one asks, the host goes, and the view of an
   await page.isAt('/article?id=7');
 });
 
-it('[Q-003] keeps the session for every remote: signed in by one, known to all, its token to none', async () => {
+it('[Q-003] shares the session of one sign-in with all remotes, but the token with none', async () => {
   const page = await openPage({ hash: '#/login' });
   await screen.findByRole('heading', { name: 'popups/signIn' });
   page.server.succeed(login.path, { ...profile, token: 'secret-1' });
@@ -50,25 +51,25 @@ it('[Q-003] keeps the session for every remote: signed in by one, known to all, 
     type: 'MEMBER',
   });
   expect(await screen.findByText('remote-lobby sees ada')).toBeInTheDocument();
-  const known: unknown[] = [reply];
-  for (const host of Object.values(hosts)) host.session$.subscribe((session) => known.push(session));
-  expect(JSON.stringify(known)).not.toContain('secret-1');
+  const visible: unknown[] = [reply];
+  for (const host of Object.values(hosts)) host.session$.subscribe((session) => visible.push(session));
+  expect(JSON.stringify(visible)).not.toContain('secret-1');
 });
 
-it('[Q-003] shows one overlay for the calls of all remotes, as long as any is under way', async () => {
+it('[Q-003] shows one overlay while a call of any remote is pending', async () => {
   const page = await openPage({ hash: '#/login' });
   await screen.findByRole('heading', { name: 'popups/signIn' });
-  const answers = [withResolvers(), withResolvers()];
-  let asked = 0;
-  page.server.respond(checkBlock.path, () => answers[asked++]?.promise);
+  const replies = [withResolvers(), withResolvers()];
+  let callCount = 0;
+  page.server.respond(checkBlock.path, () => replies[callCount++]?.promise);
   const calls = ['remote-lobby', 'remote-account'].map((name) => hosts[name]?.call(checkBlock, { id: '7' }));
   await waitFor(() => {
     expect(screen.getAllByTestId('loading-overlay')).toHaveLength(1);
   });
-  answers[0]?.resolve({ error: 1, message: '' });
+  replies[0]?.resolve({ error: 1, message: '' });
   await calls[0];
   expect(screen.getByTestId('loading-overlay')).toBeInTheDocument();
-  answers[1]?.resolve({ error: 1, message: '' });
+  replies[1]?.resolve({ error: 1, message: '' });
   await calls[1];
   await waitFor(() => {
     expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
@@ -76,35 +77,35 @@ it('[Q-003] shows one overlay for the calls of all remotes, as long as any is un
 });
 
 it.each([1, 7, 9, 500, -3, -9])(
-  '[E-001] shows the server’s own words for error %i, as a toast where a remote says so and in an alert where the host does',
+  '[E-001] shows the server’s message for error %i, in the toast of a remote and in the alert of the host',
   async (error) => {
     const page = await openPage({ token: 't-1' });
     await screen.findByText('remote-lobby sees ada');
-    const words = `Refused for reason ${String(error)}`;
-    page.server.fail(checkBlock.path, error, words);
-    page.server.fail('/sys/auth/logout', error, words);
+    const message = `Rejected for reason ${String(error)}`;
+    page.server.fail(checkBlock.path, error, message);
+    page.server.fail('/sys/auth/logout', error, message);
     const host = hosts['remote-lobby'];
     const reply = await host?.call(checkBlock, { id: '7' });
-    expect(reply).toEqual({ ok: false, error, message: words });
+    expect(reply).toEqual({ ok: false, error, message });
     if (reply && !reply.ok) await host?.toast(reply.message, 'bad');
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     void host?.signOut();
-    expect(await screen.findByRole('alertdialog', { name: words })).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: message })).toBeVisible();
   },
 );
 
-it('takes a toast and an alert away when the step that they belong to is left, and no others', async () => {
+it('removes a toast and an alert when their signal aborts, and no others', async () => {
   await openPage();
   await screen.findByRole('heading', { name: 'screens/home' });
   const host = hosts['remote-lobby'];
-  const leaving = new AbortController();
-  const { signal } = leaving;
+  const controller = new AbortController();
+  const { signal } = controller;
   await host?.toast('Belongs to the step', 'bad', { signal });
   await host?.toast('Belongs to nothing', 'bad');
-  const alerted = host?.alert('Alert of the step', undefined, { signal });
+  const closed = host?.alert('Alert of the step', undefined, { signal });
   expect(await screen.findByRole('alertdialog', { name: 'Alert of the step' })).toBeVisible();
-  leaving.abort();
-  await alerted;
+  controller.abort();
+  await closed;
   await waitFor(() => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
