@@ -1,4 +1,4 @@
-import { keptAddress } from 'shared-contracts/releases';
+import { stableAddress } from 'shared-contracts/releases';
 
 /** A short film without words for each step of the guide, in its order. */
 export const films: readonly string[] = [
@@ -8,4 +8,4 @@ export const films: readonly string[] = [
   new URL('./films/send.webm', import.meta.url).href,
   new URL('./films/wait.webm', import.meta.url).href,
   new URL('./films/cashOut.webm', import.meta.url).href,
-].map((film) => keptAddress(film));
+].map((film) => stableAddress(film));

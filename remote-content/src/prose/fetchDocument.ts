@@ -1,5 +1,5 @@
 import type { WrittenLanguage } from 'shared-contracts/domain';
-import { keptAddress } from 'shared-contracts/releases';
+import { stableAddress } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { documents, type DocumentId } from './documents';
 import { ProseDocument } from './ProseDocument';
@@ -10,7 +10,7 @@ export async function fetchDocument(
   signal: AbortSignal,
 ): Promise<ProseDocument> {
   const address = documents[id][language];
-  const response = await fetch(keptAddress(address), { signal });
+  const response = await fetch(stableAddress(address), { signal });
   if (!response.ok) throw new Error(`${address}: ${String(response.status)}`);
   return v.parse(ProseDocument, await response.json());
 }

@@ -6,7 +6,7 @@ import {
   type Language,
   type WrittenLanguage,
 } from '../domain';
-import { keptAddress } from '../releases/keptAddress';
+import { stableAddress } from '../releases/stableAddress';
 import commonEn from './common.en.json';
 
 type Texts = Record<string, unknown>;
@@ -51,7 +51,7 @@ const common: TextBundle = {
 };
 
 async function fetchTexts(address: string): Promise<Texts> {
-  const response = await fetch(keptAddress(address), { signal: AbortSignal.timeout(fetchTimeoutMs) });
+  const response = await fetch(stableAddress(address), { signal: AbortSignal.timeout(fetchTimeoutMs) });
   if (!response.ok) throw new Error(`texts ${address}: ${String(response.status)}`);
   return (await response.json()) as Texts;
 }

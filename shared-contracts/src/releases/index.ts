@@ -9,7 +9,7 @@ export {
   releaseNames,
   type ReleaseName,
 } from './builds';
-export { keptAddress } from './keptAddress';
+export { stableAddress } from './stableAddress';
 export { ReleaseNameSchema, Version } from './identifiers';
 export { Registry, SignedRegistry, type Canary, type RegistryRecord, type ReleaseState } from './Registry';
 export type { ContractRecord, Exchange, JsonSchema } from './ContractRecord';

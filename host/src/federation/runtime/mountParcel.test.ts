@@ -1,6 +1,6 @@
 import type { ViewModule } from 'shared-contracts/remote';
 import type { RemoteBuild } from '../registry/pageReleases';
-import { superviseView, ViewError, type MountedView, type Steps } from './mountParcel';
+import { loadAndMountView, ViewError, type MountedView, type Steps } from './mountParcel';
 
 const build: RemoteBuild = {
   cohort: 'baseline',
@@ -23,11 +23,16 @@ const view: ViewModule = {
 const mounted: MountedView = { update: doNothing, unmount: doNothing };
 const never = () => new Promise<never>(() => undefined);
 
-/** Supervises a view on a fake clock. */
-function supervise(steps: Partial<Steps>) {
+/** Starts to load and mount a view on a fake clock. */
+function start(steps: Partial<Steps>) {
   const mount = jest.fn(() => Promise.resolve(mounted));
   let outcome: unknown = 'waiting';
-  superviseView(build, { load: () => Promise.resolve(view), mount, passed: () => undefined, ...steps }).then(
+  loadAndMountView(build, {
+    load: () => Promise.resolve(view),
+    mount,
+    passed: () => undefined,
+    ...steps,
+  }).then(
     (view) => (outcome = view),
     (error: unknown) => (outcome = error),
   );
@@ -51,28 +56,28 @@ afterEach(() => {
 });
 
 it('mounts the loaded module and resolves with the view', async () => {
-  const { mount, at } = supervise({});
+  const { mount, at } = start({});
   expect(await at(0)).toBe(mounted);
   expect(mount).toHaveBeenCalledWith(view);
   expect(jest.getTimerCount()).toBe(0);
 });
 
 it('rejects when the load takes longer than 13 s', async () => {
-  const { at } = supervise({ load: never });
+  const { at } = start({ load: never });
   expect(await at(12_999)).toBe('waiting');
   expect(await at(1)).toEqual(failedIn('load'));
 });
 
 it('rejects when the mount alone takes longer than 5 s', async () => {
   const slow = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 12_000, view));
-  const { at } = supervise({ load: slow, mount: never });
+  const { at } = start({ load: slow, mount: never });
   expect(await at(16_999)).toBe('waiting');
   expect(await at(1)).toEqual(failedIn('mount'));
 });
 
 it('never mounts a module that loads after its deadline @A4', async () => {
   const late = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 20_000, view));
-  const { mount, at } = supervise({ load: late });
+  const { mount, at } = start({ load: late });
   expect(await at(30_000)).toEqual(failedIn('load'));
   expect(mount).not.toHaveBeenCalled();
 });
@@ -81,20 +86,20 @@ it.each([
   ['load', { load: () => Promise.reject(new Error('ChunkLoadError')) }],
   ['mount', { mount: () => Promise.reject(new Error('broken')) }],
 ] as const)('rejects with the failed phase: %s', async (phase, steps) => {
-  const outcome = await supervise(steps).at(0);
+  const outcome = await start(steps).at(0);
   expect(outcome).toEqual(failedIn(phase));
   expect(outcome).toMatchObject({ reason: expect.any(Error) });
 });
 
 it('passes on an error that already names its phase', async () => {
   const viewError = new ViewError('evaluate', new Error('TypeError'));
-  expect(await supervise({ load: () => Promise.reject(viewError) }).at(0)).toBe(viewError);
+  expect(await start({ load: () => Promise.reject(viewError) }).at(0)).toBe(viewError);
 });
 
 it.each([undefined, {}, { ...view, mount: undefined }, 'module'])(
   'rejects %p, which is not a view',
   async (loaded) => {
-    const { mount, at } = supervise({ load: () => Promise.resolve(loaded) });
+    const { mount, at } = start({ load: () => Promise.resolve(loaded) });
     expect(await at(0)).toEqual(failedIn('evaluate'));
     expect(mount).not.toHaveBeenCalled();
   },
@@ -102,7 +107,7 @@ it.each([undefined, {}, { ...view, mount: undefined }, 'module'])(
 
 it('rejects a module of another build than the requested one @A5', async () => {
   const other = { ...view, buildId: 'remote-lobby@1.0.0-00000009' };
-  const { mount, at } = supervise({ load: () => Promise.resolve(other) });
+  const { mount, at } = start({ load: () => Promise.resolve(other) });
   const outcome = await at(0);
   expect(outcome).toEqual(failedIn('evaluate'));
   expect(String(outcome)).toContain('remote-lobby@1.0.0-00000009 ran instead of remote-lobby@1.0.0-00000001');

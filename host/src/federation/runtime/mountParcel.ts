@@ -39,7 +39,7 @@ async function step<Value>(phase: LifecyclePhase, work: Promise<Value>, afterMs:
 }
 
 /** Loads and mounts one view, each step within its deadline. Rejects with a `ViewError` that names the failed phase. */
-export async function superviseView(
+export async function loadAndMountView(
   build: Pick<RemoteBuild, 'buildId'>,
   { load, mount, passed }: Steps,
 ): Promise<MountedView> {

@@ -8,7 +8,7 @@ import type { ViewPhase } from '../telemetry/reportPhases';
 import { createHostContext, type HostContextDeps } from './createHostContext';
 import { forgetLoaded, loadModule } from './loadModule';
 import { mountParcel } from './mountParcel';
-import { deadlines, releaseHoldAfterMs, superviseView, ViewError, type MountedView } from './mountParcel';
+import { deadlines, releaseHoldAfterMs, loadAndMountView, ViewError, type MountedView } from './mountParcel';
 
 export interface MountDeps extends HostContextDeps {
   readonly phases$: Pick<Subject<ViewPhase>, 'next'>;
@@ -145,7 +145,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   const passed = (phase: LifecyclePhase) => {
     if (!hasLeft) emitPhase(phase);
   };
-  superviseView(build, { load: () => loadModule(build, view), mount, passed }).then(
+  loadAndMountView(build, { load: () => loadModule(build, view), mount, passed }).then(
     () => {
       if (hasLeft) return;
       sendParams();
