@@ -96,25 +96,25 @@ const leaveQuestion = ({ i18n: { t } }: PackageTexts) =>
 
 const registryTimeoutMs = 10_000;
 
-export function createShell(page: Page, view: Window = window): Shell {
-  const now = () => view.performance.now();
+export function createShell(page: Page, browserWindow: Window = window): Shell {
+  const now = () => browserWindow.performance.now();
   const texts = createTexts({
     namespace: 'host',
     en,
     others: { fil: new URL('../texts/fil.json', import.meta.url).href },
   });
   const storage = openStorage(
-    () => view.localStorage,
-    () => view.sessionStorage,
+    () => browserWindow.localStorage,
+    () => browserWindow.sessionStorage,
   );
-  const tabStorage = openStorage(() => view.sessionStorage);
+  const tabStorage = openStorage(() => browserWindow.sessionStorage);
   const language = createLanguageChoice(storage);
-  const token = createTokenStore(storage, view);
+  const token = createTokenStore(storage, browserWindow);
   const pending = createPendingCalls();
-  const online$ = watchOnline(view);
+  const online$ = watchOnline(browserWindow);
 
   const api: ApiClient = createApiClient({
-    fetch: prefetchFetch((input, init) => view.fetch(input, init), page.start.ahead, now),
+    fetch: prefetchFetch((input, init) => browserWindow.fetch(input, init), page.start.ahead, now),
     upload: async (...call) => {
       const { createUpload } = await import(
         /* webpackChunkName: "deferred" */ '../platform/api/createUpload'
@@ -124,7 +124,7 @@ export function createShell(page: Page, view: Window = window): Shell {
     token,
     pending,
     language: language.current,
-    unreachable: () => texts.i18n.t(view.navigator.onLine ? 'common:serverBusy' : 'common:offline'),
+    unreachable: () => texts.i18n.t(browserWindow.navigator.onLine ? 'common:serverBusy' : 'common:offline'),
     sessionStarted: (profile) => {
       promotions.offer(profile);
       return session.start(profile);
@@ -137,11 +137,11 @@ export function createShell(page: Page, view: Window = window): Shell {
     api,
     token,
     // Undefined in older browsers and on pages without TLS, although the type says otherwise.
-    locks: view.navigator.locks,
+    locks: browserWindow.navigator.locks,
     tabStorage,
     reload: () => {
       unsaved.forget();
-      view.location.reload();
+      browserWindow.location.reload();
     },
   });
 
@@ -158,10 +158,10 @@ export function createShell(page: Page, view: Window = window): Shell {
   });
   const bus = createBus(now);
   const dialogs = createDialogs();
-  const unsaved = createUnsaved({ page: view, mayLeave: () => dialogs.ask(leaveQuestion(texts)) });
+  const unsaved = createUnsaved({ page: browserWindow, mayLeave: () => dialogs.ask(leaveQuestion(texts)) });
   const navigation = createNavigation(unsaved);
-  const consent = createConsent(storage, view);
-  const remoteStorage = createRemoteStorage({ storage, session, page: view });
+  const consent = createConsent(storage, browserWindow);
+  const remoteStorage = createRemoteStorage({ storage, session, page: browserWindow });
 
   return {
     config,
@@ -174,13 +174,13 @@ export function createShell(page: Page, view: Window = window): Shell {
     language,
     texts,
     online$,
-    location: view.location,
+    location: browserWindow.location,
     navigation,
     tabStorage,
     popupSteps: createPopupSteps(),
     dialogs,
     toasts: createToasts(navigation.location$),
-    lastActive: createLastActive(storage, view),
+    lastActive: createLastActive(storage, browserWindow),
     unsaved,
     invitation: createInvitation(storage),
     remoteStorage,
@@ -202,6 +202,9 @@ export function createShell(page: Page, view: Window = window): Shell {
     phases$: createViewPhases({ reports, ran }),
     pageStatus$: new BehaviorSubject<PageStatus>('current'),
     fetchRegistry: () =>
-      view.fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(registryTimeoutMs) }),
+      browserWindow.fetch('/registry.json', {
+        cache: 'no-cache',
+        signal: AbortSignal.timeout(registryTimeoutMs),
+      }),
   };
 }

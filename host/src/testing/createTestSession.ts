@@ -41,11 +41,11 @@ export function createTestSession(stored?: string) {
     session,
     kinds,
     /** Another tab signs in, signs out, or renews the token of the shared session. */
-    fromOtherTab: (newValue: string | null, what: 'session' | 'renewal' = 'session') => {
-      if (what === 'session') sharedStorage.removeItem('session');
+    fromOtherTab: (newValue: string | null, change: 'session' | 'renewal' = 'session') => {
+      if (change === 'session') sharedStorage.removeItem('session');
       if (newValue === null) sharedStorage.removeItem('token');
       else sharedStorage.setItem('token', newValue);
-      if (newValue !== null && what === 'session') sharedStorage.setItem('session', `of ${newValue}`);
+      if (newValue !== null && change === 'session') sharedStorage.setItem('session', `of ${newValue}`);
       page.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue }));
     },
     /** The event of a sign-out that happened before the current sign-in. */

@@ -93,7 +93,7 @@ export function createTestShell({
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   };
-  const view = new Proxy(window, {
+  const browserWindow = new Proxy(window, {
     get: (page, name) => overrides[String(name)] ?? (Reflect.get(page, name) as unknown),
   });
   const start: HostStart = {
@@ -105,7 +105,7 @@ export function createTestShell({
   };
   const shell = createShell(
     { registry: registryOf(views, states), config: { ...fakeConfig, ...config }, start, link },
-    view,
+    browserWindow,
   );
   return { shell, server, events, documentLoads };
 }
