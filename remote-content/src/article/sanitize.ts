@@ -6,16 +6,16 @@ const rules = {
   ALLOWED_ATTR: [...allowedAttributes],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // Of addresses with a scheme only https passes.
+  // https is the only allowed scheme.
   ALLOWED_URI_REGEXP: /^(?:https:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   SANITIZE_NAMED_PROPS: true,
-  // The page's policy forbids other Trusted Types policies and every parser; in place, none is needed.
+  // The page's policy forbids parsers and other Trusted Types policies. Sanitizing in place needs neither.
   IN_PLACE: true,
   TRUSTED_TYPES_POLICY: null,
 } satisfies Config;
 
-/** Takes out of `root` all that the allow-list does not name. Refuses rather than let anything by unseen. */
-export function sanitise(root: HTMLElement): void {
-  if (!DOMPurify.isSupported) throw new Error('the sanitiser does not run in this browser');
+/** Removes all elements and attributes that are not allowed. Throws if the sanitizer does not run here. */
+export function sanitize(root: HTMLElement): void {
+  if (!DOMPurify.isSupported) throw new Error('the sanitizer does not run in this browser');
   DOMPurify.sanitize(root, rules);
 }

@@ -1,22 +1,22 @@
 import { useHost } from 'shared-contracts/remote/react';
 import type { MouseEvent, ReactNode } from 'react';
 
-interface OwnLinkProps {
+interface InternalLinkProps {
   readonly path: `/${string}`;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link inside the product: an address of its own, followed by way of the host. */
-export function OwnLink({ path, className, children }: OwnLinkProps) {
+/** A link to a page of this site. The host opens it, except in a new tab. */
+export function InternalLink({ path, className, children }: InternalLinkProps) {
   const host = useHost();
-  const follow = (event: MouseEvent) => {
+  const openPath = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void host.go(path);
   };
   return (
-    <a className={className} href={`#${path}`} onClick={follow}>
+    <a className={className} href={`#${path}`} onClick={openPath}>
       {children}
     </a>
   );

@@ -1,5 +1,5 @@
-/** Who helps players, independent of any operator. Names are their own and are not translated. */
-export const organisations = [
+/** Organizations that help players, independent of any operator. Their names are not translated. */
+export const organizations = [
   { text: 'gamblingTherapy', name: 'Gambling Therapy', href: 'https://www.gamblingtherapy.org/' },
   { text: 'gamblersAnonymous', name: 'Gamblers Anonymous', href: 'https://www.gamblersanonymous.org/' },
   { text: 'gamAnon', name: 'Gam-Anon', href: 'https://www.gam-anon.org/' },

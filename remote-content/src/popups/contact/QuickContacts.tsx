@@ -7,14 +7,14 @@ import { openMail } from '../../mail/openMail';
 import { useChatAvailable } from './useChatAvailable';
 
 /** The e-mail button and the live-chat button. Source: S-104. */
-export function QuickWays() {
+export function QuickContacts() {
   const { t } = useTranslation();
   const host = useHost();
   const { openChat } = host;
   const canChat = useChatAvailable(openChat !== undefined);
   const address = supportEmail(host.config);
   return (
-    <div className={styles['ways']}>
+    <div className={styles['quickContacts']}>
       {openChat && (
         <div>
           <Button full icon={<SupportIcon />} disabled={!canChat} onClick={() => void openChat()}>

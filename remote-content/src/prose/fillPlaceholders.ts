@@ -3,8 +3,8 @@ import { houseRules, vipTiers } from 'shared-contracts/rules';
 
 type Site = 'siteName' | 'siteDomain' | 'supportEmail' | 'licenceNumber';
 type TierNumber = `${(typeof vipTiers)[number]['tier']}${'Cashback' | 'FridayBonus' | 'FridayDeposit'}`;
-type BlankName = keyof typeof houseRules | TierNumber | Site;
-export type BlankValues = Readonly<Record<BlankName, string>>;
+type PlaceholderName = keyof typeof houseRules | TierNumber | Site;
+export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>;
 
 const tierNumbers = Object.fromEntries(
   vipTiers.flatMap(({ tier, cashbackPercent, fridayBonus, fridayDeposit }) => [
@@ -14,8 +14,8 @@ const tierNumbers = Object.fromEntries(
   ]),
 ) as Record<TierNumber, number>;
 
-/** What long texts have blanks for, as it is written in one language. */
-export function blankValues(config: SiteConfig, language: string): BlankValues {
+/** The values of all placeholders, formatted for a language. */
+export function placeholderValues(config: SiteConfig, language: string): PlaceholderValues {
   const number = new Intl.NumberFormat(language);
   const numbers = Object.fromEntries(
     Object.entries({ ...houseRules, ...tierNumbers }).map(([name, value]) => [
@@ -32,9 +32,9 @@ export function blankValues(config: SiteConfig, language: string): BlankValues {
   };
 }
 
-export function fillBlanks(text: string, values: BlankValues): string {
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(
     /\{\{(\w+)\}\}/g,
-    (blank, name: string) => (values as Record<string, string>)[name] ?? blank,
+    (placeholder, name: string) => (values as Record<string, string>)[name] ?? placeholder,
   );
 }

@@ -1,25 +1,25 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronRightIcon } from 'shared-contracts/ui';
-import { OwnLink } from '../links/OwnLink';
+import { InternalLink } from '../links/InternalLink';
 import styles from './Help.module.css';
 
-export interface TrailStep {
+export interface Breadcrumb {
   readonly title: string;
   readonly path: `/${string}`;
 }
 
-/** Where a help page lies: each step leads there, the last one is this page. */
-export function Trail({ steps }: { steps: readonly TrailStep[] }) {
+/** Links to the parents of a help page. The last item is the page itself, without a link. */
+export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('help.trail')} className={styles['trail']}>
+    <nav aria-label={t('help.trail')} className={styles['breadcrumbs']}>
       <ol>
-        {steps.map(({ title, path }, index) => (
+        {items.map(({ title, path }, index) => (
           <li key={path}>
-            {index < steps.length - 1 ? (
+            {index < items.length - 1 ? (
               <Fragment>
-                <OwnLink path={path}>{title}</OwnLink>
+                <InternalLink path={path}>{title}</InternalLink>
                 <ChevronRightIcon aria-hidden="true" />
               </Fragment>
             ) : (

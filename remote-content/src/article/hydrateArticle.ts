@@ -2,26 +2,26 @@ import { pictureUrl } from 'shared-contracts/domain';
 import styles from './ArticleContent.module.css';
 import { internalTarget, linkTarget } from './linkTarget';
 
-export interface DressOptions {
+export interface HydrateOptions {
   readonly ownOrigin: string;
-  /** The name of a picture that leads somewhere and says nothing of itself. */
+  /** The accessible name of a linked picture without `alt`. */
   readonly pictureLinkName: string;
 }
 
-// What a picture is asked for when the article does not say: as wide as the text column at twice the density.
+// Size of a picture if the article names none: the text column at a pixel density of 2.
 const widestPx = 1600;
 
 function sizePx(text: string | null | undefined): number | undefined {
   return /^\d{1,4}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), widestPx) : undefined;
 }
 
-/** Only stored files are shown, by their id. */
-function dressPicture(picture: HTMLImageElement, ownOrigin: string): void {
-  const address = URL.parse(picture.getAttribute('src') ?? '', ownOrigin);
-  const isFile = address?.origin === ownOrigin && address.pathname === '/api/sys/file/get';
-  const width = sizePx(picture.getAttribute('width') ?? address?.searchParams.get('width'));
-  const height = sizePx(picture.getAttribute('height') ?? address?.searchParams.get('height'));
-  const id = address?.searchParams.get('id') ?? '';
+/** Requests a stored file by its id. Removes all other pictures. */
+function hydratePicture(picture: HTMLImageElement, ownOrigin: string): void {
+  const url = URL.parse(picture.getAttribute('src') ?? '', ownOrigin);
+  const isFile = url?.origin === ownOrigin && url.pathname === '/api/sys/file/get';
+  const width = sizePx(picture.getAttribute('width') ?? url?.searchParams.get('width'));
+  const height = sizePx(picture.getAttribute('height') ?? url?.searchParams.get('height'));
+  const id = url?.searchParams.get('id') ?? '';
   const src = isFile ? pictureUrl(id, width ?? widestPx, height ?? widestPx) : undefined;
   if (src === undefined) {
     picture.remove();
@@ -37,10 +37,10 @@ function dressPicture(picture: HTMLImageElement, ownOrigin: string): void {
   }
 }
 
-function dressLink(link: HTMLAnchorElement, ownOrigin: string): void {
+function hydrateLink(link: HTMLAnchorElement, ownOrigin: string): void {
   const target = linkTarget(link.getAttribute('href') ?? '', ownOrigin);
-  const saysSomething = link.textContent.trim() !== '' || link.querySelector('img') !== null;
-  if (!target || !saysSomething) {
+  const hasContent = link.textContent.trim() !== '' || link.querySelector('img') !== null;
+  if (!target || !hasContent) {
     link.replaceWith(...link.childNodes);
   } else if (target.kind === 'internal') {
     link.setAttribute('href', `#${target.path}`);
@@ -51,7 +51,7 @@ function dressLink(link: HTMLAnchorElement, ownOrigin: string): void {
   }
 }
 
-function linkPicture(picture: HTMLImageElement, { ownOrigin, pictureLinkName }: DressOptions): void {
+function linkPicture(picture: HTMLImageElement, { ownOrigin, pictureLinkName }: HydrateOptions): void {
   const target = internalTarget(picture.getAttribute('link') ?? '', ownOrigin);
   picture.removeAttribute('link');
   if (picture.closest('a')) {
@@ -66,7 +66,7 @@ function linkPicture(picture: HTMLImageElement, { ownOrigin, pictureLinkName }: 
   link.append(picture);
 }
 
-/** A table wider than the screen scrolls by itself, by keyboard too. */
+/** Lets a table that is wider than the screen scroll, by keyboard too. */
 function frameTable(table: HTMLTableElement): void {
   const frame = table.ownerDocument.createElement('div');
   frame.className = styles['tableFrame'] ?? '';
@@ -75,10 +75,10 @@ function frameTable(table: HTMLTableElement): void {
   frame.append(table);
 }
 
-/** Gives sanitised markup its behaviour: pictures by file id, links to where they may lead. */
-export function dress(root: HTMLElement, options: DressOptions): void {
-  for (const picture of root.querySelectorAll('img')) dressPicture(picture, options.ownOrigin);
-  for (const link of root.querySelectorAll('a')) dressLink(link, options.ownOrigin);
+/** Sets the URLs of pictures and the targets of links in sanitized markup, and makes tables scroll. */
+export function hydrateArticle(root: HTMLElement, options: HydrateOptions): void {
+  for (const picture of root.querySelectorAll('img')) hydratePicture(picture, options.ownOrigin);
+  for (const link of root.querySelectorAll('a')) hydrateLink(link, options.ownOrigin);
   for (const picture of root.querySelectorAll('img')) linkPicture(picture, options);
   for (const table of root.querySelectorAll('table')) frameTable(table);
 }
