@@ -5,8 +5,8 @@ import { useHost, usePagedEndpoint } from 'shared-contracts/remote/react';
 
 const gameId = ({ id }: Game) => id;
 
-/** All games that there are: the most played at once, the others as soon as somebody looks for one. */
-export function useCatalogue(isWanted: boolean) {
+/** Loads the most played games at once, and all other games when `loadsAll` is true. */
+export function useCatalog(loadsAll: boolean) {
   const host = useHost();
   const { pages, more } = usePagedEndpoint<Game>({
     keyOf: gameId,
@@ -16,11 +16,11 @@ export function useCatalogue(isWanted: boolean) {
     },
   });
 
-  const next = useEffectEvent(more);
-  const isNext = isWanted && pages.phase === 'idle' && !pages.isLast;
+  const loadNext = useEffectEvent(more);
+  const needsNext = loadsAll && pages.phase === 'idle' && !pages.isLast;
   useEffect(() => {
-    if (isNext) next();
-  }, [isNext]);
+    if (needsNext) loadNext();
+  }, [needsNext]);
 
   const { items } = pages;
   const enabledGames = useMemo(() => items.filter(({ enabled }) => enabled), [items]);

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton, VisuallyHidden, type Elements } from 'shared-contracts/ui';
 import styles from './GameSection.module.css';
 
-interface SectionHeadProps {
+interface SectionHeaderProps {
   id: string;
   ref?: Ref<HTMLHeadingElement>;
   title: string;
-  /** undefined while it is not known. */
+  /** Number of games in the section. Undefined while it loads. */
   count: number | undefined;
-  /** The way to the games that are not shown. */
+  /** The link or button to the games that are not shown. */
   children?: Elements;
 }
 
-export function SectionHead({ id, ref, title, count, children }: SectionHeadProps) {
+export function SectionHeader({ id, ref, title, count, children }: SectionHeaderProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles['head']}>
+    <div className={styles['header']}>
       <h2 id={id} ref={ref} tabIndex={ref ? -1 : undefined} className={styles['heading']}>
         {title}
       </h2>
@@ -31,25 +31,25 @@ export function SectionHead({ id, ref, title, count, children }: SectionHeadProp
 }
 
 interface ShowMoreProps {
-  /** How many games wait beyond the first row. */
-  more: number;
+  /** Number of games after the first row. */
+  count: number;
   isOpen: boolean;
   gridId: string;
   onToggle: () => void;
 }
 
-/** Opens the one row of games to all of them, and closes it again. */
-export function ShowMore({ more, isOpen, gridId, onToggle }: ShowMoreProps) {
+/** The button that shows all games of a section, or only its first row again. Hidden if there are no more games. */
+export function ShowMore({ count, isOpen, gridId, onToggle }: ShowMoreProps) {
   const { t } = useTranslation();
-  if (more <= 0) return null;
+  if (count <= 0) return null;
   return (
     <LinkButton
       aria-expanded={isOpen}
       aria-controls={gridId}
-      className={styles['more']}
+      className={styles['showMore']}
       onClick={() => onToggle()}
     >
-      {isOpen ? t('home.showFewer') : t('home.showMore', { more })}
+      {isOpen ? t('home.showFewer') : t('home.showMore', { more: count })}
     </LinkButton>
   );
 }

@@ -4,18 +4,18 @@ import { Spinner } from 'shared-contracts/ui';
 import { GameFrame } from './GameFrame';
 import styles from './GameStage.module.css';
 
-/** No game yet, or never: leads elsewhere when there is a reason to, and waits otherwise. */
-export function TurnedAway({ lead }: { lead: (() => Promise<void>) | undefined }) {
+/** A popup without a game. Calls `leave` once it is defined, and shows a spinner until then. */
+export function LaunchBlocked({ leave }: { leave: (() => Promise<void>) | undefined }) {
   const { t } = useTranslation(['lobby', 'common']);
-  const go = useEffectEvent(() => void lead?.());
-  const hasReason = lead !== undefined;
+  const onLeave = useEffectEvent(() => void leave?.());
+  const canLeave = leave !== undefined;
   useEffect(() => {
-    if (hasReason) go();
-  }, [hasReason]);
+    if (canLeave) onLeave();
+  }, [canLeave]);
   return (
     <GameFrame title={t('game.title')}>
       <div className={styles['stage']}>
-        <div className={styles['waiting']}>
+        <div className={styles['loading']}>
           <Spinner size="large" label={t('common:loading')} />
         </div>
       </div>

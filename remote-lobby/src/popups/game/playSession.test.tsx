@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { checkBlock, getGame, getLaunchUrl, getTryPlayUrl, getVendorDomains } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { fakeGame } from '../../testing/fakeGames';
-import { Staged } from '../../testing/Staged';
+import { LobbyProviders } from '../../testing/LobbyProviders';
 import { GamePopup } from './GamePopup';
 
 let fake: FakeHost;
@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 const minuteMs = 60_000;
-/** At one stroke: what is asked meanwhile answers at its end, which is all the same to a clock. */
-const passMinutes = (minutes: number) => {
+/** Advances in one step. Replies to requests arrive at its end, which does not matter for the clock. */
+const advanceMinutes = (minutes: number) => {
   act(() => {
     jest.advanceTimersByTime(minutes * minuteMs);
   });
@@ -38,9 +38,9 @@ const click = (name: string) =>
 
 async function play(playForFun: 0 | 1 = 0) {
   const view = render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <GamePopup host={fake.host} params={{ gameId: '7', playForFun }} />
-    </Staged>,
+    </LobbyProviders>,
   );
   await act(() => jest.advanceTimersByTimeAsync(0));
   fireEvent.load(screen.getByTitle('Golden River'));
@@ -49,7 +49,7 @@ async function play(playForFun: 0 | 1 = 0) {
 
 const reminder = () => screen.queryByRole('alertdialog', { name: 'Time for a short break?' });
 
-it('shows how long the sitting has lasted, in hours, minutes and seconds', async () => {
+it('shows the time played in hours, minutes and seconds', async () => {
   await play();
   const timer = screen.getByRole('timer', { name: 'Time played' });
   expect(timer).toHaveTextContent('0:00:00');
@@ -57,12 +57,12 @@ it('shows how long the sitting has lasted, in hours, minutes and seconds', async
   expect(timer).toHaveTextContent('0:01:05');
 });
 
-it('reminds a member of the time after an hour, over the game, which keeps its frame', async () => {
+it('reminds a member of the time after an hour, without reloading the game', async () => {
   await play();
   const frame = screen.getByTitle('Golden River');
-  passMinutes(59);
+  advanceMinutes(59);
   expect(reminder()).toBeNull();
-  passMinutes(1);
+  advanceMinutes(1);
   expect(reminder()).toHaveTextContent('You have been playing Golden River for 1 h 0 min.');
   expect(reminder()).toHaveFocus();
   expect(screen.getByTitle('Golden River')).toBe(frame);
@@ -73,21 +73,21 @@ it('reminds a member of the time after an hour, over the game, which keeps its f
   expect(frame).not.toHaveAttribute('inert');
 });
 
-it('reminds again as soon as the player has chosen', async () => {
+it('reminds again after the interval that the player chose', async () => {
   await play();
-  passMinutes(60);
+  advanceMinutes(60);
   await click('15 min');
   expect(screen.getByRole('button', { name: '15 min' })).toHaveAttribute('aria-pressed', 'true');
   await click('Keep playing');
-  passMinutes(14);
+  advanceMinutes(14);
   expect(reminder()).toBeNull();
-  passMinutes(1);
+  advanceMinutes(1);
   expect(reminder()).toHaveTextContent('1 h 15 min');
 });
 
-it('leads from the reminder to the history of games or out of the game', async () => {
+it('offers the game history and a button to leave the game', async () => {
   await play();
-  passMinutes(60);
+  advanceMinutes(60);
   await click('Game history');
   await click('Leave game');
   expect(fake.asked).toEqual([
@@ -96,17 +96,17 @@ it('leads from the reminder to the history of games or out of the game', async (
   ]);
 });
 
-it('offers no history while no release shows it', async () => {
+it('offers no game history while no release has the popup', async () => {
   fake.withoutPopups('gameHistory');
   await play();
-  passMinutes(60);
+  advanceMinutes(60);
   const box = reminder();
   if (!box) throw new Error('no reminder');
   expect(within(box).queryByRole('button', { name: 'Game history' })).toBeNull();
 });
 
-it('reminds nobody of play money', async () => {
+it('shows no reminder in play for fun', async () => {
   await play(1);
-  passMinutes(61);
+  advanceMinutes(61);
   expect(reminder()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { timer } from 'rxjs';
 
-/** Whole seconds since `isRunning` became true. The clock decides, not the ticks: a hidden tab misses some. */
+/** Whole seconds since `isRunning` became true. Reads the clock, because a hidden tab skips timer ticks. */
 export function useElapsedS(isRunning: boolean): number {
   const [elapsedS, setElapsedS] = useState(0);
   useEffect(() => {

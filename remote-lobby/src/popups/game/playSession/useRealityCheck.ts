@@ -5,23 +5,23 @@ import { timer } from 'rxjs';
 export const reminderMinutes = [15, 30, 60] as const;
 export type ReminderMinutes = (typeof reminderMinutes)[number];
 
-/** Reminds whoever plays of the time, again and again; each reminder waits to be read. */
-export function useRealityCheck(isPlayed: boolean) {
+/** Reminds a player of the time at regular intervals. The next interval starts after `keepPlaying`. */
+export function useRealityCheck(isPlaying: boolean) {
   const [everyMinutes, setEveryMinutes] = useState<ReminderMinutes>(60);
   const [dueAfterMinutes, setDueAfterMinutes] = useState<number>();
-  const [read, setRead] = useState({ atMinutes: 0 });
+  const [confirmed, setConfirmed] = useState({ atMinutes: 0 });
   const isDue = dueAfterMinutes !== undefined;
 
   useEffect(() => {
-    if (!isPlayed || isDue) return;
+    if (!isPlaying || isDue) return;
     const reminding = timer(everyMinutes * 60_000).subscribe(() =>
-      setDueAfterMinutes(read.atMinutes + everyMinutes),
+      setDueAfterMinutes(confirmed.atMinutes + everyMinutes),
     );
     return () => reminding.unsubscribe();
-  }, [isPlayed, isDue, everyMinutes, read]);
+  }, [isPlaying, isDue, everyMinutes, confirmed]);
 
   const keepPlaying = useCallback(() => {
-    setRead((before) => ({ atMinutes: dueAfterMinutes ?? before.atMinutes }));
+    setConfirmed((before) => ({ atMinutes: dueAfterMinutes ?? before.atMinutes }));
     setDueAfterMinutes(undefined);
   }, [dueAfterMinutes]);
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getGame, listAllGames } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { fakeGame, fakeGroups } from '../../../testing/fakeGames';
-import { Staged } from '../../../testing/Staged';
+import { LobbyProviders } from '../../../testing/LobbyProviders';
 import { HomeScreen } from '../HomeScreen';
 
 let fake: FakeHost;
@@ -19,9 +19,9 @@ beforeEach(() => {
 async function show(...favourites: string[]) {
   fake.kept$.next({ favourites });
   render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <HomeScreen params={{}} />
-    </Staged>,
+    </LobbyProviders>,
   );
   await screen.findByText('Top 5');
 }
@@ -31,42 +31,42 @@ const names = () =>
   within(row())
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const asked = () => fake.calls.filter(({ path }) => path === getGame.path).map(({ input }) => input);
-const far = (from: number, to: number) =>
+const requestedIds = () => fake.calls.filter(({ path }) => path === getGame.path).map(({ input }) => input);
+const idsBetween = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
-it('stands after what was played recently, the latest first', async () => {
+it('follows the recently played games, and shows the latest favorite first', async () => {
   await show('Slots-2', 'Top-1');
   expect(names()).toEqual(['Slots 2', 'Top 1']);
-  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(heads.slice(0, 3)).toEqual(['Recently played', 'Favourites', 'Top games']);
-  expect(asked()).toEqual([]);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 3)).toEqual(['Recently played', 'Favourites', 'Top games']);
+  expect(requestedIds()).toEqual([]);
 });
 
-it('asks once for each game that the page does not have, and only for those in sight', async () => {
-  await show('Top-1', ...far(1, 20));
+it('loads each game that the page does not have once, and only the visible ones', async () => {
+  await show('Top-1', ...idsBetween(1, 20));
   expect(await screen.findByText('Far 7')).toBeVisible();
   expect(row()).toHaveTextContent('21 games');
-  expect(asked()).toEqual(far(1, 7).map((id) => ({ id })));
+  expect(requestedIds()).toEqual(idsBetween(1, 7).map((id) => ({ id })));
   await userEvent.click(screen.getByRole('button', { name: 'Show 13 more' }));
   expect(await screen.findByText('Far 20')).toBeVisible();
-  expect(asked()).toEqual(far(1, 20).map((id) => ({ id })));
+  expect(requestedIds()).toEqual(idsBetween(1, 20).map((id) => ({ id })));
   await userEvent.click(within(row()).getByRole('button', { name: 'Show fewer' }));
   expect(names()).toHaveLength(8);
 });
 
-it('leaves out what the server has no longer or has switched off, and shows the next instead', async () => {
+it('skips games that the server has deleted or disabled, and shows the next ones instead', async () => {
   fake.answer(getGame, ({ id }) => {
     if (id === '1') return { error: 404, message: 'gone' };
     return { data: fakeGame({ id, name: `Far ${id}`, enabled: id === '2' ? 0 : 1 }) };
   });
-  await show(...far(1, 10));
+  await show(...idsBetween(1, 10));
   expect(await screen.findByText('Far 10')).toBeVisible();
-  expect(names()).toEqual(far(3, 10).map((id) => `Far ${id}`));
+  expect(names()).toEqual(idsBetween(3, 10).map((id) => `Far ${id}`));
   expect(row()).toHaveTextContent('8 games');
 });
 
-it('is not there for a visitor or before the first heart, and comes with it', async () => {
+it('appears with the first favorite, and is hidden for visitors', async () => {
   await show();
   expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Favourite: Live 2' }));
@@ -81,7 +81,7 @@ it('is not there for a visitor or before the first heart, and comes with it', as
   expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
 });
 
-it('takes a game out with its heart, keeps the focus near, and says how to fill the row when it is empty', async () => {
+it('removes a game, moves the focus to the heading, and shows a hint when the row is empty', async () => {
   await show('Top-1', 'Top-2');
   for (const name of ['Top 1', 'Top 2']) {
     await userEvent.click(within(row()).getByRole('button', { name: `Favourite: ${name}` }));
@@ -91,7 +91,7 @@ it('takes a game out with its heart, keeps the focus near, and says how to fill 
   expect(within(row()).queryByRole('list')).toBeNull();
 });
 
-it('leaves the focus alone when another tab takes a game out', async () => {
+it('does not move the focus when another tab removes a game', async () => {
   await show('Top-1', 'Top-2');
   act(() => fake.kept$.next({ favourites: ['Top-2'] }));
   expect(names()).toEqual(['Top 2']);

@@ -3,22 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { GameTile } from '../games/GameTile';
 import { someGame } from '../testing/fakeGames';
-import { Staged } from '../testing/Staged';
-import { mostFavourites } from './useFavourites';
+import { LobbyProviders } from '../testing/LobbyProviders';
+import { maxFavorites } from './useFavorites';
 
 function show({ host, ...fake } = createFakeHost('remote-lobby')) {
   fake.session$.next({ kind: 'member', user: fakeUser() });
   render(
-    <Staged host={host}>
+    <LobbyProviders host={host}>
       <ul>
         <GameTile game={someGame} />
       </ul>
-    </Staged>,
+    </LobbyProviders>,
   );
   return { host, ...fake, heart: () => screen.getByRole('button', { name: 'Favourite: Golden River' }) };
 }
 
-it('gives a game a heart, takes it back, and plays nothing by it', async () => {
+it('adds a game to the favorites, removes it, and does not open the game', async () => {
   const { heart, kept$, askedFor } = show();
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(heart());
@@ -30,7 +30,7 @@ it('gives a game a heart, takes it back, and plays nothing by it', async () => {
   expect(askedFor('openPopup')).toEqual([]);
 });
 
-it('is reached and pressed by the keyboard, after the game and its demo', async () => {
+it('follows the game and its demo in the tab order, and reacts to the keyboard', async () => {
   const { heart } = show();
   await userEvent.tab();
   await userEvent.tab();
@@ -40,59 +40,56 @@ it('is reached and pressed by the keyboard, after the game and its demo', async 
   expect(heart()).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('puts the latest first', async () => {
+it('puts the latest favorite first', async () => {
   const fake = createFakeHost('remote-lobby');
   fake.kept$.next({ favourites: ['3', '4'] });
   await userEvent.click(show(fake).heart());
   expect(fake.kept$.value).toEqual({ favourites: ['7', '3', '4'] });
 });
 
-it('follows what another tab kept', () => {
+it('follows changes in another tab', () => {
   const { heart, kept$ } = show();
   act(() => kept$.next({ favourites: ['7'] }));
   expect(heart()).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('is not there for a visitor, nor where the host keeps nothing', () => {
+it('is hidden for visitors, and if the host cannot save values', () => {
   const { session$ } = show();
   act(() => session$.next({ kind: 'visitor' }));
   expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
 
   const fake = createFakeHost('remote-lobby');
-  const { kept$: _, keep: __, ...older } = fake.host;
-  show({ ...fake, host: older });
+  const { kept$: _, keep: __, ...olderHost } = fake.host;
+  show({ ...fake, host: olderHost });
   expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
 });
 
-const full = [{ text: 'You can keep 100 favourites. Take one out to add another.', tone: 'bad' }];
+const fullToasts = [{ text: 'You can keep 100 favourites. Take one out to add another.', tone: 'bad' }];
 
-it('says when there are as many as may be, and still takes one back', async () => {
+it('shows a toast at the maximum number of favorites, and still removes one', async () => {
   const fake = createFakeHost('remote-lobby');
-  const many = Array.from({ length: mostFavourites }, (_, index) => `g${String(index)}`);
+  const many = Array.from({ length: maxFavorites }, (_, index) => `g${String(index)}`);
   fake.kept$.next({ favourites: many });
   const { heart, kept$, askedFor } = show(fake);
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(askedFor('toast')).toEqual(full);
+  expect(askedFor('toast')).toEqual(fullToasts);
   act(() => kept$.next({ favourites: ['7', ...many.slice(1)] }));
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   expect(askedFor('toast')).toHaveLength(1);
 });
 
-it('says so when the host does not keep it', async () => {
+it('shows a toast when the host fails to save the favorite', async () => {
   const { heart, failSaves, askedFor } = show();
   failSaves();
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(askedFor('toast')).toEqual(full);
+  expect(askedFor('toast')).toEqual(fullToasts);
 });
 
-it.each([[null], ['7'], [{ 7: true }], [[7, null, {}]]])(
-  'takes %j, kept by nobody it knows, for none',
-  (odd) => {
-    const fake = createFakeHost('remote-lobby');
-    fake.kept$.next({ favourites: odd });
-    expect(show(fake).heart()).toHaveAttribute('aria-pressed', 'false');
-  },
-);
+it.each([[null], ['7'], [{ 7: true }], [[7, null, {}]]])('ignores the invalid saved value %j', (invalid) => {
+  const fake = createFakeHost('remote-lobby');
+  fake.kept$.next({ favourites: invalid });
+  expect(show(fake).heart()).toHaveAttribute('aria-pressed', 'false');
+});

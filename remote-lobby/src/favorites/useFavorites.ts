@@ -3,23 +3,24 @@ import type { Observable } from 'rxjs';
 import type { SavedValues } from 'shared-contracts/remote';
 import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 
-/** More than anybody looks through, and far below what the host keeps for a remote. */
-export const mostFavourites = 100;
+/** More than a player needs, and far below the host's limit for saved values. */
+export const maxFavorites = 100;
 
+/** Key of the saved value. Players have favorites under it, so it never changes. */
 const name = 'favourites';
 const decoded = new WeakMap<SavedValues, readonly string[]>();
 
 /** Ids of games, latest first. Ignores everything else that is saved under the name. */
 function idsIn(saved: SavedValues): readonly string[] {
-  const known = decoded.get(saved);
-  if (known) return known;
+  const cached = decoded.get(saved);
+  if (cached) return cached;
   const stored: readonly unknown[] = Array.isArray(saved[name]) ? saved[name] : [];
-  const ids = [...new Set(stored.filter((id) => typeof id === 'string'))].slice(0, mostFavourites);
+  const ids = [...new Set(stored.filter((id) => typeof id === 'string'))].slice(0, maxFavorites);
   decoded.set(saved, ids);
   return ids;
 }
 
-interface Favourites {
+interface Favorites {
   /** The latest first. */
   readonly ids: readonly string[];
   readonly toggle: (gameId: string) => void;
@@ -32,17 +33,17 @@ export function useSaved$(): Observable<SavedValues> | undefined {
 }
 
 /** The member's favorite games, saved in this browser because the operator's API has no call for them. */
-export function useFavourites(kept$: Observable<SavedValues>): Favourites {
+export function useFavorites(saved$: Observable<SavedValues>): Favorites {
   const { t } = useTranslation();
   const host = useHost();
-  const ids = idsIn(useLatest(kept$));
+  const ids = idsIn(useLatest(saved$));
   return {
     ids,
     toggle(gameId) {
       const others = ids.filter((id) => id !== gameId);
       const after = others.length < ids.length ? others : [gameId, ...ids];
-      const isKept = after.length <= mostFavourites && host.keep?.(name, after);
-      if (!isKept) void host.toast(t('favourites.full', { games: mostFavourites }), 'bad');
+      const isSaved = after.length <= maxFavorites && host.keep?.(name, after);
+      if (!isSaved) void host.toast(t('favourites.full', { games: maxFavorites }), 'bad');
     },
   };
 }

@@ -3,7 +3,7 @@ import { clockText } from './clockText';
 import styles from './ElapsedTime.module.css';
 import { useElapsedS } from './useElapsedS';
 
-/** The elapsed time of play, always visible. The UK's technical standards (RTS 13) require it. */
+/** The elapsed time of play. It is always visible, as the UK's technical standards require (RTS 13). */
 export function ElapsedTime({ isRunning }: { isRunning: boolean }) {
   const { t } = useTranslation();
   const elapsedS = useElapsedS(isRunning);

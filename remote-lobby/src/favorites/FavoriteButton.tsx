@@ -3,16 +3,16 @@ import type { Observable } from 'rxjs';
 import type { Game } from 'shared-contracts/domain';
 import type { SavedValues } from 'shared-contracts/remote';
 import { HeartIcon } from 'shared-contracts/ui';
-import styles from './FavouriteButton.module.css';
-import { useFavourites, useSaved$ } from './useFavourites';
+import styles from './FavoriteButton.module.css';
+import { useFavorites, useSaved$ } from './useFavorites';
 
-interface FavouriteButtonProps {
+interface FavoriteButtonProps {
   game: Pick<Game, 'id' | 'name'>;
 }
 
-function Heart({ game, kept$ }: FavouriteButtonProps & { kept$: Observable<SavedValues> }) {
+function Heart({ game, saved$ }: FavoriteButtonProps & { saved$: Observable<SavedValues> }) {
   const { t } = useTranslation();
-  const { ids, toggle } = useFavourites(kept$);
+  const { ids, toggle } = useFavorites(saved$);
   return (
     <button
       type="button"
@@ -26,8 +26,8 @@ function Heart({ game, kept$ }: FavouriteButtonProps & { kept$: Observable<Saved
   );
 }
 
-/** The heart on a game's cover. A visitor sees none: it is kept for a member. */
-export function FavouriteButton({ game }: FavouriteButtonProps) {
-  const kept$ = useSaved$();
-  return kept$ && <Heart game={game} kept$={kept$} />;
+/** The heart on a game's cover. Visitors see none, because favorites are saved per member. */
+export function FavoriteButton({ game }: FavoriteButtonProps) {
+  const saved$ = useSaved$();
+  return saved$ && <Heart game={game} saved$={saved$} />;
 }

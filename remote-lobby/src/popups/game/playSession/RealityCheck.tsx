@@ -9,24 +9,24 @@ interface RealityCheckProps {
   gameName: string;
   playedMinutes: number;
   everyMinutes: ReminderMinutes;
-  onEvery: (minutes: ReminderMinutes) => void;
+  onChange: (minutes: ReminderMinutes) => void;
   onKeepPlaying: () => void;
 }
 
-/** Lies over the game until the player has said how to go on. The game stays as it is beneath. */
+/** A reminder that covers the game until the player chooses how to continue. The game below stays loaded. */
 export function RealityCheck(props: RealityCheckProps) {
-  const { gameName, playedMinutes, everyMinutes, onEvery, onKeepPlaying } = props;
+  const { gameName, playedMinutes, everyMinutes, onChange, onKeepPlaying } = props;
   const { t } = useTranslation();
   const host = useHost();
   const titleId = useId();
   const textId = useId();
-  const everyId = useId();
+  const intervalId = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const played = { hours: Math.floor(playedMinutes / 60), minutes: playedMinutes % 60, name: gameName };
 
   return (
-    <div className={styles['over']}>
+    <div className={styles['overlay']}>
       <div
         ref={box}
         role="alertdialog"
@@ -44,10 +44,10 @@ export function RealityCheck(props: RealityCheckProps) {
         <p id={textId} className={styles['text']}>
           {t('game.check.text', played)}
         </p>
-        <div role="group" aria-labelledby={everyId} className={styles['every']}>
-          <span id={everyId}>{t('game.check.again')}</span>
+        <div role="group" aria-labelledby={intervalId} className={styles['interval']}>
+          <span id={intervalId}>{t('game.check.again')}</span>
           {reminderMinutes.map((minutes) => (
-            <Chip key={minutes} pressed={minutes === everyMinutes} onClick={() => onEvery(minutes)}>
+            <Chip key={minutes} pressed={minutes === everyMinutes} onClick={() => onChange(minutes)}>
               {t('game.check.minutes', { minutes })}
             </Chip>
           ))}

@@ -4,8 +4,8 @@ import type { HostContext } from 'shared-contracts/remote';
 import { HostProvider } from 'shared-contracts/remote/react';
 import { texts } from '../texts/texts';
 
-/** What stands around every view of this remote, for tests of the parts inside. */
-export function Staged({ host, children }: { host: HostContext; children: ReactNode }) {
+/** The providers that every view of this remote needs, for tests. */
+export function LobbyProviders({ host, children }: { host: HostContext; children: ReactNode }) {
   return (
     <HostProvider host={host}>
       <I18nextProvider i18n={texts.i18n}>{children}</I18nextProvider>
