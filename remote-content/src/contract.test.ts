@@ -8,11 +8,11 @@ type FirstParameter<M extends 'call' | 'openPopup'> = Parameters<HostContext[M]>
 /** The compiler rejects a `true` here if the host's type allows more than the contract. */
 const checks: {
   calls: Same<FirstParameter<'call'>, (typeof contract)['calls'][number]>;
-  isNoLogin: typeof login extends FirstParameter<'call'> ? false : true;
+  rejectsLogin: typeof login extends FirstParameter<'call'> ? false : true;
   opens: Same<FirstParameter<'openPopup'>, (typeof contract)['opens'][number]>;
   usesGo: 'go' extends keyof HostContext ? true : false;
   usesNoSignOut: 'signOut' extends keyof HostContext ? false : true;
-} = { calls: true, isNoLogin: true, opens: true, usesGo: true, usesNoSignOut: true };
+} = { calls: true, rejectsLogin: true, opens: true, usesGo: true, usesNoSignOut: true };
 
 it('limits the types of the host to the declared members', () => {
   expect(Object.values(checks)).not.toContain(false);

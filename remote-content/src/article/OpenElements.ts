@@ -13,7 +13,7 @@ const headings = tagSet('h2 h3 h4 h5 h6');
 
 interface CloseRule {
   readonly closes: ReadonlySet<string>;
-  /** The search for an open element to close ends at the first of these tags. */
+  /** The search for elements to close stops at these tags. */
   readonly stopAt: ReadonlySet<string>;
 }
 
@@ -25,7 +25,7 @@ const rowGroupRule = closeRule('caption thead tbody tfoot', 'table');
 const cellRule = closeRule('td th caption', 'tr table');
 const definitionRule = closeRule('dt dd', 'dl table td th');
 
-/** The open elements that HTML closes before a new element opens, by the tag of the new element. */
+/** By the tag of a new element: the open elements that HTML closes first. */
 const closeRules: Readonly<Partial<Record<string, CloseRule>>> = {
   li: closeRule('li', 'ul ol table td th'),
   dt: definitionRule,
@@ -84,6 +84,7 @@ export class OpenElements {
     return this.#stack.at(-1) ?? this.#root;
   }
 
+  /** Closes and opens elements as HTML does before the tag `name`. */
   #applyRules(name: string): void {
     const rule = closeRules[name];
     if (rule) this.#closeUpTo(rule.closes, rule.stopAt);
@@ -108,6 +109,7 @@ export class OpenElements {
     this.#stack.push(element);
   }
 
+  /** Closes the innermost open element of `closes` and everything inside it. */
   #closeUpTo(closes: ReadonlySet<string>, stopAt: ReadonlySet<string>): void {
     for (let at = this.#stack.length - 1; at > 0; at -= 1) {
       const name = this.#stack[at]?.localName ?? '';

@@ -37,7 +37,7 @@ describe('links of an article', () => {
 });
 
 describe('pictures of an article', () => {
-  it('are stored files, requested at the size in the article', () => {
+  it('must be stored files, and are requested at the size in the article', () => {
     const image = picture(`<img src="${file}" width="300" height="200" alt="A wheel">`);
     expect(image?.getAttribute('src')).toBe(`${file}&width=300&height=200`);
     expect(image?.alt).toBe('A wheel');
@@ -56,7 +56,7 @@ describe('pictures of an article', () => {
   });
 
   it.each(['/nowhere', 'https://evil.test/', 'javascript:hit()', '//evil.test', '/redirect\\x'])(
-    '[M-116] with a link attribute that is no page of this site get no link: %s',
+    '[M-116] get no link if the link attribute is no page of this site: %s',
     (target) => {
       expect(link(`<img src="${file}" link="${target}">`)).toBeNull();
       expect(picture(`<img src="${file}" link="${target}">`)).not.toBeNull();

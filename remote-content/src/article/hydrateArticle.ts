@@ -9,10 +9,10 @@ export interface HydrateOptions {
 }
 
 // Size of a picture if the article names none: the text column at a pixel density of 2.
-const widestPx = 1600;
+const maxPx = 1600;
 
 function sizePx(text: string | null | undefined): number | undefined {
-  return /^\d{1,4}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), widestPx) : undefined;
+  return /^\d{1,4}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), maxPx) : undefined;
 }
 
 /** Requests a stored file by its id. Removes all other pictures. */
@@ -22,7 +22,7 @@ function hydratePicture(picture: HTMLImageElement, ownOrigin: string): void {
   const width = sizePx(picture.getAttribute('width') ?? url?.searchParams.get('width'));
   const height = sizePx(picture.getAttribute('height') ?? url?.searchParams.get('height'));
   const id = url?.searchParams.get('id') ?? '';
-  const src = isFile ? pictureUrl(id, width ?? widestPx, height ?? widestPx) : undefined;
+  const src = isFile ? pictureUrl(id, width ?? maxPx, height ?? maxPx) : undefined;
   if (src === undefined) {
     picture.remove();
     return;
@@ -51,6 +51,7 @@ function hydrateLink(link: HTMLAnchorElement, ownOrigin: string): void {
   }
 }
 
+/** Turns the attribute `link` of a picture into a link around it. Source: M-116. */
 function linkPicture(picture: HTMLImageElement, { ownOrigin, pictureLinkName }: HydrateOptions): void {
   const target = internalTarget(picture.getAttribute('link') ?? '', ownOrigin);
   picture.removeAttribute('link');

@@ -46,13 +46,13 @@ describe('readMarkup', () => {
     expect(withoutSpaces(read(html))).toBe(withoutSpaces(browserResult(html)));
   });
 
-  it('drops the content of elements that hold no ordinary text', () => {
+  it('drops form fields, drawings and frames with their content', () => {
     const html =
       'a<textarea><p>x</p></textarea>b<svg><p>x</p><svg/><desc>y</desc></svg>c<select><option>x</select>d<iframe>x</iframe>e';
     expect(read(html)).toBe('abcde');
   });
 
-  it('stops at a tag that never ends', () => {
+  it('ignores everything after a tag, script or comment without an end', () => {
     expect(read('<p>before</p><a href="https://example.test')).toBe('<p>before</p>');
     expect(read('<p>before</p><script>never closed <p>x</p>')).toBe('<p>before</p>');
     expect(read('<p>before</p><!-- never closed <p>x</p>')).toBe('<p>before</p>');

@@ -2,7 +2,7 @@ import { allowedTags, isAllowedAttribute } from './allowList';
 import { OpenElements } from './OpenElements';
 import { readTokens, type Token } from './readTokens';
 
-/** Tags with content of another kind than text. They are dropped with all their content. */
+/** Drawings, media and parts of forms. The parser drops them with all their content. */
 const droppedTags = new Set('svg math object applet video audio canvas template select datalist'.split(' '));
 const voidTags = new Set(['br', 'hr', 'img']);
 
@@ -30,6 +30,7 @@ export function readMarkup(html: string): HTMLElement {
   const inertDocument = document.implementation.createHTMLDocument('');
   const root = inertDocument.createElement('div');
   const elements = new OpenElements(root);
+  /** The dropped element that is open, and how many elements with this name are nested. */
   let skipped = { name: '', depth: 0 };
 
   for (const token of readTokens(html)) {

@@ -10,7 +10,7 @@ export type Token =
     }
   | { readonly kind: 'close'; readonly name: string };
 
-/** Tags with content that is not markup. They are dropped with all their content. */
+/** HTML reads the content of these tags as text and not as markup. The parser drops them with all their content. */
 const rawTextTags = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 );

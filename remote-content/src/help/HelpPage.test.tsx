@@ -94,7 +94,7 @@ describe('the search', () => {
   it.each([
     ['bitcon', 'Bitcoin Guide', 'aboutBtc'],
     ['bank transfer', 'Banking', 'banking'],
-  ])('finds by %j the popup %s', async (query, title, popup) => {
+  ])('finds texts in popups: %j finds %s', async (query, title, popup) => {
     show('blackjack');
     await userEvent.type(box(), query);
     expect(await screen.findByRole('link', { name: new RegExp(`^${title}`) })).toHaveAttribute(

@@ -34,7 +34,7 @@ export const helpSections: readonly HelpSection[] = [
 
 export const pathOf = ({ route }: HelpPage): `/${string}` => routes[route].path;
 
-/** Finds the section and the page of a text. The path decides when a text belongs to two sections. */
+/** Finds the section and the page of a text. If a text belongs to two sections, the path decides. */
 export function findHelpPage(
   document: DocumentId,
   path: string,

@@ -16,9 +16,9 @@ export interface HelpResult {
   readonly sentence: string;
 }
 
-const shortestQuery = 2;
+const minLetters = 2;
 
-export const isHelpQuery = (query: string) => foldText(query).length >= shortestQuery;
+export const isHelpQuery = (query: string) => foldText(query).length >= minLetters;
 
 const sentencesOf = (section: ProseSection): readonly string[] => [
   ...(section.heading === undefined ? [] : [section.heading]),

@@ -66,7 +66,7 @@ it('shows plain text instead of a link to a popup that no release shows', async 
   expect(screen.queryByRole('button', { name: 'VIP club' })).toBeNull();
 });
 
-it('changes with the language', async () => {
+it('shows the text in the new language after a change of the language', async () => {
   const fake = show('bonusInfo');
   await screen.findByText(/A free sign-up bonus of 5/);
   act(() => fake.language$.next('fil'));

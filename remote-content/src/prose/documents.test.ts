@@ -101,8 +101,9 @@ describe.each(documentIds)('%s', (id) => {
 });
 
 it.each(['en', 'fil'] as const)(
-  'names payment brands only on the banking page, which adds them itself, and in the Bitcoin guide (%s)',
+  'contains no names of payment brands, except in the Bitcoin guide (%s)',
   (language) => {
+    // The banking page lists the brands from data, so that the texts do not repeat them.
     const guides = /Bitcoin guide|gabay sa Bitcoin/g;
     for (const id of documentIds.filter((document) => document !== 'aboutBtc')) {
       const text = allSentences(read(id, language)).join(' ').replaceAll(guides, '');

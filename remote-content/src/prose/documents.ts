@@ -2,8 +2,8 @@ const page = { kind: 'page', day: '2026-11-01' } as const;
 const rule = { kind: 'rule', day: '2026-11-01' } as const;
 
 /**
- * Every long text, with the URL of its JSON file in each language. `day` is the date of its last change. Parts of a
- * `rule` are numbered, because players and support refer to them.
+ * Every long text, with the URL of its JSON file in each language. `day` is the date of its last change. A `rule` is a
+ * legal text. Its parts are numbered, because players and support refer to them.
  */
 export const documents = {
   terms: {

@@ -59,6 +59,7 @@ it('is hidden for visitors, and if the host cannot save values', () => {
   expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
 
   const fake = createFakeHost('remote-lobby');
+  // Older hosts have neither `kept$` nor `keep`.
   const { kept$: _, keep: __, ...olderHost } = fake.host;
   show({ ...fake, host: olderHost });
   expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
@@ -68,13 +69,13 @@ const fullToasts = [{ text: 'You can keep 100 favourites. Take one out to add an
 
 it('shows a toast at the maximum number of favorites, and still removes one', async () => {
   const fake = createFakeHost('remote-lobby');
-  const many = Array.from({ length: maxFavorites }, (_, index) => `g${String(index)}`);
-  fake.kept$.next({ favourites: many });
+  const ids = Array.from({ length: maxFavorites }, (_, index) => `g${String(index)}`);
+  fake.kept$.next({ favourites: ids });
   const { heart, kept$, askedFor } = show(fake);
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   expect(askedFor('toast')).toEqual(fullToasts);
-  act(() => kept$.next({ favourites: ['7', ...many.slice(1)] }));
+  act(() => kept$.next({ favourites: ['7', ...ids.slice(1)] }));
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   expect(askedFor('toast')).toHaveLength(1);

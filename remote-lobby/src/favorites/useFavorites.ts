@@ -7,21 +7,22 @@ import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/reac
 export const maxFavorites = 100;
 
 /** Key of the saved value. Players have favorites under it, so it never changes. */
-const name = 'favourites';
+const storageKey = 'favourites';
+/** Every tile reads the ids, so they are decoded once per saved value. */
 const decoded = new WeakMap<SavedValues, readonly string[]>();
 
-/** Ids of games, latest first. Ignores everything else that is saved under the name. */
+/** Ids of games, latest first. Ignores invalid saved values. */
 function idsIn(saved: SavedValues): readonly string[] {
   const cached = decoded.get(saved);
   if (cached) return cached;
-  const stored: readonly unknown[] = Array.isArray(saved[name]) ? saved[name] : [];
+  const stored: readonly unknown[] = Array.isArray(saved[storageKey]) ? saved[storageKey] : [];
   const ids = [...new Set(stored.filter((id) => typeof id === 'string'))].slice(0, maxFavorites);
   decoded.set(saved, ids);
   return ids;
 }
 
 interface Favorites {
-  /** The latest first. */
+  /** Ids of games, latest first. */
   readonly ids: readonly string[];
   readonly toggle: (gameId: string) => void;
 }
@@ -40,9 +41,9 @@ export function useFavorites(saved$: Observable<SavedValues>): Favorites {
   return {
     ids,
     toggle(gameId) {
-      const others = ids.filter((id) => id !== gameId);
-      const after = others.length < ids.length ? others : [gameId, ...ids];
-      const isSaved = after.length <= maxFavorites && host.keep?.(name, after);
+      const remaining = ids.filter((id) => id !== gameId);
+      const newIds = remaining.length < ids.length ? remaining : [gameId, ...ids];
+      const isSaved = newIds.length <= maxFavorites && host.keep?.(storageKey, newIds);
       if (!isSaved) void host.toast(t('favourites.full', { games: maxFavorites }), 'bad');
     },
   };

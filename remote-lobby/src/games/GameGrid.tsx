@@ -14,7 +14,7 @@ const columnsStyle = (columns: number) => ({ '--columns': columns }) as CSSPrope
 
 export function GameGrid({ id, columns, labelledBy, children }: GameGridProps) {
   return (
-    // Safari takes the role from a list without markers.
+    // Safari removes the role from a list without markers.
     // eslint-disable-next-line jsx-a11y/no-redundant-roles
     <ul
       id={id}
@@ -28,7 +28,7 @@ export function GameGrid({ id, columns, labelledBy, children }: GameGridProps) {
   );
 }
 
-/** As large as a tile. */
+/** A skeleton with the size of a tile. */
 export function TileSkeleton() {
   return (
     <div className={styles['skeleton']}>
@@ -40,7 +40,7 @@ export function TileSkeleton() {
   );
 }
 
-/** As large as the given rows of games. */
+/** A skeleton with the size of some rows of games. */
 export function GameGridSkeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
     <div aria-hidden="true" className={styles['grid']} style={columnsStyle(columns)}>

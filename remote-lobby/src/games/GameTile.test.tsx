@@ -58,7 +58,7 @@ describe('the block check before real-money play', () => {
   });
 
   it.each([
-    [{ error: 12, message: 'Wallet is away' }, [{ text: 'Wallet is away', tone: 'bad' }]],
+    [{ error: 12, message: 'Wallet is unavailable' }, [{ text: 'Wallet is unavailable', tone: 'bad' }]],
     [{ error: 12, message: '' }, [{ text: 'Server is busy, please try later', tone: 'bad' }]],
     [{ error: -2, message: 'signed out' }, []],
   ])('opens nothing when the check fails with %j', async (failure, toasts) => {

@@ -81,7 +81,7 @@ it('has the height of all rows, and gives each tile its position in the whole li
   expect(last).toHaveAttribute('aria-setsize', '10000');
 });
 
-it('keeps rendering the focused tile after a scroll', () => {
+it('renders the focused tile even after it has scrolled out of view', () => {
   show();
   const tile = screen.getByRole('button', { name: 'Game 3' });
   act(() => tile.focus());

@@ -9,17 +9,18 @@ export const phoneColumns = 3;
 
 const query = (minWidthPx: number) => matchMedia(`(min-width: ${minWidthPx}px)`);
 
-function subscribe(changed: () => void) {
+function subscribe(onChange: () => void) {
   const queries = breakpoints.map(({ minWidthPx }) => query(minWidthPx));
-  for (const each of queries) each.addEventListener('change', changed);
+  for (const each of queries) each.addEventListener('change', onChange);
   return () => {
-    for (const each of queries) each.removeEventListener('change', changed);
+    for (const each of queries) each.removeEventListener('change', onChange);
   };
 }
 
-const read = () => breakpoints.find(({ minWidthPx }) => query(minWidthPx).matches)?.columns ?? phoneColumns;
+const currentColumns = () =>
+  breakpoints.find(({ minWidthPx }) => query(minWidthPx).matches)?.columns ?? phoneColumns;
 
 /** The number of games in a row at the current width of the window. */
 export function useColumns(): number {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, currentColumns);
 }

@@ -64,10 +64,10 @@ it('shows the benefits of each level below the table', async () => {
 
 it('offers to try again when the levels fail to load, and shows a notice when there are none', async () => {
   const user = userEvent.setup();
-  const { fake } = show({ error: 3, message: 'Levels rest' });
+  const { fake } = show({ error: 3, message: 'Levels are unavailable' });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The levels could not be loaded');
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Levels rest', tone: 'bad' }]);
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Levels are unavailable', tone: 'bad' }]);
   fake.answer(listVipLevels, () => ({ data: [] }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The levels are being prepared.')).toBeVisible();
@@ -93,7 +93,7 @@ it('[K-038] shows Entry for a member without points, even if the session names a
   expect(await row('Entry')).toHaveAttribute('aria-current', 'true');
 });
 
-it('shows visitors no section “Your level”', async () => {
+it('hides the section “Your level” from visitors', async () => {
   show();
   expect(await row('Entry')).not.toHaveAttribute('aria-current');
   expect(screen.queryByRole('region', { name: 'Your level' })).toBeNull();

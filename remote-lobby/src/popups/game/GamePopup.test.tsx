@@ -87,7 +87,7 @@ it('offers no Deposit while no release has the popup', async () => {
   expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
 });
 
-it('gives the frame the permissions of a game, but not to navigate the page', async () => {
+it('lets the frame run a game, but not navigate the page', async () => {
   await open();
   expect(frame()).toHaveAttribute(
     'sandbox',
@@ -188,9 +188,9 @@ describe('a launch that fails', () => {
   });
 
   it('shows the server’s error message when the block check fails before play', async () => {
-    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is away' }));
+    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is unavailable' }));
     await open();
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Wallet is away', tone: 'bad' }]);
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Wallet is unavailable', tone: 'bad' }]);
     expect(requests().slice(-2)).toEqual(['closePopup', 'toast']);
   });
 
@@ -257,7 +257,7 @@ describe('a blocked balance', () => {
 
   it('does not end the game when a check fails', async () => {
     await openAndLoad();
-    fake.answer(checkBlock, () => ({ error: -1, message: 'no line' }));
+    fake.answer(checkBlock, () => ({ error: -1, message: 'no connection' }));
     await advanceBy(9_000);
     expect(fake.asked).toEqual([]);
     expect(frame()).toBeVisible();

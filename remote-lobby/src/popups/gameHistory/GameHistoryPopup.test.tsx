@@ -113,7 +113,7 @@ it('[E-017] says that there are no games, and offers to browse games', async () 
 });
 
 it('[E-016] says that the server is busy when the first page fails to load, and tries again', async () => {
-  fake.answer(listGameHistory, () => ({ error: 9, message: 'History is away' }));
+  fake.answer(listGameHistory, () => ({ error: 9, message: 'History is unavailable' }));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
   fake.answer(listGameHistory, () => ({ data: { content: [playedGame()], last: true } }));

@@ -32,6 +32,7 @@ export function GameSearch({ text, onClear }: GameSearchProps) {
     [items, query, isSearching],
   );
   const { vendors, shown, toggle } = useVendorFilter(found.games);
+  // The popup is too narrow for more than four columns.
   const columns = Math.min(useColumns(), 4);
   const isComplete = isLast && phase === 'idle';
   const status = () => {

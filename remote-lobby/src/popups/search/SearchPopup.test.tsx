@@ -10,11 +10,11 @@ import { SearchPopup } from './SearchPopup';
 
 let fake: FakeHost;
 
-const first = [
+const firstPage = [
   fakeGame({ id: 1, name: 'Comet Run', vendor: 'COPPER_OWL' }),
   fakeGame({ id: 2, name: 'Baccarat Salon Privé', vendor: 'NINTH_TIDE' }),
 ];
-const second = [
+const secondPage = [
   fakeGame({ id: 3, name: 'Run of the Sphinx', vendor: 'NINTH_TIDE' }),
   fakeGame({ id: 4, name: 'Runes', vendor: 'COPPER_OWL', enabled: 0 }),
 ];
@@ -23,7 +23,7 @@ beforeEach(() => {
   fake = createFakeHost('remote-lobby');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   fake.answer(listGames, ({ pageNum }) => ({
-    data: { content: Number(pageNum) === 1 ? first : second, last: Number(pageNum) === 2 },
+    data: { content: Number(pageNum) === 1 ? firstPage : secondPage, last: Number(pageNum) === 2 },
   }));
 });
 
@@ -109,18 +109,20 @@ it('opens a game from the results', async () => {
 
 it('shows an error when a page fails to load, and continues on request', async () => {
   const field = await show();
-  fake.answer(listGames, () => ({ error: 9, message: 'The catalogue is resting' }));
+  fake.answer(listGames, () => ({ error: 9, message: 'The catalog is unavailable' }));
   await userEvent.type(field, 'run');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The catalog is unavailable');
   expect(screen.getByText('1 found so far')).toBeVisible();
   expect(names()).toEqual(['Comet Run']);
-  fake.answer(listGames, () => ({ data: { content: second, last: true } }));
+  fake.answer(listGames, () => ({ data: { content: secondPage, last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 found')).toBeVisible();
 });
 
 it('renders only a part of 300 results', async () => {
-  const many = Array.from({ length: 300 }, (_, at) => fakeGame({ id: at + 1, name: `Comet ${String(at)}` }));
+  const many = Array.from({ length: 300 }, (_, index) =>
+    fakeGame({ id: index + 1, name: `Comet ${String(index)}` }),
+  );
   fake.answer(listGames, () => ({ data: { content: many, last: true } }));
   fireEvent.change(await show('Comet 0'), { target: { value: 'comet' } });
   expect(await screen.findByText('300 found')).toBeVisible();

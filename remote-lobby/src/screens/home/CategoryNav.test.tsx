@@ -34,7 +34,7 @@ it('[S-046] links top, all, slots, table and fun, in this order, and marks the c
   expect(fake.askedFor('go')).toEqual(['/?list=top', '/', '/?list=slots', '/?list=table', '/?list=fun']);
 });
 
-it('marks All on the combined page', () => {
+it('marks All if no list is chosen', () => {
   show();
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('All');
 });

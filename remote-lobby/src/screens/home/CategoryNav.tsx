@@ -41,7 +41,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
 
   return (
     <nav aria-label={t('nav.label')} className={styles['nav']}>
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the role from a list without markers. */}
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari removes the role from a list without markers. */}
       <ul ref={list} role="list" className={styles['list']}>
         {host.serves('search') && (
           <li className={styles['search']}>

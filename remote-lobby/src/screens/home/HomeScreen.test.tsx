@@ -194,11 +194,11 @@ it('shows skeletons until the groups have loaded', async () => {
 
 describe('when the games fail to load', () => {
   it('shows the server’s error message and tries again on request', async () => {
-    fake.answer(listAllGames, () => ({ error: 500, message: 'The catalogue is closed' }));
+    fake.answer(listAllGames, () => ({ error: 500, message: 'The catalog is closed' }));
     show();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The games could not be loaded');
-    expect(alert).toHaveTextContent('The catalogue is closed');
+    expect(alert).toHaveTextContent('The catalog is closed');
     expect(screen.queryByRole('region')).toBeNull();
 
     fake.answer(listAllGames, () => ({ data: fakeGroups() }));
@@ -215,7 +215,7 @@ describe('when the games fail to load', () => {
 
   it('says that the player is offline, and loads automatically when the connection returns', async () => {
     fake.online$.next(false);
-    fake.answer(listAllGames, () => ({ error: -1, message: 'no line' }));
+    fake.answer(listAllGames, () => ({ error: -1, message: 'no connection' }));
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
 

@@ -25,7 +25,7 @@ interface Result {
   readonly message: string;
 }
 
-/** Never returns the recently played games of another viewer, also not while the groups load again. */
+/** Returns the loaded groups, but not the recently played games if another viewer loaded them. */
 function groupsFor(viewer: string, result: Result | undefined): Partial<GameGroups> {
   if (result?.groups && result.viewer === viewer) return result.groups;
   const { recently: _, ...others }: Partial<GameGroups> = result?.groups ?? {};

@@ -38,7 +38,7 @@ const launch = (options = spec): Promise<Launch[]> =>
 const lastState = async (options = spec) => (await launch(options)).at(-1);
 const callsTo = (path: string) => fake.calls.filter((call) => call.path === path);
 const launchPath = '/sys/game/getLaunchUrl';
-const tryPath = '/sys/game/getTryPlayUrl';
+const demoPath = '/sys/game/getTryPlayUrl';
 const blockPath = '/sys/sysSetting/checkBlock';
 const chatPath = '/sys/sysSetting/checkContactUsSetting';
 const domainPath = '/sys/gameVendor/wrapper/domain';
@@ -59,12 +59,14 @@ it('[C-035] requests the launch URL with id and channel, and not the demo URL', 
   expect(callsTo(launchPath)).toEqual([
     { path: launchPath, input: { id: '7', channel: 'mobile' }, silent: false },
   ]);
-  expect(callsTo(tryPath)).toEqual([]);
+  expect(callsTo(demoPath)).toEqual([]);
 });
 
 it('[C-036] requests the demo URL for play money, and not the launch URL', async () => {
   expect(await lastState(playMoney)).toMatchObject({ kind: 'ready', url: 'https://games.test/try' });
-  expect(callsTo(tryPath)).toEqual([{ path: tryPath, input: { id: '7', channel: 'mobile' }, silent: false }]);
+  expect(callsTo(demoPath)).toEqual([
+    { path: demoPath, input: { id: '7', channel: 'mobile' }, silent: false },
+  ]);
   expect(callsTo(launchPath)).toEqual([]);
 });
 
@@ -86,8 +88,8 @@ describe('before real-money play', () => {
   });
 
   it('does not launch when the check fails, and returns the error message', async () => {
-    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is away' }));
-    expect(await lastState()).toEqual({ kind: 'rejected', error: 12, message: 'Wallet is away' });
+    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is unavailable' }));
+    expect(await lastState()).toEqual({ kind: 'rejected', error: 12, message: 'Wallet is unavailable' });
     expect(callsTo(launchPath)).toEqual([]);
   });
 
@@ -128,7 +130,7 @@ describe('a failed launch', () => {
     'javascript:alert(1)',
     'data:text/html,hi',
     'https://casino.test/real',
-  ])('does not frame %p', async (url) => {
+  ])('rejects the launch URL %p', async (url) => {
     fake.answer(getLaunchUrl, () => ({ data: url }));
     const origins = [...spec.gameOrigins, spec.ownOrigin];
     expect(await lastState({ ...spec, gameOrigins: origins })).toEqual({ kind: 'unsafe' });
@@ -168,6 +170,7 @@ it('sends no more requests after unsubscribe', async () => {
   await Promise.resolve();
   launching.unsubscribe();
   reply.resolve({ data: fakeGame() });
+  // Enough microtasks for a request that would follow.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(callsTo(launchPath)).toEqual([]);
   expect(seen.map(({ kind }) => kind)).not.toContain('preparing');

@@ -26,11 +26,14 @@ export interface LaunchSpec {
 
 /** The state of a launch. All but the first two are final. */
 export type Launch =
+  /** The game is loading. */
   | { readonly kind: 'loading' }
+  /** The launch URL is loading. */
   | { readonly kind: 'preparing'; readonly game: Game }
   | { readonly kind: 'ready'; readonly game: Game; readonly url: string }
   /** The member's balance is blocked. */
   | { readonly kind: 'blocked' }
+  /** The game failed to load. */
   | { readonly kind: 'noGame'; readonly error: number }
   /** The block check or the request for the launch URL failed. */
   | { readonly kind: 'rejected'; readonly error: number; readonly message: string }

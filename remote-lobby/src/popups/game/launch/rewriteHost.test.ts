@@ -12,7 +12,7 @@ it('[C-037] replaces a vendor’s host with the operator’s host, and keeps the
   );
 });
 
-it('changes whole hosts only, and only once', () => {
+it('replaces only whole hosts, and does not replace the new host again', () => {
   expect(rewriteHost(launchUrl, { 'vendor.test': 'games.test', 'play.vendor.test': 'games.test' })).toBe(
     launchUrl,
   );

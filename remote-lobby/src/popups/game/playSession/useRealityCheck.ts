@@ -8,7 +8,9 @@ export type ReminderMinutes = (typeof reminderMinutes)[number];
 /** Reminds a player of the time at regular intervals. The next interval starts after `keepPlaying`. */
 export function useRealityCheck(isPlaying: boolean) {
   const [everyMinutes, setEveryMinutes] = useState<ReminderMinutes>(60);
+  /** Time played when the current reminder became due. Undefined without a reminder. */
   const [dueAfterMinutes, setDueAfterMinutes] = useState<number>();
+  /** Time played at the last reminder that the player confirmed. */
   const [confirmed, setConfirmed] = useState({ atMinutes: 0 });
   const isDue = dueAfterMinutes !== undefined;
 

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 const arrivalTolerance = 0.004;
 
 /**
- * Tracks which slide of a snapping track is shown. `show` or the player's scrolling changes it. With `hasCopies`, the
- * track has a copy of the last slide before the first one, and of the first after the last. When the track reaches a
- * copy, it jumps to the original without animation.
+ * The current slide of a carousel with scroll snapping. `show` and the player's scrolling change it. With `hasCopies`,
+ * the track has a copy of the last slide before the first one, and of the first after the last. When it reaches a copy,
+ * it jumps to the original without animation.
  */
 export function useTrack(track: RefObject<HTMLUListElement | null>, count: number, hasCopies: boolean) {
   const [current, setCurrent] = useState(0);
@@ -31,6 +31,7 @@ export function useTrack(track: RefObject<HTMLUListElement | null>, count: numbe
     if (clientWidth === 0) return;
     const position = scrollLeft / clientWidth - copiesBefore;
     if (target.current !== undefined) {
+      // The scroll to the target is still running.
       if (Math.abs(position - target.current) > 0.02) return;
       target.current = undefined;
     }
@@ -45,12 +46,12 @@ export function useTrack(track: RefObject<HTMLUListElement | null>, count: numbe
     const onManualScroll = () => {
       target.current = undefined;
     };
-    const scroll = () => updateCurrent();
-    element?.addEventListener('scroll', scroll);
+    const onScroll = () => updateCurrent();
+    element?.addEventListener('scroll', onScroll);
     element?.addEventListener('pointerdown', onManualScroll);
     element?.addEventListener('wheel', onManualScroll, { passive: true });
     return () => {
-      element?.removeEventListener('scroll', scroll);
+      element?.removeEventListener('scroll', onScroll);
       element?.removeEventListener('pointerdown', onManualScroll);
       element?.removeEventListener('wheel', onManualScroll);
     };

@@ -21,6 +21,7 @@ export function useFavoriteGames(
 ) {
   const host = useHost();
   const requested = useRef(new Set<string>());
+  /** Undefined for a game that the server does not have or has disabled. */
   const [replies, setReplies] = useState<ReadonlyMap<string, Game | undefined>>(new Map());
 
   const available = ids.filter(

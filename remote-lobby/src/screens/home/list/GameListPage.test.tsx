@@ -146,9 +146,9 @@ it('shows a game only once if two pages contain it, and omits disabled games', a
 
 it('shows the error when a further page fails, and requests the same page again', async () => {
   await show('top');
-  fake.answer(listGames, () => ({ error: 9, message: 'The catalogue is resting' }));
+  fake.answer(listGames, () => ({ error: 9, message: 'The catalog is unavailable' }));
   reachEnd();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The catalog is unavailable');
   expect(screen.getByText('Game 1')).toBeVisible();
   fake.answer(listGames, () => ({ data: { content: pageOf(2, 1), last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -22,7 +22,7 @@ function show(recently: GameGroup | null = emptyGroup) {
   };
 }
 
-it('invites a visitor to sign up', async () => {
+it('offers the sign-up to a visitor', async () => {
   const { askedFor } = show();
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
@@ -48,7 +48,7 @@ it('says "Welcome back" only to a member who has played before, and shows a skel
   expect(screen.queryByText(/Welcome.*Grace/)).toBeNull();
 });
 
-it('offers a member the last played game', async () => {
+it('offers the last played game to a member', async () => {
   const { askedFor, answer, signIn } = show({ games: [someGame], count: 1 });
   answer(checkBlock, () => ({ data: 1 }));
   signIn({});
