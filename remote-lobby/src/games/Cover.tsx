@@ -20,8 +20,7 @@ export function Cover({ game, eager = false }: CoverProps) {
     return (
       <span
         aria-hidden="true"
-        data-testid="drawn-cover"
-        className={`${styles['drawn'] ?? ''} ${styles[`tone${toneIndex(game.name, tones)}`] ?? ''}`}
+        className={`${styles['initials'] ?? ''} ${styles[`tone${toneIndex(game.name, tones)}`] ?? ''}`}
       >
         {initials(game.name)}
       </span>

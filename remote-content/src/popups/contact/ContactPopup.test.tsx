@@ -13,7 +13,7 @@ import {
 import type { QueryType } from 'shared-contracts/rules';
 import { ContentProviders } from '../../testing/ContentProviders';
 import { ContactPopup } from './ContactPopup';
-import { mailAddress } from '../../mail/openMail';
+import { mailtoUrl } from '../../mail/openMail';
 
 const messengers = {
   telegramLink: 'https://t.me/support',
@@ -250,6 +250,6 @@ describe('the form', () => {
 });
 
 it('encodes subject and body, so that they cannot add fields to the email', () => {
-  const mail = mailAddress({ to: 'a@b.test', subject: 'x&body=y', body: 'one\ntwo\r\n&cc=evil@evil.test' });
+  const mail = mailtoUrl({ to: 'a@b.test', subject: 'x&body=y', body: 'one\ntwo\r\n&cc=evil@evil.test' });
   expect(mail).toBe('mailto:a@b.test?subject=x%26body%3Dy&body=one%0D%0Atwo%0D%0A%26cc%3Devil%40evil.test');
 });

@@ -42,8 +42,8 @@ const inputs = () => fake.calls.map(({ input }) => input);
 const rows = () => screen.getAllByRole('listitem');
 
 function reachEnd() {
-  const foot = screen.getByRole('button', { name: 'Load more' }).parentElement;
-  if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
+  const listEnd = screen.getByRole('button', { name: 'Load more' }).parentElement;
+  if (listEnd) fireEvent(listEnd, new CustomEvent('test:intersect', { detail: true }));
 }
 
 it('[S-053] [D-013] shows cover, name, time and stake of each played game', async () => {

@@ -56,8 +56,8 @@ const listSize = () => screen.getByRole('list', { name: /./ }).querySelector('li
 
 /** Scrolls to the end of the list. */
 function reachEnd() {
-  const foot = screen.getByRole('button', { name: 'Load more' }).parentElement;
-  if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
+  const listEnd = screen.getByRole('button', { name: 'Load more' }).parentElement;
+  if (listEnd) fireEvent(listEnd, new CustomEvent('test:intersect', { detail: true }));
 }
 
 const loaded = () => screen.findByRole('button', { name: 'Load more', busy: false });
