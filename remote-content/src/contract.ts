@@ -1,7 +1,7 @@
 import { checkChat, getArticle, getContactSettings, listVipLevels } from 'shared-contracts/api';
 import { defineContract } from 'shared-contracts/contract';
 
-/** What this remote promises and needs. The compiler holds its code to it, the build its bundle, and the release command every release. */
+/** What this remote publishes, calls and uses. The compiler, the build and the release command check it. */
 export const contract = defineContract({
   publishes: [],
   hears: [],

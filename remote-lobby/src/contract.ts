@@ -16,10 +16,10 @@ import { bannerPx } from 'shared-contracts/domain';
 import { gameClosed, gameOpened } from 'shared-contracts/events';
 
 const home = 'screens/home';
-/** A list of games has calls of its own. */
+/** With this query parameter, the home screen shows one list of games, which makes other calls. */
 const unless = 'list';
 
-/** What this remote promises and needs. The compiler holds its code to it, the build its bundle, and the release command every release. */
+/** What this remote publishes, calls and uses. The compiler, the build and the release command check it. */
 export const contract = defineContract({
   publishes: [gameClosed, gameOpened],
   hears: [gameClosed],

@@ -6,12 +6,12 @@ import * as game from './popups/game';
 import * as home from './screens/home';
 import { fakeGroups } from './testing/fakeGames';
 
-// single-spa waits for effects to have run, and act would hold them back until it is done waiting.
+// single-spa waits until React has run the effects, and `act` would delay them until this wait is over.
 beforeAll(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 });
 
-const frame = (host: object, params: object) => ({
+const parcelProps = (host: object, params: object) => ({
   name: 'view',
   domElement: document.body.appendChild(document.createElement('div')),
   mountParcel: () => undefined,
@@ -22,15 +22,15 @@ const frame = (host: object, params: object) => ({
 it.each([
   ['home', home],
   ['game', game],
-])('offers %s as a view of this build', (_, view) => {
+])('exports %s as a view of this build', (_, view) => {
   expect(isViewModule(view)).toBe(true);
   expect(view.buildId).toBe(__BUILD_ID__);
 });
 
-it('mounts the home page, says that it is ready, and leaves nothing behind', async () => {
+it('mounts the home page, reports that it is ready, and removes everything on unmount', async () => {
   const fake = createFakeHost('remote-lobby');
   fake.answer(listAllGames, () => ({ data: fakeGroups() }));
-  const props = frame(fake.host, {});
+  const props = parcelProps(fake.host, {});
   await home.bootstrap(props);
   await home.mount(props);
   expect(await screen.findByText('Top 1')).toBeVisible();

@@ -1,8 +1,8 @@
 import { ArticleViewer } from './ArticleViewer';
 import { useArticle } from './useArticle';
 
-/** An article in the place of a text of ours. */
+/** Loads an article by its id and shows it. */
 export function ArticleById({ id }: { id: string }) {
-  const { reading, retry } = useArticle(id);
-  return <ArticleViewer reading={reading} onRetry={retry} />;
+  const { state, retry } = useArticle(id);
+  return <ArticleViewer state={state} onRetry={retry} />;
 }

@@ -1,43 +1,43 @@
 import { useHost } from 'shared-contracts/remote/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './ArticleContent.module.css';
-import type { Paper } from './readPaper';
+import type { PageStyle } from './parsePageStyle';
 
-/** The path of ours that a click leads to; undefined when the browser is meant to act: elsewhere, or in a new tab. */
+/** The path of this site that a click opens. Undefined for external links and new tabs, which the browser opens. */
 function clickedPath(event: MouseEvent): `/${string}` | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');
-  const wantsBrowser = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  return wantsBrowser || !href?.startsWith('#/') ? undefined : `/${href.slice(2)}`;
+  const opensNewTab = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  return opensNewTab || !href?.startsWith('#/') ? undefined : `/${href.slice(2)}`;
 }
 
-/** Sanitised nodes on their paper; links inside the product go by way of the host. */
-export function ArticleContent({ nodes, paper }: { nodes: readonly ChildNode[]; paper: Paper }) {
+/** Shows sanitized nodes in the article's own colors. The host opens internal links. */
+export function ArticleContent({ nodes, style }: { nodes: readonly ChildNode[]; style: PageStyle }) {
   const host = useHost();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    place.current?.replaceChildren(...nodes);
+    container.current?.replaceChildren(...nodes);
   }, [nodes]);
 
   useEffect(() => {
-    const element = place.current;
-    const follow = (event: MouseEvent) => {
+    const element = container.current;
+    const openPath = (event: MouseEvent) => {
       const path = clickedPath(event);
       if (path === undefined) return;
       event.preventDefault();
       void host.go(path);
     };
-    element?.addEventListener('click', follow);
-    return () => element?.removeEventListener('click', follow);
+    element?.addEventListener('click', openPath);
+    return () => element?.removeEventListener('click', openPath);
   }, [host]);
 
   return (
     <div
-      ref={place}
+      ref={container}
       className={styles['article']}
-      data-paper={paper.background ? 'own' : undefined}
-      style={paper}
+      data-own-background={style.background ? '' : undefined}
+      style={style}
     />
   );
 }

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ArticleContent } from './ArticleContent';
 import { safeNodes } from './safeNodes';
 import { ArticleSkeleton } from './ArticleSkeleton';
-import { readPaper } from './readPaper';
-import type { Reading } from './useArticle';
+import { parsePageStyle } from './parsePageStyle';
+import type { ArticleState } from './useArticle';
 
-function NothingHere({ sentence }: { sentence: string }) {
+function NoArticle({ sentence }: { sentence: string }) {
   const { t } = useTranslation(['content', 'common']);
   const host = useHost();
   return (
@@ -24,35 +24,35 @@ function NothingHere({ sentence }: { sentence: string }) {
   );
 }
 
-function LoadedArticle({ article }: { article: (Reading & { kind: 'loaded' })['data'] }) {
+function LoadedArticle({ article }: { article: (ArticleState & { kind: 'loaded' })['data'] }) {
   const { t } = useTranslation(['content', 'common']);
   const pictureLinkName = t('article.pictureLink');
   const nodes = useMemo(
     () => safeNodes(article.content, { ownOrigin: location.origin, pictureLinkName }),
     [article.content, pictureLinkName],
   );
-  if (nodes.length === 0) return <NothingHere sentence={t('article.empty')} />;
-  return <ArticleContent nodes={nodes} paper={readPaper(article)} />;
+  if (nodes.length === 0) return <NoArticle sentence={t('article.empty')} />;
+  return <ArticleContent nodes={nodes} style={parsePageStyle(article)} />;
 }
 
-/** An article in whichever state it is; the screen and the popup differ only in what stands around it. */
-export function ArticleViewer({ reading, onRetry }: { reading: Reading; onRetry: () => void }) {
+/** Shows an article, its loading state or its error. The screen and the popup add their own headings. */
+export function ArticleViewer({ state, onRetry }: { state: ArticleState; onRetry: () => void }) {
   const { t } = useTranslation(['content', 'common']);
-  switch (reading.kind) {
+  switch (state.kind) {
     case 'loading':
       return <ArticleSkeleton label={t('article.loading')} />;
     case 'idle':
-      return <NothingHere sentence={t('article.missing')} />;
+      return <NoArticle sentence={t('article.missing')} />;
     case 'failed':
       return (
         <ErrorState
           title={t('article.failed')}
-          advice={reading.message || t('common:serverBusy')}
+          advice={state.message || t('common:serverBusy')}
           retryLabel={t('common:tryAgain')}
           onRetry={onRetry}
         />
       );
     case 'loaded':
-      return <LoadedArticle article={reading.data} />;
+      return <LoadedArticle article={state.data} />;
   }
 }

@@ -1,4 +1,4 @@
-/** The elements and attributes of an article. The reader creates and the sanitizer keeps no others: they could run scripts. */
+/** The allowed elements of an article. The parser and the sanitizer drop all others, because they could run scripts. */
 export const allowedTags: ReadonlySet<string> = new Set(
   [
     'p div span br hr h1 h2 h3 h4 h5 h6 blockquote pre code',
@@ -9,11 +9,11 @@ export const allowedTags: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-const everywhere: readonly string[] = ['title', 'lang', 'dir', 'align'];
+const onEveryTag: readonly string[] = ['title', 'lang', 'dir', 'align'];
 
-const own: Readonly<Partial<Record<string, readonly string[]>>> = {
+const onOneTag: Readonly<Partial<Record<string, readonly string[]>>> = {
   a: ['href'],
-  // `link` is the operator's own: the path that a picture leads to. Source: M-116.
+  // `link` is an attribute of the operator: the path that a click on the picture opens. Source: M-116.
   img: ['src', 'alt', 'width', 'height', 'link'],
   ol: ['start'],
   td: ['colspan', 'rowspan'],
@@ -21,10 +21,10 @@ const own: Readonly<Partial<Record<string, readonly string[]>>> = {
 };
 
 export const allowedAttributes: ReadonlySet<string> = new Set([
-  ...everywhere,
-  ...Object.values(own).flatMap((names) => names ?? []),
+  ...onEveryTag,
+  ...Object.values(onOneTag).flatMap((names) => names ?? []),
 ]);
 
-export function mayCarry(tag: string, attribute: string): boolean {
-  return everywhere.includes(attribute) || (own[tag]?.includes(attribute) ?? false);
+export function isAllowedAttribute(tag: string, attribute: string): boolean {
+  return onEveryTag.includes(attribute) || (onOneTag[tag]?.includes(attribute) ?? false);
 }

@@ -1,4 +1,4 @@
-// The characters 160 to 255 by their HTML names, in order.
+// HTML names of the characters 160 to 255, in order.
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro ' +
   'para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil ' +
@@ -23,22 +23,22 @@ const named = new Map<string, string>([
   ...Object.entries(others),
 ]);
 
-// What the numbers 128 to 159 mean on the web: Windows-1252. https://html.spec.whatwg.org/#numeric-character-reference-end-state
+// HTML reads the numbers 128 to 159 as Windows-1252. https://html.spec.whatwg.org/#numeric-character-reference-end-state
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-function ofCode(code: number): string {
+function characterOf(code: number): string {
   if (code >= 128 && code < 160) return windows1252.charAt(code - 128);
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
   return code === 0 || isSurrogate || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
 }
 
-/** Replaces `&eacute;`, `&#233;` and `&#xe9;`; a name that is not known stays as it is written. */
+/** Decodes `&eacute;`, `&#233;` and `&#xe9;`. Unknown names stay unchanged. */
 export function decodeReferences(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,8})|#(\d{1,9})|([a-z][a-z\d]{1,7}));/gi,
     (whole, hexadecimal?: string, decimal?: string, name?: string) => {
-      if (hexadecimal !== undefined) return ofCode(parseInt(hexadecimal, 16));
-      if (decimal !== undefined) return ofCode(Number(decimal));
+      if (hexadecimal !== undefined) return characterOf(parseInt(hexadecimal, 16));
+      if (decimal !== undefined) return characterOf(Number(decimal));
       return named.get(name ?? '') ?? whole;
     },
   );

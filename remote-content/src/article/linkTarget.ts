@@ -9,20 +9,20 @@ function isPath(text: string): text is `/${string}` {
   return text.startsWith('/');
 }
 
-/** The path of the hash router that an address of this site means. */
+/** The path of an address of this site, without its origin and hash. */
 function ownPath(address: string, ownOrigin: string): string {
   const local = address.startsWith(`${ownOrigin}/`) ? address.slice(ownOrigin.length) : address;
   return local.replace(/^\/?#/, '');
 }
 
-/** A path inside the product that exists; anything else is no target. */
+/** Returns undefined unless the address is an existing path of this site. */
 export function internalTarget(address: string, ownOrigin: string): LinkTarget | undefined {
   const path = safePath(ownPath(address.trim(), ownOrigin));
   if (path === undefined || !isPath(path) || matchRoute(path).id === 'notFound') return undefined;
   return { kind: 'internal', path };
 }
 
-/** Where a link in an article may lead: a known path of ours, or another site over https. */
+/** The allowed targets of links in an article: existing paths of this site, and other sites over https. */
 export function linkTarget(address: string, ownOrigin: string): LinkTarget | undefined {
   const internal = internalTarget(address, ownOrigin);
   if (internal) return internal;

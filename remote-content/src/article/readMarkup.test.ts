@@ -1,13 +1,13 @@
 import { readMarkup } from './readMarkup';
-import { sanitise } from './sanitise';
+import { sanitize } from './sanitize';
 
 const read = (html: string) => readMarkup(html).innerHTML;
 
-/** The browser's own reading, with all that is not allowed taken out. */
-function browserReading(html: string): string {
+/** Parses with the browser's parser and removes all that is not allowed. */
+function browserResult(html: string): string {
   const { body } = new DOMParser().parseFromString(`<div>${html}</div>`, 'text/html');
   const root = body.firstElementChild as HTMLElement;
-  sanitise(root);
+  sanitize(root);
   return root.innerHTML;
 }
 
@@ -40,33 +40,33 @@ const ordinary = [
 ];
 
 describe('readMarkup', () => {
-  it.each(ordinary)('reads as a browser does: %s', (html) => {
-    // Blanks between the parts of a table are not shown, so they are not kept.
-    const tight = (text: string) => text.replace(/>\s+</g, '><');
-    expect(tight(read(html))).toBe(tight(browserReading(html)));
+  it.each(ordinary)('parses as a browser does: %s', (html) => {
+    // Browsers do not show spaces between the parts of a table, so `readMarkup` drops them.
+    const withoutSpaces = (text: string) => text.replace(/>\s+</g, '><');
+    expect(withoutSpaces(read(html))).toBe(withoutSpaces(browserResult(html)));
   });
 
-  it('shows nothing of elements whose content is not text', () => {
+  it('drops form fields, drawings and frames with their content', () => {
     const html =
       'a<textarea><p>x</p></textarea>b<svg><p>x</p><svg/><desc>y</desc></svg>c<select><option>x</select>d<iframe>x</iframe>e';
     expect(read(html)).toBe('abcde');
   });
 
-  it('ends where a tag is left open', () => {
+  it('ignores everything after a tag, script or comment without an end', () => {
     expect(read('<p>before</p><a href="https://example.test')).toBe('<p>before</p>');
     expect(read('<p>before</p><script>never closed <p>x</p>')).toBe('<p>before</p>');
     expect(read('<p>before</p><!-- never closed <p>x</p>')).toBe('<p>before</p>');
   });
 
-  it('lowers a first heading, which is the screen’s', () => {
+  it('turns h1 into h2, because the screen has its own h1', () => {
     expect(read('<h1>Title</h1>text')).toBe('<h2>Title</h2>text');
   });
 
-  it('keeps text that stands between a table and its cells', () => {
+  it('keeps text between a table and its cells', () => {
     expect(read('<table>loose<tr>words<td>cell</table>')).toContain('loose');
   });
 
-  it('nests no deeper than a page can bear, and loses no text by it', () => {
+  it('limits the depth of elements without losing text', () => {
     const root = readMarkup(`${'<div>'.repeat(5_000)}deep`);
     let depth = 0;
     for (let at: Element | null = root; at; at = at.lastElementChild) depth += 1;
@@ -74,8 +74,8 @@ describe('readMarkup', () => {
     expect(root.textContent).toBe('deep');
   });
 
-  // Were it the square of the length, each of these would take minutes.
-  it('takes time in proportion to the text, whatever the text', () => {
+  // If the time grew with the square of the length, each of these texts would take minutes.
+  it('takes time in proportion to the length of the text, even for hostile texts', () => {
     const hostile = [
       '<a '.repeat(50_000),
       `<a ${'x= '.repeat(50_000)}`,

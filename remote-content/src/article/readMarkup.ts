@@ -1,51 +1,52 @@
-import { allowedTags, mayCarry } from './allowList';
+import { allowedTags, isAllowedAttribute } from './allowList';
 import { OpenElements } from './OpenElements';
 import { readTokens, type Token } from './readTokens';
 
-/** What stands in these is a world of its own; nothing of it is shown. */
-const leftOut = new Set('svg math object applet video audio canvas template select datalist'.split(' '));
-const empty = new Set(['br', 'hr', 'img']);
+/** Drawings, media and parts of forms. The parser drops them with all their content. */
+const droppedTags = new Set('svg math object applet video audio canvas template select datalist'.split(' '));
+const voidTags = new Set(['br', 'hr', 'img']);
 
-/** A page may have one h1 and it is not the article's. */
-const renamed: Readonly<Partial<Record<string, string>>> = { h1: 'h2' };
+/** The only h1 of a page is the heading of the screen. */
+const renamedTags: Readonly<Partial<Record<string, string>>> = { h1: 'h2' };
 
-/** Only foreign elements may end in their own tag, as in `<svg/>`. */
-function isWhole(token: Token): boolean {
+/** True for `<svg/>` and `<math/>`: only foreign elements may close themselves. */
+function isSelfClosed(token: Token): boolean {
   return token.kind === 'open' && token.selfClosing && (token.name === 'svg' || token.name === 'math');
 }
 
-function createElement(page: Document, { name, attributes }: Token & { kind: 'open' }): HTMLElement {
-  const element = page.createElement(renamed[name] ?? name);
+function createElement(inertDocument: Document, { name, attributes }: Token & { kind: 'open' }): HTMLElement {
+  const element = inertDocument.createElement(renamedTags[name] ?? name);
   for (const [attribute, value] of attributes) {
-    if (mayCarry(name, attribute)) element.setAttribute(attribute, value);
+    if (isAllowedAttribute(name, attribute)) element.setAttribute(attribute, value);
   }
   return element;
 }
 
 /**
- * Reads an article's HTML into elements of an inert document, where nothing loads and nothing runs.
- * Only what the allow-list names is ever created; of other elements the text stays.
+ * Parses an article's HTML into elements of an inert document, which loads no files and runs no scripts.
+ * Creates only allowed elements. The text of other elements stays.
  */
 export function readMarkup(html: string): HTMLElement {
-  const page = document.implementation.createHTMLDocument('');
-  const root = page.createElement('div');
+  const inertDocument = document.implementation.createHTMLDocument('');
+  const root = inertDocument.createElement('div');
   const elements = new OpenElements(root);
+  /** The dropped element that is open, and how many elements with this name are nested. */
   let skipped = { name: '', depth: 0 };
 
   for (const token of readTokens(html)) {
     if (skipped.depth > 0) {
-      const isOther = token.kind === 'text' || token.name !== skipped.name || isWhole(token);
+      const isOther = token.kind === 'text' || token.name !== skipped.name || isSelfClosed(token);
       if (isOther) continue;
       skipped = { ...skipped, depth: skipped.depth + (token.kind === 'open' ? 1 : -1) };
     } else if (token.kind === 'text') {
       elements.addText(token.text);
     } else if (token.kind === 'close') {
-      elements.close(renamed[token.name] ?? token.name);
-    } else if (leftOut.has(token.name)) {
-      if (!isWhole(token)) skipped = { name: token.name, depth: 1 };
+      elements.close(renamedTags[token.name] ?? token.name);
+    } else if (droppedTags.has(token.name)) {
+      if (!isSelfClosed(token)) skipped = { name: token.name, depth: 1 };
     } else if (allowedTags.has(token.name)) {
-      const element = createElement(page, token);
-      if (empty.has(token.name)) elements.add(element);
+      const element = createElement(inertDocument, token);
+      if (voidTags.has(token.name)) elements.add(element);
       else elements.open(element);
     }
   }

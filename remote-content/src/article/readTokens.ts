@@ -10,8 +10,8 @@ export type Token =
     }
   | { readonly kind: 'close'; readonly name: string };
 
-/** Elements whose content is not markup; nothing of them is shown. */
-const rawContent = new Set(
+/** HTML reads the content of these tags as text and not as markup. The parser drops them with all their content. */
+const rawTextTags = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 );
 
@@ -29,8 +29,8 @@ function afterComment(html: string, at: number): number {
   return end.test(html) ? end.lastIndex : html.length;
 }
 
-/** Index after `</name …>`, from which markup goes on. */
-function afterRawContent(html: string, name: string, at: number): number {
+/** Index after `</name …>`. */
+function afterRawText(html: string, name: string, at: number): number {
   const end = new RegExp(`</${name}[\\s/>]`, 'gi');
   end.lastIndex = at;
   if (name === 'plaintext' || !end.test(html)) return html.length;
@@ -38,13 +38,14 @@ function afterRawContent(html: string, name: string, at: number): number {
   return close < 0 ? html.length : close + 1;
 }
 
+/** Index of the first character that matches `stops`, from `at` on. */
 function until(html: string, at: number, stops: RegExp): number {
   let end = at;
   while (end < html.length && !stops.test(html.charAt(end))) end += 1;
   return end;
 }
 
-/** Reads what follows a tag's name. Undefined when the text ends inside the tag, which then does not count. */
+/** Reads the attributes of a tag. Returns undefined when the text ends inside the tag. */
 function readAttributes(html: string, from: number) {
   const attributes = new Map<string, string>();
   let at = from;
@@ -75,23 +76,23 @@ function readAttributes(html: string, from: number) {
 }
 
 /**
- * Splits HTML into tags and text without the browser's parser: every parser is a Trusted Types sink or answers
- * each style and handler attribute with a policy violation, even in an inert document.
+ * Splits HTML into tags and text without the browser's parser. Each browser parser is a Trusted Types sink, or it
+ * reports a policy violation for each style and handler attribute, even in an inert document.
  */
 export function* readTokens(html: string): Generator<Token> {
   let at = 0;
   while (at < html.length) {
-    const less = html.indexOf('<', at);
-    const textEnd = less < 0 ? html.length : less;
+    const tagStart = html.indexOf('<', at);
+    const textEnd = tagStart < 0 ? html.length : tagStart;
     if (textEnd > at) yield { kind: 'text', text: decodeReferences(html.slice(at, textEnd)) };
-    if (less < 0) return;
+    if (tagStart < 0) return;
 
-    const isClose = html.charAt(less + 1) === '/';
-    const nameStart = less + (isClose ? 2 : 1);
+    const isClose = html.charAt(tagStart + 1) === '/';
+    const nameStart = tagStart + (isClose ? 2 : 1);
     if (!/[a-z]/i.test(html.charAt(nameStart))) {
       const isText = !isClose && !/[!?]/.test(html.charAt(nameStart));
       if (isText) yield { kind: 'text', text: '<' };
-      at = isText ? nameStart : afterComment(html, less);
+      at = isText ? nameStart : afterComment(html, tagStart);
       continue;
     }
     const nameEnd = until(html, nameStart, /[\s/>]/);
@@ -100,7 +101,7 @@ export function* readTokens(html: string): Generator<Token> {
     if (!tag) return;
     at = tag.end;
     if (isClose) yield { kind: 'close', name };
-    else if (rawContent.has(name)) at = afterRawContent(html, name, at);
+    else if (rawTextTags.has(name)) at = afterRawText(html, name, at);
     else yield { kind: 'open', name, attributes: tag.attributes, selfClosing: tag.selfClosing };
   }
 }

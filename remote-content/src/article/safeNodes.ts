@@ -1,12 +1,12 @@
-import { dress, type DressOptions } from './dress';
+import { hydrateArticle, type HydrateOptions } from './hydrateArticle';
 import { readMarkup } from './readMarkup';
-import { sanitise } from './sanitise';
+import { sanitize } from './sanitize';
 
-/** An article's HTML as nodes that are safe to show; none when there is nothing to read or see. */
-export function safeNodes(html: string, options: DressOptions): readonly ChildNode[] {
+/** Turns an article's HTML into nodes that are safe to show. Returns none if it has neither text nor pictures. */
+export function safeNodes(html: string, options: HydrateOptions): readonly ChildNode[] {
   const root = readMarkup(html);
-  sanitise(root);
-  dress(root, options);
+  sanitize(root);
+  hydrateArticle(root, options);
   const isEmpty = root.textContent.trim() === '' && root.querySelector('img') === null;
   return isEmpty ? [] : [...root.childNodes];
 }

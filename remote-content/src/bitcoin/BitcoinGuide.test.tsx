@@ -2,16 +2,16 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../testing/serveDocuments';
-import { Staged } from '../testing/Staged';
+import { ContentProviders } from '../testing/ContentProviders';
 import { BitcoinGuide } from './BitcoinGuide';
 
-async function show(under: 'screen' | 'popup') {
+async function show(inside: 'screen' | 'popup') {
   serveDocuments();
   const fake = createFakeHost();
   render(
-    <Staged host={fake.host}>
-      <BitcoinGuide under={under} />
-    </Staged>,
+    <ContentProviders host={fake.host}>
+      <BitcoinGuide inside={inside} />
+    </ContentProviders>,
   );
   await screen.findByText('Get a wallet');
   return fake;
@@ -36,7 +36,7 @@ it('[S-107] has six steps, each with a short film', async () => {
   expect(new Set(films).size).toBe(6);
 });
 
-it('[M-118] a step opens and closes whatever the others do', async () => {
+it('[M-118] each step opens and closes independently of the others', async () => {
   const user = userEvent.setup();
   await show('popup');
   const [first, second, third] = steps();
@@ -46,16 +46,16 @@ it('[M-118] a step opens and closes whatever the others do', async () => {
   expect([first, second, third].map((step) => step.hasAttribute('open'))).toEqual([true, false, true]);
   await user.click(summaryOf(first));
   expect([first, second, third].map((step) => step.hasAttribute('open'))).toEqual([false, false, true]);
-  // A browser, unlike jsdom, closes the others of one name.
+  // Browsers close the other `details` elements with the same name. jsdom does not.
   for (const step of steps()) expect(step).not.toHaveAttribute('name');
 });
 
-it('fetches no film of a step that is closed', async () => {
+it('loads no film for a closed step', async () => {
   await show('popup');
   expect(document.querySelector('video')).toBeNull();
 });
 
-it('[M-119] the crypto promotions lead home, from the popup by closing it', async () => {
+it('[M-119] the link to the crypto promotions closes the popup and opens the home page', async () => {
   const user = userEvent.setup();
   const fake = await show('popup');
   await user.click(screen.getByRole('button', { name: 'Crypto promotions' }));

@@ -1,7 +1,7 @@
 import { useHost } from 'shared-contracts/remote/react';
 import { ErrorState, LinkButton } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
-import { blankValues, fillBlanks } from '../prose/fillBlanks';
+import { placeholderValues, fillPlaceholders } from '../prose/fillPlaceholders';
 import { ProseSectionView } from '../prose/ProseSectionView';
 import { ProseSkeleton } from '../prose/ProseSkeleton';
 import { useProse } from '../prose/useProse';
@@ -9,26 +9,26 @@ import styles from './BitcoinGuide.module.css';
 import { films } from './films';
 import { GuideStep } from './GuideStep';
 
-/** From the first coin to the first cash-out in six steps. Source: S-107. */
-export function BitcoinGuide({ under }: { under: 'screen' | 'popup' }) {
+/** Explains in six steps how to deposit and cash out with Bitcoin. Source: S-107. */
+export function BitcoinGuide({ inside }: { inside: 'screen' | 'popup' }) {
   const { t } = useTranslation(['content', 'common']);
   const host = useHost();
-  const reading = useProse('aboutBtc');
-  if (reading.kind === 'loading') return <ProseSkeleton label={t('prose.loading')} />;
-  if (reading.kind === 'failed') {
+  const prose = useProse('aboutBtc');
+  if (prose.kind === 'loading') return <ProseSkeleton label={t('prose.loading')} />;
+  if (prose.kind === 'failed') {
     return (
       <ErrorState
         title={t('prose.failed')}
         advice={t('prose.advice')}
         retryLabel={t('common:tryAgain')}
-        onRetry={reading.retry}
+        onRetry={prose.retry}
       />
     );
   }
-  const { text, language } = reading;
-  const values = blankValues(host.config, language);
+  const { text, language } = prose;
+  const values = placeholderValues(host.config, language);
   const goHome = async () => {
-    if (under === 'popup') await host.closePopup();
+    if (inside === 'popup') await host.closePopup();
     await host.go('/');
   };
   return (
@@ -41,9 +41,9 @@ export function BitcoinGuide({ under }: { under: 'screen' | 'popup' }) {
               key={section.heading ?? String(at)}
               section={section}
               number={undefined}
-              heading={under === 'screen' ? 'h2' : 'h3'}
+              heading={inside === 'screen' ? 'h2' : 'h3'}
               language={language}
-              fill={(sentence) => fillBlanks(sentence, values)}
+              fill={(sentence) => fillPlaceholders(sentence, values)}
             />
           ))}
         </GuideStep>

@@ -10,7 +10,7 @@ interface GuideStepProps {
   readonly children: Elements;
 }
 
-/** A step opens and closes by itself, whatever the others do; its film is fetched when it opens. Source: M-118. */
+/** Opens and closes independently of the other steps. Loads its film when it opens. Source: M-118. */
 export function GuideStep({ number, title, film, children }: GuideStepProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { stableAddress } from 'shared-contracts/releases';
 
-/** A short film without words for each step of the guide, in its order. */
+/** URLs of the silent short films, one for each step of the guide, in the same order. */
 export const films: readonly string[] = [
   new URL('./films/wallet.webm', import.meta.url).href,
   new URL('./films/buy.webm', import.meta.url).href,

@@ -3,11 +3,11 @@ import { useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 
 export type ContactSettings = ReplyOf<typeof getContactSettings>;
 
-const everything = {};
+const noInput = {};
 
-/** The operator's settings, `undefined` while they load; empty when they fail to load. Source: C-030, E-050. */
+/** The operator's settings. `undefined` while they load, empty when they failed to load. Source: C-030, E-050. */
 export function useContactSettings(): ContactSettings | undefined {
-  const settings = useEndpoint(getContactSettings, everything, { onError: useErrorToast() });
+  const settings = useEndpoint(getContactSettings, noInput, { onError: useErrorToast() });
   if (settings.kind === 'loaded') return settings.data;
   return settings.kind === 'failed' ? noSettings : undefined;
 }

@@ -5,7 +5,7 @@ import styles from './Help.module.css';
 
 type Step = 'asking' | 'commenting' | 'done';
 
-/** Asks whether a page was helpful. What is typed goes with its field and nowhere else: no call takes it. Source: M-117. */
+/** Asks whether a page was helpful. It does not send the comment, because the API has no call for it. Source: M-117. */
 export function Feedback() {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>('asking');
@@ -14,7 +14,7 @@ export function Feedback() {
       {step === 'asking' && (
         <>
           <p>{t('feedback.question')}</p>
-          <div className={styles['answers']}>
+          <div className={styles['choices']}>
             <Button onClick={() => setStep('commenting')}>{t('feedback.yes')}</Button>
             <Button onClick={() => setStep('commenting')}>{t('feedback.no')}</Button>
           </div>
@@ -29,9 +29,9 @@ export function Feedback() {
           }}
         >
           <Field label={t('feedback.comment')}>
-            {(ties) => (
+            {(fieldProps) => (
               <TextArea
-                {...ties}
+                {...fieldProps}
                 autoComplete="off"
                 className={styles['textArea']}
                 rows={3}

@@ -4,23 +4,23 @@ import styles from './Help.module.css';
 import { isHelpQuery } from './searchHelp';
 import { SearchBox } from './SearchBox';
 import { SearchResults } from './SearchResults';
-import { Trail, type TrailStep } from './Trail';
+import { Breadcrumbs, type Breadcrumb } from './Breadcrumbs';
 
 interface HelpFrameProps {
   readonly title: string;
-  readonly trail: readonly TrailStep[];
+  readonly breadcrumbs: readonly Breadcrumb[];
   readonly children: Elements;
 }
 
-/** Around every help page: the search, the way here, the heading. Results stand in the place of the page. */
-export function HelpFrame({ title, trail, children }: HelpFrameProps) {
+/** The search, the breadcrumbs and the heading of a help page. Search results replace the page's content. */
+export function HelpFrame({ title, breadcrumbs, children }: HelpFrameProps) {
   const [query, setQuery] = useState('');
   const isSearching = isHelpQuery(query);
   return (
     <div className={styles['frame']}>
       <div className={styles['header']}>
         <SearchBox query={query} onQuery={setQuery} />
-        <Trail steps={trail} />
+        <Breadcrumbs items={breadcrumbs} />
       </div>
       <ScreenHeading>{title}</ScreenHeading>
       {isSearching ? <SearchResults query={query.trim()} /> : children}

@@ -1,14 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost } from 'shared-contracts/testing';
-import { Staged } from '../testing/Staged';
+import { ContentProviders } from '../testing/ContentProviders';
 import { serveDocuments } from '../testing/serveDocuments';
 import type { DocumentId } from '../prose/documents';
 import { HelpPage } from './HelpPage';
 
-let served: ReturnType<typeof serveDocuments>;
+let server: ReturnType<typeof serveDocuments>;
 beforeEach(() => {
-  served = serveDocuments();
+  server = serveDocuments();
   location.hash = '';
 });
 
@@ -16,14 +16,14 @@ function show(document: DocumentId, path = '') {
   location.hash = path;
   const fake = createFakeHost();
   render(
-    <Staged host={fake.host}>
+    <ContentProviders host={fake.host}>
       <HelpPage document={document} />
-    </Staged>,
+    </ContentProviders>,
   );
   return fake;
 }
 
-const trail = () =>
+const breadcrumbs = () =>
   within(screen.getByRole('navigation', { name: 'You are here' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -40,33 +40,33 @@ it.each([
   ['[R-059]', 'cashierInfo', 'Cashier', 'Vouchers and points'],
   ['[R-061]', 'bonusInfo', 'Bonus', 'How a bonus works'],
   ['[R-062]', 'terms', 'Terms and Conditions', '1. You and your account'],
-] as const)('%s %s is a page of its own under its heading', async (_, document, title, part) => {
+] as const)('%s %s has its own heading and its text', async (_, document, title, part) => {
   show(document);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 2, name: part })).toBeVisible();
 });
 
-it('[R-063] the bonus rules lie in the section of their address', async () => {
+it('[R-063] the bonus rules belong to the section in their path', async () => {
   show('bonusRules', '#/bonus/bonusInfo/bonusRules');
   await screen.findByText(/In force/);
-  expect(trail()).toEqual(['Help', 'Bonus', 'Bonus Rules']);
+  expect(breadcrumbs()).toEqual(['Help', 'Bonus', 'Bonus Rules']);
 });
 
-it('[S-092] the way here leads back, and the last step is this page', async () => {
+it('[S-092] the breadcrumbs link to the parent pages, and the last one is this page', async () => {
   const user = userEvent.setup();
   const fake = show('depositRules', '#/myAccount/myAccountInfo/depositRules');
   await screen.findByText(/In force/);
-  expect(trail()).toEqual(['Help', 'My Account', 'Deposit Rules']);
+  expect(breadcrumbs()).toEqual(['Help', 'My Account', 'Deposit Rules']);
   const steps = screen.getByRole('navigation', { name: 'You are here' });
   expect(within(steps).getByText('Deposit Rules')).toHaveAttribute('aria-current', 'page');
   await user.click(within(steps).getByRole('link', { name: 'Help' }));
   expect(fake.askedFor('go')).toEqual(['/branchIndex/help']);
 });
 
-it('shows what lies beside a page', async () => {
+it('links to the other pages of the same section', async () => {
   show('blackjack');
-  const beside = await screen.findByRole('navigation', { name: 'More on this topic' });
-  expect(within(beside).getByRole('link', { name: /Table Games/ })).toHaveAttribute(
+  const related = await screen.findByRole('navigation', { name: 'More on this topic' });
+  expect(within(related).getByRole('link', { name: /Table Games/ })).toHaveAttribute(
     'href',
     '#/tableGames/tableGamesInfo',
   );
@@ -75,7 +75,7 @@ it('shows what lies beside a page', async () => {
 describe('the search', () => {
   const box = () => screen.getByRole('searchbox', { name: 'Search help pages' });
 
-  it('[S-092] finds pages by what they say and tells how many', async () => {
+  it('[S-092] finds pages by their text and shows how many', async () => {
     const user = userEvent.setup();
     const fake = show('blackjack');
     expect(box()).toHaveAttribute('placeholder', 'Search help pages...');
@@ -94,7 +94,7 @@ describe('the search', () => {
   it.each([
     ['bitcon', 'Bitcoin Guide', 'aboutBtc'],
     ['bank transfer', 'Banking', 'banking'],
-  ])('finds by %j what is read in a popup: %s', async (query, title, popup) => {
+  ])('finds texts in popups: %j finds %s', async (query, title, popup) => {
     show('blackjack');
     await userEvent.type(box(), query);
     expect(await screen.findByRole('link', { name: new RegExp(`^${title}`) })).toHaveAttribute(
@@ -103,7 +103,7 @@ describe('the search', () => {
     );
   });
 
-  it('finds in the language that is shown', async () => {
+  it('searches the texts of the current language', async () => {
     const user = userEvent.setup();
     const fake = show('blackjack');
     act(() => fake.language$.next('fil'));
@@ -114,7 +114,7 @@ describe('the search', () => {
     );
   });
 
-  it('says so when nothing is found, and offers to ask us', async () => {
+  it('says that no page was found and offers the contact form', async () => {
     const user = userEvent.setup();
     const fake = show('blackjack');
     await user.type(box(), 'zebra');
@@ -123,7 +123,7 @@ describe('the search', () => {
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: {} }]);
   });
 
-  it('brings the page back when it is cleared', async () => {
+  it('shows the page again when the player clears the search', async () => {
     const user = userEvent.setup();
     show('blackjack');
     await user.type(box(), 'split');
@@ -133,11 +133,11 @@ describe('the search', () => {
     expect(await screen.findByRole('heading', { name: 'The aim' })).toBeVisible();
   });
 
-  it('offers another try when the pages do not come', async () => {
+  it('offers to try again when the pages fail to load', async () => {
     const user = userEvent.setup();
     show('blackjack');
     await screen.findByRole('heading', { name: 'The aim' });
-    served.next.push(() => Promise.reject(new TypeError('lost')));
+    server.queue.push(() => Promise.reject(new TypeError('lost')));
     await user.type(box(), 'split');
     const alert = await screen.findByRole('alert');
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -145,11 +145,11 @@ describe('the search', () => {
   });
 });
 
-it('[S-094] [M-117] asks whether the page helped, then for a comment, which is cleared and sent nowhere', async () => {
+it('[S-094] [M-117] asks whether the page helped, then for a comment, and sends the comment nowhere', async () => {
   const user = userEvent.setup();
   const fake = show('blackjack');
   await screen.findByRole('heading', { name: 'The aim' });
-  const fetched = jest.spyOn(globalThis, 'fetch');
+  const fetching = jest.spyOn(globalThis, 'fetch');
   expect(screen.queryByLabelText('What should we know?')).toBeNull();
   expect(screen.getByRole('button', { name: 'YES' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'NO' }));
@@ -162,5 +162,5 @@ it('[S-094] [M-117] asks whether the page helped, then for a comment, which is c
   expect(screen.getByText('Thank you for taking the time.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
   expect(fake.calls).toEqual([]);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetching).not.toHaveBeenCalled();
 });

@@ -7,48 +7,48 @@ import { Feedback } from './Feedback';
 import styles from './Help.module.css';
 import { HelpCards } from './HelpCards';
 import { HelpFrame } from './HelpFrame';
-import { findPage, pathOf, type HelpPage as Page } from './helpTree';
+import { findHelpPage, pathOf, type HelpPage as Page } from './helpTree';
 
-/** The path that the address names; one text may be reached by two. */
-function pathHere(): string {
+/** The path in the URL. Two paths can show the same text. */
+function currentPath(): string {
   return location.hash.slice(1).split('?')[0] ?? '';
 }
 
 interface HelpPageProps {
   readonly document: DocumentId;
-  /** In the place of the page's own text. */
+  /** Replaces the page's own text. */
   readonly children?: Elements;
 }
 
-/** A help page: its text, whether it helped, and what lies beside it. */
+/** A help page: its text, the question whether it helped, and links to the other pages of its section. */
 export function HelpPage({ document, children }: HelpPageProps) {
   const { t } = useTranslation();
-  const place = findPage(document, pathHere());
-  if (!place) throw new Error(`${document} is no help page`);
-  const { section, page } = place;
-  const step = (each: Page) => ({ title: t(`titles.${each.document}`), path: pathOf(each) });
+  const entry = findHelpPage(document, currentPath());
+  if (!entry) throw new Error(`${document} is no help page`);
+  const { section, page } = entry;
+  const breadcrumb = (each: Page) => ({ title: t(`titles.${each.document}`), path: pathOf(each) });
   const isHome = page === section.home;
-  const beside = [...(isHome ? [] : [section.home]), ...section.pages].filter((each) => each !== page);
+  const related = [...(isHome ? [] : [section.home]), ...section.pages].filter((each) => each !== page);
   return (
     <HelpFrame
-      // Another page is a fresh one: nothing typed on the last goes along.
+      // A new key resets the search and the comment when the page changes.
       key={page.route}
       title={t(`titles.${document}`)}
-      trail={[
+      breadcrumbs={[
         { title: t('titles.help'), path: routes.help.path },
-        step(section.home),
-        ...(isHome ? [] : [step(page)]),
+        breadcrumb(section.home),
+        ...(isHome ? [] : [breadcrumb(page)]),
       ]}
     >
       <div className={styles['columns']}>
         <div className={styles['text']}>
-          {children ?? <Prose document={document} under="screen" />}
+          {children ?? <Prose document={document} inside="screen" />}
           <Feedback />
         </div>
-        {beside.length > 0 && (
-          <nav aria-label={t('help.more')} className={styles['beside']}>
+        {related.length > 0 && (
+          <nav aria-label={t('help.more')} className={styles['related']}>
             <h2>{t('help.more')}</h2>
-            <HelpCards pages={beside} />
+            <HelpCards pages={related} />
           </nav>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useHost } from 'shared-contracts/remote/react';
 import { Button, EmptyState, ErrorState, SearchIcon } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
-import { OwnLink } from '../links/OwnLink';
+import { InternalLink } from '../links/InternalLink';
 import styles from './Help.module.css';
 import { pathOf } from './helpTree';
 import { searchHelp } from './searchHelp';
@@ -25,10 +25,10 @@ function NothingFound({ query }: { query: string }) {
   );
 }
 
-/** What the help pages say about a query; the count is told to those who do not see the list. */
+/** Help pages that match a query. A status message tells screen readers how many. */
 export function SearchResults({ query }: { query: string }) {
   const { t } = useTranslation(['content', 'common']);
-  const index = useHelpIndex(true);
+  const index = useHelpIndex();
   if (index.kind === 'failed') {
     return (
       <ErrorState
@@ -51,7 +51,7 @@ export function SearchResults({ query }: { query: string }) {
               : '',
         )
       : undefined;
-  const told =
+  const status =
     results === undefined
       ? t('help.searching')
       : results.length === 0
@@ -59,21 +59,21 @@ export function SearchResults({ query }: { query: string }) {
         : t('help.results', { count: results.length, query });
   return (
     <div className={styles['results']}>
-      <p role="status" className={results?.length === 0 ? styles['unseen'] : styles['count']}>
-        {told}
+      <p role="status" className={results?.length === 0 ? styles['visuallyHidden'] : styles['count']}>
+        {status}
       </p>
       {results?.length === 0 && <NothingFound query={query} />}
       {results !== undefined && results.length > 0 && (
         <ul className={styles['cards']}>
           {results.map(({ page, title, sentence }) => (
             <li key={page.document}>
-              <OwnLink
+              <InternalLink
                 path={'popup' in page ? `/?popup=${page.popup}` : pathOf(page)}
                 className={styles['card']}
               >
                 <strong>{title}</strong>
                 <span>{sentence}</span>
-              </OwnLink>
+              </InternalLink>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { routes, type RouteId } from 'shared-contracts/routes';
 import type { DocumentId } from '../prose/documents';
 
 export interface HelpPage {
-  /** Its text, under which its title and its summary are known too. */
+  /** Key of the page's text, title and summary. */
   readonly document: DocumentId;
   readonly route: RouteId;
 }
@@ -34,28 +34,28 @@ export const helpSections: readonly HelpSection[] = [
 
 export const pathOf = ({ route }: HelpPage): `/${string}` => routes[route].path;
 
-/** The section and the page at an address; one text may lie in two sections. */
-export function findPage(
+/** Finds the section and the page of a text. If a text belongs to two sections, the path decides. */
+export function findHelpPage(
   document: DocumentId,
   path: string,
 ): { readonly section: HelpSection; readonly page: HelpPage } | undefined {
-  const places = helpSections.flatMap((section) =>
+  const entries = helpSections.flatMap((section) =>
     [section.home, ...section.pages].map((each) => ({ section, page: each })),
   );
-  const ofDocument = places.filter((place) => place.page.document === document);
-  return ofDocument.find((place) => pathOf(place.page) === path) ?? ofDocument[0];
+  const ofDocument = entries.filter((entry) => entry.page.document === document);
+  return ofDocument.find((entry) => pathOf(entry.page) === path) ?? ofDocument[0];
 }
 
-/** A text that is read in a popup. */
+/** A text that a popup shows. */
 interface HelpPopup {
   readonly document: 'responsibleGaming' | 'aboutBtc' | 'banking';
   readonly popup: HelpPopup['document'];
 }
 
-export type SearchedText = HelpPage | HelpPopup;
+export type SearchableText = HelpPage | HelpPopup;
 
-/** Each text once, as the search finds it. */
-export const searchedPages: readonly SearchedText[] = [
+/** All texts that the search can find, each once. */
+export const searchableTexts: readonly SearchableText[] = [
   ...helpSections
     .flatMap(({ home, pages }) => [home, ...pages])
     .filter(({ document }, index, all) => all.findIndex((other) => other.document === document) === index),

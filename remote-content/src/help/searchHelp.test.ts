@@ -1,11 +1,11 @@
-import { helpSections, pathOf, searchedPages } from './helpTree';
+import { helpSections, pathOf, searchableTexts } from './helpTree';
 import { matchRoute, routes } from 'shared-contracts/routes';
 import { documents } from '../prose/documents';
 import en from '../texts/en.json';
 import fil from '../texts/fil.json';
 import { indexPage, searchHelp } from './searchHelp';
 
-const [first, second, third] = searchedPages;
+const [first, second, third] = searchableTexts;
 if (!first || !second || !third) throw new Error('too few help pages');
 
 const text = (sentence: string) => ({
@@ -31,26 +31,26 @@ const titles = new Map([
 const search = (query: string) =>
   searchHelp(index, (page) => titles.get(page) ?? '', query).map(({ title, sentence }) => [title, sentence]);
 
-it('finds words in titles and sentences, titles first', () => {
+it('finds words in titles and sentences, with matching titles first', () => {
   expect(search('deposits')).toEqual([
     ['Deposits', ''],
     ['Account', 'Deposits take 28 days, see the rules.'],
   ]);
 });
 
-it('wants every word, in whichever order and case, with marks or without', () => {
+it('finds pages with every word, in any order and case, with or without accents', () => {
   expect(search('DAYS 28')).toEqual([['Account', 'Deposits take 28 days, see the rules.']]);
   expect(search('senales')).toHaveLength(1);
   expect(search('senales 28')).toEqual([]);
 });
 
-it('looks for nothing under two letters, and never into addresses', () => {
+it('finds nothing for fewer than two letters, and does not search link targets', () => {
   expect(search('d')).toEqual([]);
   expect(search('  ')).toEqual([]);
   expect(search('popup')).toEqual([]);
 });
 
-it('knows each help route as a page, and each page by an address that exists', () => {
+it('has a page for each help route, and an existing route for each page', () => {
   const pages = helpSections.flatMap(({ home, pages: below }) => [home, ...below]);
   for (const page of pages) {
     expect([page.route, matchRoute(pathOf(page)).id]).toEqual([page.route, page.route]);
@@ -63,7 +63,7 @@ it('knows each help route as a page, and each page by an address that exists', (
   expect(new Set(pages.map(pathOf))).toEqual(new Set(helpRoutes.map(({ path }) => path)));
 });
 
-it('forgives typing errors and punctuation, and prefers what was typed', () => {
+it('tolerates typing errors and punctuation, and prefers exact matches', () => {
   const [account] = search('depposits dayz');
   expect(account).toEqual(['Account', 'Deposits take 28 days, see the rules.']);
   expect(search('deposits').map(([title]) => title)).not.toContain('Signals');
@@ -84,8 +84,8 @@ it.each([
   ['withdrawalRules', 'verification', 'en'],
   ['withdrawalRules', 'withdrawal', 'fil'],
   ['withdrawalRules', 'dokumento', 'fil'],
-] as const)('finds %s by %j in %s, by words that the page does not use', (document, query, language) => {
-  const page = searchedPages.find((each) => each.document === document);
+] as const)('finds %s by the keywords %j in %s', (document, query, language) => {
+  const page = searchableTexts.find((each) => each.document === document);
   if (!page) throw new Error(`No page ${document}`);
   const indexed = [
     ...index.filter((each) => each.page !== page),
@@ -95,7 +95,7 @@ it.each([
     indexed,
     (each) => each.document,
     query,
-    (found) => (found === page ? { en, fil }[language].keywords[document] : ''),
+    (each) => (each === page ? { en, fil }[language].keywords[document] : ''),
   );
   expect(results[0]?.page).toBe(page);
 });

@@ -1,24 +1,24 @@
-import { plainWords } from '../prose/inlineLinks';
+import { plainText } from '../prose/inlineLinks';
 import type { ProseDocument, ProseSection } from '../prose/ProseDocument';
 import { foldText, typosBetween } from 'shared-contracts/rules';
-import type { SearchedText } from './helpTree';
+import type { SearchableText } from './helpTree';
 
-/** What the search knows of a page. */
+/** A page and the sentences that the search reads. */
 export interface IndexedPage {
-  readonly page: SearchedText;
+  readonly page: SearchableText;
   readonly sentences: readonly string[];
 }
 
 export interface HelpResult {
-  readonly page: SearchedText;
+  readonly page: SearchableText;
   readonly title: string;
-  /** The first sentence with one of the words; '' when only the title has them. */
+  /** The sentence with the most words of the query. '' if no sentence has any. */
   readonly sentence: string;
 }
 
-const shortestQuery = 2;
+const minLetters = 2;
 
-export const isHelpQuery = (query: string) => foldText(query).length >= shortestQuery;
+export const isHelpQuery = (query: string) => foldText(query).length >= minLetters;
 
 const sentencesOf = (section: ProseSection): readonly string[] => [
   ...(section.heading === undefined ? [] : [section.heading]),
@@ -29,47 +29,47 @@ const sentencesOf = (section: ProseSection): readonly string[] => [
 ];
 
 export function indexPage(
-  page: SearchedText,
+  page: SearchableText,
   text: ProseDocument,
   fill: (sentence: string) => string,
 ): IndexedPage {
   const sentences = text.blocks.flatMap((block) => [block.title, ...block.sections.flatMap(sentencesOf)]);
-  return { page, sentences: sentences.map((sentence) => plainWords(fill(sentence))) };
+  return { page, sentences: sentences.map((sentence) => plainText(fill(sentence))) };
 }
 
-type Found = HelpResult & { readonly typos: number; readonly isTitled: boolean };
+type Match = HelpResult & { readonly typos: number; readonly inTitle: boolean };
 
-function resultOf(indexed: IndexedPage, title: string, keywords: string, query: string): Found | undefined {
+function matchPage(indexed: IndexedPage, title: string, keywords: string, query: string): Match | undefined {
   const { page, sentences } = indexed;
   const typos = typosBetween(query, [title, keywords, ...sentences].join(' '));
   if (typos === undefined) return undefined;
   const words = foldText(query).split(' ');
-  const has = (text: string) => words.filter((word) => typosBetween(word, text) !== undefined).length;
+  const countWords = (text: string) => words.filter((word) => typosBetween(word, text) !== undefined).length;
   let best = { sentence: '', count: 0 };
   for (const sentence of sentences) {
-    const count = has(sentence);
+    const count = countWords(sentence);
     if (count > best.count) best = { sentence, count };
   }
-  return { page, title, sentence: best.sentence, typos, isTitled: has(`${title} ${keywords}`) > 0 };
+  return { page, title, sentence: best.sentence, typos, inTitle: countWords(`${title} ${keywords}`) > 0 };
 }
 
 /**
- * Pages that have every word somewhere; those with a word in their title or keywords come first. Where no page has them
- * as they were typed: the pages with the fewest typing errors.
+ * Finds the pages that contain every word of the query. Pages with a word in their title or keywords come first.
+ * If no page has an exact match, returns the pages with the fewest typing errors.
  */
 export function searchHelp(
   index: readonly IndexedPage[],
-  titleOf: (page: SearchedText) => string,
+  titleOf: (page: SearchableText) => string,
   query: string,
-  keywordsOf: (page: SearchedText) => string = () => '',
+  keywordsOf: (page: SearchableText) => string = () => '',
 ): readonly HelpResult[] {
   if (!isHelpQuery(query)) return [];
   const results = index.flatMap(
-    (indexed) => resultOf(indexed, titleOf(indexed.page), keywordsOf(indexed.page), query) ?? [],
+    (indexed) => matchPage(indexed, titleOf(indexed.page), keywordsOf(indexed.page), query) ?? [],
   );
   const fewest = Math.min(...results.map(({ typos }) => typos));
   return results
     .filter(({ typos }) => typos === fewest)
-    .sort((one, other) => Number(other.isTitled) - Number(one.isTitled))
+    .sort((one, other) => Number(other.inTitle) - Number(one.inTitle))
     .map(({ page, title, sentence }) => ({ page, title, sentence }));
 }

@@ -2,8 +2,8 @@ import { shownLanguage } from 'shared-contracts/domain';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { useEffect, useState } from 'react';
 import { fetchDocument } from '../prose/fetchDocument';
-import { blankValues, fillBlanks } from '../prose/fillBlanks';
-import { searchedPages } from './helpTree';
+import { placeholderValues, fillPlaceholders } from '../prose/fillPlaceholders';
+import { searchableTexts } from './helpTree';
 import { indexPage, type IndexedPage } from './searchHelp';
 
 export type HelpIndex =
@@ -11,38 +11,37 @@ export type HelpIndex =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly pages: readonly IndexedPage[] };
 
-/** The words of all help pages in the language that is shown; fetched with the first search. */
-export function useHelpIndex(isWanted: boolean): HelpIndex {
+/** Loads the texts of all help pages in the current language, for the search. */
+export function useHelpIndex(): HelpIndex {
   const host = useHost();
   const language = shownLanguage(useLatest(host.language$));
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ key: string; pages: readonly IndexedPage[] | undefined }>();
+  const [result, setResult] = useState<{ key: string; pages: readonly IndexedPage[] | undefined }>();
   const key = `${String(attempt)} ${language}`;
 
   useEffect(() => {
-    if (!isWanted) return;
     const abort = new AbortController();
-    const values = blankValues(host.config, language);
-    const coming = searchedPages.map(async (page) => {
+    const values = placeholderValues(host.config, language);
+    const loading = searchableTexts.map(async (page) => {
       const text = await fetchDocument(page.document, language, abort.signal);
-      return indexPage(page, text, (sentence) => fillBlanks(sentence, values));
+      return indexPage(page, text, (sentence) => fillPlaceholders(sentence, values));
     });
-    Promise.all(coming).then(
+    Promise.all(loading).then(
       (pages) => {
-        setAnswer({ key, pages });
+        setResult({ key, pages });
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        host.report(`the help cannot be searched: ${String(error)}`);
-        setAnswer({ key, pages: undefined });
+        host.report(`the help pages failed to load: ${String(error)}`);
+        setResult({ key, pages: undefined });
       },
     );
     return () => {
       abort.abort();
     };
-  }, [host, isWanted, language, key]);
+  }, [host, language, key]);
 
-  if (answer?.key !== key) return { kind: 'loading' };
-  if (!answer.pages) return { kind: 'failed', retry: () => setAttempt((count) => count + 1) };
-  return { kind: 'loaded', pages: answer.pages };
+  if (result?.key !== key) return { kind: 'loading' };
+  if (!result.pages) return { kind: 'failed', retry: () => setAttempt((count) => count + 1) };
+  return { kind: 'loaded', pages: result.pages };
 }

@@ -4,8 +4,8 @@ interface Mail {
   readonly body?: string;
 }
 
-/** A `mailto:` address, because the operator's API has no call that sends a message. */
-export function mailAddress({ to, subject, body }: Mail): string {
+/** A `mailto:` URL. The operator's API has no call that sends a message. */
+export function mailtoUrl({ to, subject, body }: Mail): string {
   const parts = Object.entries({ subject, body }).flatMap(([name, text]) =>
     text === undefined ? [] : [`${name}=${encodeURIComponent(text.replaceAll(/\r?\n/g, '\r\n'))}`],
   );
@@ -14,6 +14,6 @@ export function mailAddress({ to, subject, body }: Mail): string {
 
 export function openMail(mail: Mail): void {
   const link = document.createElement('a');
-  link.href = mailAddress(mail);
+  link.href = mailtoUrl(mail);
   link.click();
 }

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { getArticle, getContactSettings } from 'shared-contracts/api';
 import { createFakeHost, hostileAddresses } from 'shared-contracts/testing';
-import { Staged } from '../testing/Staged';
+import { ContentProviders } from '../testing/ContentProviders';
 import { serveDocuments } from '../testing/serveDocuments';
-import { namedPage } from './namedPage';
+import { parseOperatorPage } from './parseOperatorPage';
 import { OperatorText } from './OperatorText';
 
 function show(
@@ -16,29 +16,29 @@ function show(
   fake.answer(getArticle, ({ id }) => ({ data: { title: '', content: `<p>Article ${id}</p>` } }));
   const document = setting === 'promotionPageUrl' ? 'promotions' : 'withdrawalRules';
   render(
-    <Staged host={fake.host}>
-      <OperatorText setting={setting} document={document} under="popup" />
-    </Staged>,
+    <ContentProviders host={fake.host}>
+      <OperatorText setting={setting} document={document} inside="popup" />
+    </ContentProviders>,
   );
   return fake;
 }
 
-it('[S-090] the cash-out rules are the article that the operator names', async () => {
+it('[S-090] shows the operator’s article as the cash-out rules', async () => {
   show('withdrawRulePageUrl', { withdrawRulePageUrl: 'wr-1', promotionPageUrl: 'promo' });
   expect(await screen.findByText('Article wr-1')).toBeVisible();
 });
 
-it('[S-089] the promotions are the article that the operator names', async () => {
+it('[S-089] shows the operator’s article as the promotions', async () => {
   show('promotionPageUrl', { promotionPageUrl: 'https://casino.test/#/article?id=promo-9' });
   expect(await screen.findByText('Article promo-9')).toBeVisible();
 });
 
-it('[R-060] without one the cash-out rules are our own', async () => {
+it('[R-060] shows our own cash-out rules if the operator names no article', async () => {
   show('withdrawRulePageUrl', {});
   expect(await screen.findByText(/The least amount of a cash-out is 25/)).toBeVisible();
 });
 
-it('a page elsewhere opens in a window that knows nothing of this one', async () => {
+it('links to an external page in a new window, without opener and referrer', async () => {
   show('promotionPageUrl', { promotionPageUrl: 'https://brand.example/offers' });
   const link = await screen.findByRole('link', { name: 'Open the page' });
   expect(link).toHaveAttribute('href', 'https://brand.example/offers');
@@ -46,20 +46,20 @@ it('a page elsewhere opens in a window that knows nothing of this one', async ()
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-it('[E-050] a failure is told in the words of the server, and our own text stands in', async () => {
+it('[E-050] shows the server’s error message and our own text when the settings fail to load', async () => {
   const fake = show('promotionPageUrl', { error: 7, message: 'Settings are being changed' });
   expect(await screen.findByText(/Every new member receives 5/)).toBeVisible();
   expect(fake.askedFor('toast')).toEqual([{ text: 'Settings are being changed', tone: 'bad' }]);
 });
 
-it('[C-030] [D-019] asks for the settings, of which each may be missing', async () => {
+it('[C-030] [D-019] requests the settings and accepts missing ones', async () => {
   const fake = show('withdrawRulePageUrl', { telegramLink: null });
   await screen.findByText(/The least amount/);
   expect(fake.calls[0]).toMatchObject({ path: '/sys/sysSetting/contactUsSetting', input: {} });
 });
 
-it.each(hostileAddresses)('names no page elsewhere by %s', (address) => {
-  const page = namedPage(address);
-  if (page.kind === 'elsewhere') expect(page.href).toMatch(/^https:\/\//);
+it.each(hostileAddresses)('accepts only https pages and plain article ids: %s', (address) => {
+  const page = parseOperatorPage(address);
+  if (page.kind === 'external') expect(page.href).toMatch(/^https:\/\//);
   if (page.kind === 'article') expect(page.id).toMatch(/^[\w-]+$/);
 });

@@ -1,20 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import { createFakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../testing/serveDocuments';
-import { Staged } from '../testing/Staged';
+import { ContentProviders } from '../testing/ContentProviders';
 import { PrivacyPopup } from './PrivacyPopup';
 
 function show(variant: 'privacy' | 'sitePrivacy') {
   serveDocuments();
   const { host } = createFakeHost();
   render(
-    <Staged host={host}>
+    <ContentProviders host={host}>
       <PrivacyPopup variant={variant} />
-    </Staged>,
+    </ContentProviders>,
   );
 }
 
-it('[S-096] the privacy policy says what is kept, why, for how long, and what a player can ask for', async () => {
+it('[S-096] the privacy policy has parts about collected data, recipients, storage and rights', async () => {
   show('privacy');
   const parts = await screen.findAllByRole('heading', { level: 3 });
   expect(parts.map(({ textContent }) => textContent)).toEqual([
@@ -31,7 +31,7 @@ it('[S-096] the privacy policy says what is kept, why, for how long, and what a 
   );
 });
 
-it('[S-097] the second privacy page names the site and the address to write to', async () => {
+it('[S-097] the second privacy page names the site and its email address', async () => {
   show('sitePrivacy');
   expect(
     await screen.findByText('Write to Test Casino at support@casino.test.', { exact: false }),

@@ -1,14 +1,14 @@
 import { useHost } from 'shared-contracts/remote/react';
 import { LinkButton } from 'shared-contracts/ui';
 import type { PopupId } from 'shared-contracts/popups';
-import { OwnLink } from '../links/OwnLink';
+import { InternalLink } from '../links/InternalLink';
 import { inlineParts } from './inlineLinks';
 import styles from './ProseText.module.css';
 
-function PopupWords({ popup, children }: { popup: PopupId; children: string }) {
+function PopupLink({ popup, children }: { popup: PopupId; children: string }) {
   const host = useHost();
   if (!host.serves(popup)) return <span>{children}</span>;
-  // The texts name only popups that need no params, which a test makes sure of.
+  // The texts only link popups that need no params. `documents.test.ts` checks this.
   const open = host.openPopup as (popup: PopupId) => Promise<void>;
   return (
     <LinkButton data-opens={popup} onClick={() => void open(popup)}>
@@ -17,22 +17,22 @@ function PopupWords({ popup, children }: { popup: PopupId; children: string }) {
   );
 }
 
-/** A sentence whose links go by way of the host. */
+/** A sentence with links. The host opens them. */
 export function InlineText({ children }: { children: string }) {
   return inlineParts(children).map((part, index) => {
-    const key = `${String(index)} ${part.words}`;
-    if (part.kind === 'words') return <span key={key}>{part.words}</span>;
+    const key = `${String(index)} ${part.text}`;
+    if (part.kind === 'text') return <span key={key}>{part.text}</span>;
     if (part.kind === 'path') {
       return (
-        <OwnLink key={key} path={part.path} className={styles['link']}>
-          {part.words}
-        </OwnLink>
+        <InternalLink key={key} path={part.path} className={styles['link']}>
+          {part.text}
+        </InternalLink>
       );
     }
     return (
-      <PopupWords key={key} popup={part.popup}>
-        {part.words}
-      </PopupWords>
+      <PopupLink key={key} popup={part.popup}>
+        {part.text}
+      </PopupLink>
     );
   });
 }

@@ -2,39 +2,39 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../testing/serveDocuments';
-import { Staged } from '../testing/Staged';
+import { ContentProviders } from '../testing/ContentProviders';
 import type { DocumentId } from './documents';
 import { Prose } from './Prose';
 
-let served: ReturnType<typeof serveDocuments>;
+let server: ReturnType<typeof serveDocuments>;
 beforeEach(() => {
-  served = serveDocuments();
+  server = serveDocuments();
 });
 
-function show(document: DocumentId, under: 'screen' | 'popup' = 'popup', fake: FakeHost = createFakeHost()) {
+function show(document: DocumentId, inside: 'screen' | 'popup' = 'popup', fake: FakeHost = createFakeHost()) {
   render(
-    <Staged host={fake.host}>
-      <Prose document={document} under={under} />
-    </Staged>,
+    <ContentProviders host={fake.host}>
+      <Prose document={document} inside={inside} />
+    </ContentProviders>,
   );
   return fake;
 }
 
-it('numbers the parts of a text that binds, and says since when it is in force', async () => {
+it('numbers the parts of a legal text and shows the date from which it is in force', async () => {
   show('depositRules');
   expect(await screen.findByRole('heading', { level: 3, name: '1. Making a deposit' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 4, name: '1.2 Limits' })).toBeVisible();
   expect(screen.getByText('In force since November 1, 2026')).toBeVisible();
 });
 
-it('stands under the heading of a screen, and says when a page was last changed', async () => {
+it('starts with a second-level heading on a screen, and shows the date of the last change', async () => {
   show('blackjack', 'screen');
   expect(await screen.findByRole('heading', { level: 2, name: 'The aim' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 3, name: 'Your moves' })).toBeVisible();
   expect(screen.getByText('Last changed on November 1, 2026')).toBeVisible();
 });
 
-it('leads to each part from the list of parts, and needs no list for two', async () => {
+it('lists its parts with links to them, except when it has only two', async () => {
   const user = userEvent.setup();
   show('depositRules');
   const contents = await screen.findByRole('navigation', { name: 'Parts of this text' });
@@ -46,7 +46,7 @@ it('leads to each part from the list of parts, and needs no list for two', async
   expect(screen.getAllByRole('navigation')).toHaveLength(1);
 });
 
-it('opens popups and pages of the product from its words by way of the host', async () => {
+it('opens linked popups and pages through the host', async () => {
   const user = userEvent.setup();
   const fake = show('bonusInfo');
   await user.click(await screen.findByRole('button', { name: 'VIP club' }));
@@ -57,16 +57,16 @@ it('opens popups and pages of the product from its words by way of the host', as
   expect(fake.askedFor('go')).toEqual(['/bonus/bonusInfo/bonusRules']);
 });
 
-it('has plain words where the popup behind them is not served', async () => {
+it('shows plain text instead of a link to a popup that no release shows', async () => {
   const fake = createFakeHost();
   fake.withoutPopups('vipClub');
   show('bonusInfo', 'popup', fake);
-  const words = await screen.findByText('VIP club', { selector: 'p > span' });
-  expect(words.parentElement).toHaveTextContent(/higher your level in the VIP club/);
+  const text = await screen.findByText('VIP club', { selector: 'p > span' });
+  expect(text.parentElement).toHaveTextContent(/higher your level in the VIP club/);
   expect(screen.queryByRole('button', { name: 'VIP club' })).toBeNull();
 });
 
-it('changes with the language', async () => {
+it('shows the text in the new language after a change of the language', async () => {
   const fake = show('bonusInfo');
   await screen.findByText(/A free sign-up bonus of 5/);
   act(() => fake.language$.next('fil'));
@@ -74,23 +74,25 @@ it('changes with the language', async () => {
   expect(sentence.closest('[lang]')).toHaveAttribute('lang', 'fil');
 });
 
-it('keeps a place for the text while it is on its way', async () => {
-  let arrive: () => void = () => undefined;
-  served.next.push(() => new Promise((resolve) => (arrive = () => resolve(Response.json({ blocks: [] })))));
+it('shows a skeleton while the text loads', async () => {
+  let finishLoading: () => void = () => undefined;
+  server.queue.push(
+    () => new Promise((resolve) => (finishLoading = () => resolve(Response.json({ blocks: [] })))),
+  );
   show('bonusInfo');
   expect(screen.getByRole('status')).toHaveTextContent('Loading the text');
-  arrive();
+  finishLoading();
   expect(await screen.findByText(/Last changed/)).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
 it.each([
-  ['no answer', () => Promise.reject(new TypeError('lost'))],
-  ['a refusal', () => Promise.resolve(new Response('', { status: 500 }))],
-  ['something else', () => Promise.resolve(Response.json({ blocks: 7 }))],
-])('offers another try after %s', async (_, reply) => {
+  ['a lost connection', () => Promise.reject(new TypeError('lost'))],
+  ['a server error', () => Promise.resolve(new Response('', { status: 500 }))],
+  ['an invalid document', () => Promise.resolve(Response.json({ blocks: 7 }))],
+])('offers to try again after %s', async (_, reply) => {
   const user = userEvent.setup();
-  served.next.push(reply);
+  server.queue.push(reply);
   const fake = show('bonusInfo');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The text could not be loaded');

@@ -1,44 +1,44 @@
 import { useHost } from 'shared-contracts/remote/react';
 import { ErrorState } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
-import { blankValues } from './fillBlanks';
+import { placeholderValues } from './fillPlaceholders';
 import { documents, type DocumentId } from './documents';
 import { ProseSkeleton } from './ProseSkeleton';
 import { ProseText } from './ProseText';
 import styles from './ProseText.module.css';
 import { useProse } from './useProse';
 
-function dayText(isoDay: string, language: string): string {
+function formatDay(isoDay: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDay));
 }
 
-/** A long text in whichever state it is, with the day from which it holds. */
-export function Prose({ document, under }: { document: DocumentId; under: 'screen' | 'popup' }) {
+/** Shows a long text with its date, its loading state or its error. */
+export function Prose({ document, inside }: { document: DocumentId; inside: 'screen' | 'popup' }) {
   const { t } = useTranslation(['content', 'common']);
   const host = useHost();
-  const reading = useProse(document);
+  const prose = useProse(document);
   const { kind, day } = documents[document];
-  if (reading.kind === 'loading') return <ProseSkeleton label={t('prose.loading')} />;
-  if (reading.kind === 'failed') {
+  if (prose.kind === 'loading') return <ProseSkeleton label={t('prose.loading')} />;
+  if (prose.kind === 'failed') {
     return (
       <ErrorState
         title={t('prose.failed')}
         advice={t('prose.advice')}
         retryLabel={t('common:tryAgain')}
-        onRetry={reading.retry}
+        onRetry={prose.retry}
       />
     );
   }
-  const { text, language } = reading;
-  const date = dayText(day, language);
+  const { text, language } = prose;
+  const date = formatDay(day, language);
   return (
     <>
       <ProseText
         text={text}
-        values={blankValues(host.config, language)}
+        values={placeholderValues(host.config, language)}
         language={language}
         contentsLabel={t('prose.contents')}
-        under={under}
+        inside={inside}
         numbered={kind === 'rule'}
       />
       <p className={styles['day']}>

@@ -7,17 +7,17 @@ const Section = v.object({
   heading: v.optional(Sentence),
   paragraphs: Sentences,
   points: Sentences,
-  /** Points that follow one another. */
+  /** A numbered list. */
   steps: Sentences,
   table: v.optional(v.object({ columns: v.array(Sentence), rows: v.array(v.array(Sentence)) })),
-  /** Names that are kept as data and not as words. */
+  /** A list of names that comes from data and not from the text. */
   names: v.optional(v.picklist(['restrictedCountries'])),
 });
 export type ProseSection = v.InferOutput<typeof Section>;
 
 /**
- * A long text as its JSON file has it. Numbers and names stand in it as {{blanks}}; words that lead somewhere are
- * written [words](popup:vipClub) or [words](/article?id=7).
+ * A long text, in the form of its JSON file. Sentences contain {{placeholders}} for numbers and names. Links are
+ * written [text](popup:vipClub) or [text](/article?id=7).
  */
 export const ProseDocument = v.object({
   blocks: v.array(v.object({ title: Sentence, sections: v.array(Section) })),

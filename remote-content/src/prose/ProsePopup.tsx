@@ -11,11 +11,11 @@ interface ProsePopupProps {
   readonly footer?: ReactNode;
 }
 
-/** A popup that is one long text. */
+/** A popup that shows one long text. */
 export function ProsePopup({ popup, title, document, footer }: ProsePopupProps) {
   return (
     <TitledPopup popup={popup} title={title} footer={footer}>
-      <Prose document={document} under="popup" />
+      <Prose document={document} inside="popup" />
     </TitledPopup>
   );
 }

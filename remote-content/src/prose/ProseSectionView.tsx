@@ -5,7 +5,7 @@ import { restrictedCountryNames } from './restrictedCountryNames';
 
 interface ProseSectionViewProps {
   readonly section: ProseSection;
-  /** Stands before the heading of a text whose parts are quoted. */
+  /** For example `1.2`. Only legal texts have numbers. */
   readonly number: string | undefined;
   readonly heading: 'h2' | 'h3' | 'h4';
   readonly language: string;
@@ -20,7 +20,7 @@ function ProseTable({
   fill: (text: string) => string;
 }) {
   return (
-    // A table wider than the screen scrolls by itself, by keyboard too.
+    // Focusable, so that a table wider than the screen scrolls by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['tableFrame']} tabIndex={0} role="group">
       <table>

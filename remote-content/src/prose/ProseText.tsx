@@ -1,30 +1,30 @@
 import { LinkButton } from 'shared-contracts/ui';
 import { useId } from 'react';
-import { fillBlanks, type BlankValues } from './fillBlanks';
+import { fillPlaceholders, type PlaceholderValues } from './fillPlaceholders';
 import type { ProseDocument } from './ProseDocument';
 import { ProseSectionView } from './ProseSectionView';
 import styles from './ProseText.module.css';
 
 interface ProseTextProps {
   readonly text: ProseDocument;
-  readonly values: BlankValues;
-  /** The language the text is written in. */
+  readonly values: PlaceholderValues;
+  /** The language of the text. */
   readonly language: string;
-  /** Names the list of parts. */
+  /** Accessible name of the list of parts. */
   readonly contentsLabel: string;
-  /** Under the h1 of a screen, or under the h2 of a popup. */
-  readonly under: 'screen' | 'popup';
+  /** Headings start at h2 in a screen and at h3 in a popup. */
+  readonly inside: 'screen' | 'popup';
   readonly numbered: boolean;
 }
 
-// Two parts are seen at a glance.
-const partsWorthListing = 3;
+// A text with two parts is clear without a list.
+const minListedParts = 3;
 
-/** A long text, with a list of its parts that leads to each. */
-export function ProseText({ text, values, language, contentsLabel, under, numbered }: ProseTextProps) {
+/** A long text, with a list of links to its parts. */
+export function ProseText({ text, values, language, contentsLabel, inside, numbered }: ProseTextProps) {
   const id = useId();
-  const fill = (sentence: string) => fillBlanks(sentence, values);
-  const goTo = (part: number) => {
+  const fill = (sentence: string) => fillPlaceholders(sentence, values);
+  const scrollToPart = (part: number) => {
     const heading = document.getElementById(`${id}${String(part)}`);
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: 'start' });
@@ -33,15 +33,15 @@ export function ProseText({ text, values, language, contentsLabel, under, number
     numbered ? `${String(index + 1)}. ${fill(title)}` : fill(title),
   );
   const [PartHeading, sectionHeading] =
-    under === 'screen' ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
+    inside === 'screen' ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   return (
     <div lang={language} className={styles['text']}>
-      {titles.length >= partsWorthListing && (
+      {titles.length >= minListedParts && (
         <nav aria-label={contentsLabel} className={styles['contents']}>
           <ol>
             {titles.map((title, index) => (
               <li key={title}>
-                <LinkButton standalone onClick={() => goTo(index + 1)}>
+                <LinkButton standalone onClick={() => scrollToPart(index + 1)}>
                   {title}
                 </LinkButton>
               </li>

@@ -2,8 +2,8 @@ const page = { kind: 'page', day: '2026-11-01' } as const;
 const rule = { kind: 'rule', day: '2026-11-01' } as const;
 
 /**
- * Every long text: where the JSON of each language lies, the day it was last changed, and whether it binds (its parts
- * are then numbered, so that one can be quoted).
+ * Every long text, with the URL of its JSON file in each language. `day` is the date of its last change. A `rule` is a
+ * legal text. Its parts are numbered, because players and support refer to them.
  */
 export const documents = {
   terms: {

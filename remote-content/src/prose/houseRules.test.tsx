@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createFakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../testing/serveDocuments';
-import { Staged } from '../testing/Staged';
+import { ContentProviders } from '../testing/ContentProviders';
 import type { DocumentId } from './documents';
 import { Prose } from './Prose';
 
@@ -9,13 +9,13 @@ beforeEach(() => {
   serveDocuments();
 });
 
-/** The words of a text as they stand on the page, cells and sentences apart by a space. */
-async function parseArguments(document: DocumentId): Promise<string> {
+/** The text of a document on the page. A space separates cells and sentences. */
+async function renderedText(document: DocumentId): Promise<string> {
   const fake = createFakeHost();
   const { container } = render(
-    <Staged host={fake.host}>
-      <Prose document={document} under="popup" />
-    </Staged>,
+    <ContentProviders host={fake.host}>
+      <Prose document={document} inside="popup" />
+    </ContentProviders>,
   );
   await screen.findByText(/since|Last changed/);
   const texts = [...container.querySelectorAll('p, li, td, th, h3, h4')].map(
@@ -24,7 +24,7 @@ async function parseArguments(document: DocumentId): Promise<string> {
   return texts.join(' ').replaceAll(/\s+/g, ' ');
 }
 
-const bonusNeeds = [
+const bonusTexts = [
   ['[K-030]', 'bonusRules', 'a free sign-up bonus of 5 in the currency of their account.'],
   ['[K-031]', 'bonusRules', 'matched by 100 %, up to 200. The least deposit for it is 10.'],
   ['[K-031]', 'depositRules', 'first deposit of 10 or more is matched by 100 %, up to 200.'],
@@ -55,7 +55,7 @@ const bonusNeeds = [
   ],
 ] as const;
 
-const clubNeeds = [
+const clubTexts = [
   ['[K-027]', 'vipClub', 'For every 10 wagered, in the currency of your account, you receive a point.'],
   [
     '[K-038]',
@@ -77,7 +77,7 @@ const clubNeeds = [
   ],
 ] as const;
 
-const policyNeeds = [
+const policyTexts = [
   ['[K-039]', 'privacy', "Please give us 28 days' notice. We charge €10 for preparing the copy"],
   ['[K-040]', 'privacy', 'within 72 hours of noticing it'],
   ['[K-041]', 'privacy', 'They take effect 7 days after the notice.'],
@@ -100,17 +100,17 @@ const policyNeeds = [
   ['', 'withdrawalRules', 'up to 6 files as JPEG, PNG or BMP of no more than 5 MB each'],
 ] as const;
 
-it.each([...bonusNeeds, ...clubNeeds, ...policyNeeds])('%s %s: %s', async (_, document, words) => {
-  expect(await parseArguments(document)).toContain(words);
+it.each([...bonusTexts, ...clubTexts, ...policyTexts])('%s %s: %s', async (_, document, text) => {
+  expect(await renderedText(document)).toContain(text);
 });
 
-it('writes the numbers of a Filipino text as Filipino does', async () => {
+it('formats the numbers of a Filipino text for Filipino', async () => {
   const fake = createFakeHost();
   fake.language$.next('fil');
   render(
-    <Staged host={fake.host}>
-      <Prose document="userAgreement" under="popup" />
-    </Staged>,
+    <ContentProviders host={fake.host}>
+      <Prose document="userAgreement" inside="popup" />
+    </ContentProviders>,
   );
   expect(await screen.findByText(/hindi hihigit sa €15,000/)).toBeVisible();
 });

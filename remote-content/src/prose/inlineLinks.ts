@@ -2,35 +2,35 @@ import { matchRoute } from 'shared-contracts/routes';
 import { isPopupId, type PopupId } from 'shared-contracts/popups';
 
 export type InlinePart =
-  | { readonly kind: 'words'; readonly words: string }
-  | { readonly kind: 'popup'; readonly words: string; readonly popup: PopupId }
-  | { readonly kind: 'path'; readonly words: string; readonly path: `/${string}` };
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'popup'; readonly text: string; readonly popup: PopupId }
+  | { readonly kind: 'path'; readonly text: string; readonly path: `/${string}` };
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-function target(words: string, address: string): InlinePart {
-  const popup = address.replace(/^popup:/, '');
-  if (popup !== address && isPopupId(popup)) return { kind: 'popup', words, popup };
-  if (address.startsWith('/') && matchRoute(address).id !== 'notFound') {
-    return { kind: 'path', words, path: `/${address.slice(1)}` };
+function parseLink(text: string, target: string): InlinePart {
+  const popup = target.replace(/^popup:/, '');
+  if (popup !== target && isPopupId(popup)) return { kind: 'popup', text, popup };
+  if (target.startsWith('/') && matchRoute(target).id !== 'notFound') {
+    return { kind: 'path', text, path: `/${target.slice(1)}` };
   }
-  return { kind: 'words', words };
+  return { kind: 'text', text };
 }
 
-/** A sentence in parts; what leads nowhere that exists is plain words. */
+/** Splits a sentence into text and links. Links with invalid targets become text. */
 export function inlineParts(sentence: string): readonly InlinePart[] {
   const parts: InlinePart[] = [];
   let end = 0;
-  for (const { 0: whole, 1: words = '', 2: address = '', index } of sentence.matchAll(link)) {
-    if (index > end) parts.push({ kind: 'words', words: sentence.slice(end, index) });
-    parts.push(target(words, address));
+  for (const { 0: whole, 1: text = '', 2: target = '', index } of sentence.matchAll(link)) {
+    if (index > end) parts.push({ kind: 'text', text: sentence.slice(end, index) });
+    parts.push(parseLink(text, target));
     end = index + whole.length;
   }
-  if (end < sentence.length) parts.push({ kind: 'words', words: sentence.slice(end) });
+  if (end < sentence.length) parts.push({ kind: 'text', text: sentence.slice(end) });
   return parts;
 }
 
-/** The sentence without its links, as it is searched and printed. */
-export function plainWords(sentence: string): string {
+/** Replaces each link of a sentence with its text, for the search. */
+export function plainText(sentence: string): string {
   return sentence.replace(link, '$1');
 }

@@ -1,6 +1,6 @@
 import { restrictedCountries } from 'shared-contracts/rules';
 
-/** The restricted countries by their names in a language, in its order. */
+/** The names of the restricted countries in a language, sorted alphabetically. */
 export function restrictedCountryNames(language: string): readonly string[] {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
   return restrictedCountries

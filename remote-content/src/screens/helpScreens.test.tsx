@@ -17,9 +17,9 @@ it.each([
   ['[R-059]', 'cashierInfo', 'cashierInfo'],
   ['[R-061]', 'bonusInfo', 'bonusInfo'],
   ['[R-062]', 'terms', 'terms'],
-])('%s the screen %s shows the document %s', async (_, view, document) => {
+])('%s the screen %s shows the document %s', async (_, folder, document) => {
   jest.mocked(viewParcel).mockClear();
-  await import(`./${view}`);
+  await import(`./${folder}`);
   const [{ component }] = jest.mocked(viewParcel).mock.lastCall ?? [{}];
   const { props } = (component as unknown as () => { props: { document: string } })();
   expect(props.document).toBe(document);

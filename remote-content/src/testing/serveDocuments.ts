@@ -1,14 +1,14 @@
-type Answer = () => Promise<Response>;
+type FakeReply = () => Promise<Response>;
 
-/** Answers for the long texts with their own files; what is queued in `next` is answered first. */
-export function serveDocuments(): { readonly next: Answer[] } {
-  const next: Answer[] = [];
-  const serve = (address: unknown): Promise<Response> => {
-    const queued = next.shift();
+/** Replaces `fetch` with a server of the long texts. It returns the replies in `queue` first. */
+export function serveDocuments(): { readonly queue: FakeReply[] } {
+  const queue: FakeReply[] = [];
+  const serve = (url: unknown): Promise<Response> => {
+    const queued = queue.shift();
     if (queued) return queued();
-    const file = jest.requireActual<object>(new URL(String(address)).pathname);
+    const file = jest.requireActual<object>(new URL(String(url)).pathname);
     return Promise.resolve(new Response(JSON.stringify(file)));
   };
   globalThis.fetch = serve;
-  return { next };
+  return { queue };
 }

@@ -2,6 +2,6 @@ import { textFaults } from 'shared-contracts/testing';
 import en from './en.json';
 import fil from './fil.json';
 
-it('says everything in English and in Filipino, with the same blanks to fill', () => {
+it('has the same texts and placeholders in English and Filipino', () => {
   expect(textFaults(en, fil)).toEqual([]);
 });

@@ -2,26 +2,25 @@ import { useState } from 'react';
 import type { Game } from 'shared-contracts/domain';
 import styles from './Cover.module.css';
 import { coverPx, coverUrl } from './coverUrl';
-import { initials, toneOf } from './initials';
+import { initials, toneIndex } from './initials';
 
 interface CoverProps {
   game: Pick<Game, 'name' | 'cover'>;
-  /** In sight at once: fetched before the others instead of when it comes near. */
-  first?: boolean;
+  /** Visible without scrolling, so it loads before the other covers. */
+  eager?: boolean;
 }
 
 const tones = 6;
 
-/** A game's picture, or letters drawn in its place when there is none. Its name stands beside it as text. */
-export function Cover({ game, first = false }: CoverProps) {
+/** A game's picture, or the initials of its name if there is none. The name itself is shown outside the cover. */
+export function Cover({ game, eager = false }: CoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = coverUrl(game.cover);
   if (url === undefined || url === brokenUrl) {
     return (
       <span
         aria-hidden="true"
-        data-testid="drawn-cover"
-        className={`${styles['drawn'] ?? ''} ${styles[`tone${toneOf(game.name, tones)}`] ?? ''}`}
+        className={`${styles['initials'] ?? ''} ${styles[`tone${toneIndex(game.name, tones)}`] ?? ''}`}
       >
         {initials(game.name)}
       </span>
@@ -33,8 +32,8 @@ export function Cover({ game, first = false }: CoverProps) {
       alt=""
       width={coverPx.width}
       height={coverPx.height}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
       className={styles['picture']}

@@ -6,38 +6,44 @@ interface GameGridProps {
   id?: string;
   columns: number;
   labelledBy?: string;
-  /** List items, as GameTile makes them. */
+  /** List items, for example `GameTile`. */
   children: ReactNode;
 }
 
-const asStyle = (columns: number) => ({ '--columns': columns }) as CSSProperties;
+const columnsStyle = (columns: number) => ({ '--columns': columns }) as CSSProperties;
 
 export function GameGrid({ id, columns, labelledBy, children }: GameGridProps) {
   return (
-    // Safari takes the role from a list without markers.
+    // Safari removes the role from a list without markers.
     // eslint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul id={id} role="list" aria-labelledby={labelledBy} className={styles['grid']} style={asStyle(columns)}>
+    <ul
+      id={id}
+      role="list"
+      aria-labelledby={labelledBy}
+      className={styles['grid']}
+      style={columnsStyle(columns)}
+    >
       {children}
     </ul>
   );
 }
 
-/** The room that a tile will take. */
+/** A skeleton with the size of a tile. */
 export function TileSkeleton() {
   return (
-    <div className={styles['bone']}>
+    <div className={styles['skeleton']}>
       <Skeleton kind="tile" />
-      <div className={styles['nameBone']}>
+      <div className={styles['skeletonName']}>
         <Skeleton width="82%" />
       </div>
     </div>
   );
 }
 
-/** The room that rows of games will take. */
+/** A skeleton with the size of some rows of games. */
 export function GameGridSkeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
-    <div aria-hidden="true" className={styles['grid']} style={asStyle(columns)}>
+    <div aria-hidden="true" className={styles['grid']} style={columnsStyle(columns)}>
       {Array.from({ length: columns * rows }, (_, index) => (
         <TileSkeleton key={index} />
       ))}

@@ -5,22 +5,22 @@ import type { Game } from 'shared-contracts/domain';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { deferred } from '../testing/deferred';
 import { someGame } from '../testing/fakeGames';
-import { Staged } from '../testing/Staged';
+import { LobbyProviders } from '../testing/LobbyProviders';
 import { GameTile } from './GameTile';
 
-function show(parts: Partial<Game> = {}, first = false) {
+function show(parts: Partial<Game> = {}, eager = false) {
   const fake = createFakeHost('remote-lobby');
   const { container } = render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <ul>
-        <GameTile game={{ ...someGame, ...parts }} first={first} />
+        <GameTile game={{ ...someGame, ...parts }} eager={eager} />
       </ul>
-    </Staged>,
+    </LobbyProviders>,
   );
   return { ...fake, image: () => container.querySelector('img') };
 }
 
-it('[P-005] plays for a member, and asks a visitor to sign in first', async () => {
+it('[P-005] opens the game for a member, and the sign-in for a visitor', async () => {
   const { session$, askedFor, answer } = show();
   answer(checkBlock, () => ({ data: 1 }));
   await userEvent.click(screen.getByRole('button', { name: 'Golden River' }));
@@ -48,7 +48,7 @@ describe('the block check before real-money play', () => {
     expect(shown.askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
   });
 
-  it('[M-058] [E-015] says that the balance is blocked and opens the cash-out, never the game', async () => {
+  it('[M-058] [E-015] says that the balance is blocked and opens the cash-out instead of the game', async () => {
     const shown = show();
     act(() => shown.session$.next(member));
     shown.answer(checkBlock, () => ({ data: 0 }));
@@ -58,7 +58,7 @@ describe('the block check before real-money play', () => {
   });
 
   it.each([
-    [{ error: 12, message: 'Wallet is away' }, [{ text: 'Wallet is away', tone: 'bad' }]],
+    [{ error: 12, message: 'Wallet is unavailable' }, [{ text: 'Wallet is unavailable', tone: 'bad' }]],
     [{ error: 12, message: '' }, [{ text: 'Server is busy, please try later', tone: 'bad' }]],
     [{ error: -2, message: 'signed out' }, []],
   ])('opens nothing when the check fails with %j', async (failure, toasts) => {
@@ -78,18 +78,18 @@ describe('the block check before real-money play', () => {
   });
 });
 
-it('[P-005] opens the demo for a visitor without asking for anything', async () => {
+it('[P-005] opens the demo for a visitor without sign-in', async () => {
   const { askedFor } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Demo of Golden River' }));
   expect(askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 1 } }]);
 });
 
-it('offers no demo where the game has none', () => {
+it('offers no demo if the game has none', () => {
   show({ playForFun: false });
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-it('[D-011] shows name and cover, with the whole of a long name at hand', () => {
+it('[D-011] shows name and cover, with the full name as a tooltip', () => {
   const name = 'The Extraordinarily Long Adventures of the Golden River Prospector and Her Mule: Megaways';
   const { image } = show({ name });
   expect(screen.getByText(name)).toBeVisible();
@@ -97,7 +97,7 @@ it('[D-011] shows name and cover, with the whole of a long name at hand', () => 
   expect(image()).toHaveAttribute('src', '/api/sys/file/get?id=cover-7&width=300&height=400');
 });
 
-it('keeps room for a cover and fetches it when it comes near; the first row at once', () => {
+it('reserves space for a cover and loads it lazily, except eager covers', () => {
   const { image } = show();
   expect(image()).toHaveAttribute('width', '300');
   expect(image()).toHaveAttribute('height', '400');
@@ -105,7 +105,7 @@ it('keeps room for a cover and fetches it when it comes near; the first row at o
   expect(show({}, true).image()).toHaveAttribute('loading', 'eager');
 });
 
-it('draws letters in place of a cover that is broken or missing', () => {
+it('shows initials instead of a cover that fails to load', () => {
   const { image } = show();
   const broken = image();
   expect(screen.queryByText('GR')).toBeNull();
@@ -114,7 +114,7 @@ it('draws letters in place of a cover that is broken or missing', () => {
   expect(screen.getByText('GR')).toBeVisible();
 });
 
-it('draws letters at once when the cover leads elsewhere', () => {
+it('shows initials instead of a cover from another site', () => {
   const { image } = show({ cover: 'https://elsewhere.test/cover.png' });
   expect(image()).toBeNull();
   expect(screen.getByText('GR')).toBeVisible();

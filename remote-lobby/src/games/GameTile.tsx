@@ -1,14 +1,15 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from 'shared-contracts/domain';
-import { FavouriteButton } from '../favourites/FavouriteButton';
+import { FavoriteButton } from '../favorites/FavoriteButton';
 import { Cover } from './Cover';
 import styles from './GameTile.module.css';
 import { useOpenGame } from './useOpenGame';
 
-/** Where a tile stands in a list of which only a part is rendered. */
-interface TilePlace {
+/** The position of a tile in a list that is only partly rendered. */
+interface TilePosition {
   readonly index: number;
+  /** Number of games in the whole list. */
   readonly of: number;
   readonly row: number;
   readonly column: number;
@@ -16,22 +17,23 @@ interface TilePlace {
 
 interface GameTileProps {
   game: Game;
-  first?: boolean;
-  place?: TilePlace;
+  /** Visible without scrolling, so its cover loads before the others. */
+  eager?: boolean;
+  position?: TilePosition;
 }
 
-const placed = ({ index, of, row, column }: TilePlace) => ({
+const positionProps = ({ index, of, row, column }: TilePosition) => ({
   'aria-posinset': index + 1,
   'aria-setsize': of,
   style: { '--row': row, '--column': column } as CSSProperties,
 });
 
-/** One game of a grid: the whole tile plays; beside it stand a demo where the game has one, and a member's heart. */
-export function GameTile({ game, first = false, place }: GameTileProps) {
+/** One game of a grid. A click on the tile plays the game. Members also see a heart, and some games have a demo. */
+export function GameTile({ game, eager = false, position }: GameTileProps) {
   const { t } = useTranslation();
   const { opens, open } = useOpenGame();
   return (
-    <li className={styles['tile']} {...(place && placed(place))}>
+    <li className={styles['tile']} {...(position && positionProps(position))}>
       <button
         type="button"
         className={styles['main']}
@@ -39,9 +41,9 @@ export function GameTile({ game, first = false, place }: GameTileProps) {
         data-opens={opens}
         onClick={() => void open(game, 0)}
       >
-        {/* The word Play over a cover is drawn by the style sheet: a list of thousands is mostly these elements. */}
-        <span aria-hidden="true" className={styles['art']} data-play={t('tile.play')}>
-          <Cover game={game} first={first} />
+        {/* The style sheet draws the text of `data-play`, because an element for it would slow down long lists. */}
+        <span aria-hidden="true" className={styles['cover']} data-play={t('tile.play')}>
+          <Cover game={game} eager={eager} />
         </span>
         <span translate="no" className={styles['name']}>
           {game.name}
@@ -58,7 +60,7 @@ export function GameTile({ game, first = false, place }: GameTileProps) {
           {t('tile.demo')}
         </button>
       )}
-      <FavouriteButton game={game} />
+      <FavoriteButton game={game} />
     </li>
   );
 }

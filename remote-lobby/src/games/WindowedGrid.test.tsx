@@ -1,9 +1,9 @@
-// First: React looks once for whoever watches it.
+// Must be the first import, because React looks for its developer tools only when it loads.
 import { watchRenders } from 'shared-contracts/testing/renders';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createFakeHost } from 'shared-contracts/testing';
 import { someGame } from '../testing/fakeGames';
-import { Staged } from '../testing/Staged';
+import { LobbyProviders } from '../testing/LobbyProviders';
 import { WindowedGrid } from './WindowedGrid';
 
 const rowPx = 200;
@@ -13,7 +13,7 @@ let scrolledPx = 0;
 beforeEach(() => {
   jest.useFakeTimers();
   scrolledPx = 0;
-  // Layout does not exist here: the list begins at the top of the page, and a row is 200 px high.
+  // jsdom has no layout. Here the list starts at the top of the page, and a row is 200 px high.
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     return (this.matches('ul') ? { top: -scrolledPx, height: 0 } : { top: 0, height: rowPx }) as DOMRect;
   });
@@ -32,10 +32,10 @@ const games = Array.from({ length: 10_000 }, (_, index) => ({
 
 function show() {
   return render(
-    <Staged host={createFakeHost('remote-lobby').host}>
+    <LobbyProviders host={createFakeHost('remote-lobby').host}>
       <h2 id="all">All games</h2>
       <WindowedGrid games={games} columns={columns} labelledBy="all" />
-    </Staged>,
+    </LobbyProviders>,
   );
 }
 
@@ -47,17 +47,17 @@ function scrollTo(px: number) {
   });
 }
 
-const places = () => screen.getAllByRole('listitem').map((tile) => Number(tile.ariaPosInSet));
+const positions = () => screen.getAllByRole('listitem').map((tile) => Number(tile.ariaPosInSet));
 
-it('renders only the rows in sight and two above and below, of ten thousand games', () => {
+it('renders only the visible rows and two above and below, of 10,000 games', () => {
   show();
-  expect(places()).toEqual(Array.from({ length: 6 * columns }, (_, index) => index + 1));
+  expect(positions()).toEqual(Array.from({ length: 6 * columns }, (_, index) => index + 1));
   scrollTo(100 * rowPx);
-  expect(places().at(0)).toBe(98 * columns + 1);
-  expect(places().at(-1)).toBe(106 * columns);
+  expect(positions().at(0)).toBe(98 * columns + 1);
+  expect(positions().at(-1)).toBe(106 * columns);
 });
 
-it('draws nothing for a scroll that brings no other row', () => {
+it('renders nothing for a scroll within the same rows', () => {
   const renders = watchRenders();
   show();
   scrollTo(100 * rowPx);
@@ -69,7 +69,7 @@ it('draws nothing for a scroll that brings no other row', () => {
   expect(renders.since()).toEqual([]);
 });
 
-it('keeps the height of all rows, and tells each tile its place in the whole', () => {
+it('has the height of all rows, and gives each tile its position in the whole list', () => {
   show();
   scrollTo(1_249 * rowPx);
   const list = screen.getByRole('list', { name: 'All games' });
@@ -81,13 +81,13 @@ it('keeps the height of all rows, and tells each tile its place in the whole', (
   expect(last).toHaveAttribute('aria-setsize', '10000');
 });
 
-it('keeps the tile that has the focus, wherever the page is scrolled to', () => {
+it('renders the focused tile even after it has scrolled out of view', () => {
   show();
   const tile = screen.getByRole('button', { name: 'Game 3' });
   act(() => tile.focus());
   scrollTo(500 * rowPx);
-  expect(places()).toContain(3);
+  expect(positions()).toContain(3);
   expect(tile).toHaveFocus();
   act(() => tile.blur());
-  expect(places()).not.toContain(3);
+  expect(positions()).not.toContain(3);
 });

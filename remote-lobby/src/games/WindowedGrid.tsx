@@ -10,6 +10,7 @@ interface WindowedGridProps {
   labelledBy: string;
 }
 
+/** The indexes `from` to `to - 1`, and the focused one, in order. */
 function indexesIn(from: number, to: number, focused: number | undefined): number[] {
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
   if (focused === undefined || (focused >= from && focused < to)) return indexes;
@@ -17,38 +18,38 @@ function indexesIn(from: number, to: number, focused: number | undefined): numbe
 }
 
 /**
- * Games without end in a grid of which only the part in sight exists. The tile that has the focus stays, wherever the
- * page is scrolled to, so that Tab goes on from there; each says its place in the whole.
+ * A grid for long lists that renders only the visible games. The focused tile stays rendered after a scroll, so that
+ * Tab continues from it. Screen readers get the position of each tile in the whole list.
  */
 export function WindowedGrid({ games, columns, labelledBy }: WindowedGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number>();
   const { from, to, rowPx } = useVisibleRows(list, games.length > 0);
-  const isPlaced = rowPx > 0;
+  const isMeasured = rowPx > 0;
   const rows = Math.ceil(games.length / columns);
 
   const indexes = indexesIn(from * columns, Math.min(games.length, to * columns), focused);
 
-  const noteFocus = ({ target }: FocusEvent) => {
+  const rememberFocus = ({ target }: FocusEvent) => {
     const tile = target.closest('li');
     setFocused(tile ? Number(tile.ariaPosInSet) - 1 : undefined);
   };
 
   return (
-    // Safari takes the role from a list without markers; the focus is only watched.
+    // Safari removes the role from a list without markers. The handlers only observe the focus.
     // eslint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}
       role="list"
       aria-labelledby={labelledBy}
-      className={`${styles['grid'] ?? ''} ${isPlaced ? (styles['placed'] ?? '') : ''}`}
+      className={`${styles['grid'] ?? ''} ${isMeasured ? (styles['measured'] ?? '') : ''}`}
       style={
         {
           '--columns': columns,
-          ...(isPlaced && { '--row-height': `${String(rowPx)}px`, '--rows': rows }),
+          ...(isMeasured && { '--row-height': `${String(rowPx)}px`, '--rows': rows }),
         } as CSSProperties
       }
-      onFocus={noteFocus}
+      onFocus={rememberFocus}
       onBlur={() => setFocused(undefined)}
     >
       {indexes.map((index) => {
@@ -58,8 +59,13 @@ export function WindowedGrid({ games, columns, labelledBy }: WindowedGridProps) 
             <GameTile
               key={game.id}
               game={game}
-              first={index < columns * 2}
-              place={{ index, of: games.length, row: Math.floor(index / columns), column: index % columns }}
+              eager={index < columns * 2}
+              position={{
+                index,
+                of: games.length,
+                row: Math.floor(index / columns),
+                column: index % columns,
+              }}
             />
           )
         );

@@ -1,13 +1,13 @@
-/** The game that the lobby has just checked the balance for. */
-let passedGame: string | undefined;
+/** The game that the player opened after a passed block check. */
+let checkedGameId: string | undefined;
 
-export function notePassed(gameId: string): void {
-  passedGame = gameId;
+export function recordBlockCheck(gameId: string): void {
+  checkedGameId = gameId;
 }
 
-/** Whether the check before this game has just passed, so that its popup need not repeat it. True only once. */
-export function takePassed(gameId: string): boolean {
-  const hasPassed = passedGame === gameId;
-  passedGame = undefined;
+/** Returns true once after the check for this game has passed, so that its popup does not repeat the check. */
+export function consumeBlockCheck(gameId: string): boolean {
+  const hasPassed = checkedGameId === gameId;
+  checkedGameId = undefined;
   return hasPassed;
 }

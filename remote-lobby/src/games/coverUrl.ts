@@ -1,9 +1,9 @@
 import { pictureUrl, safePath } from 'shared-contracts/domain';
 
-/** Twice a tile of the widest layout; one size for all layouts, so that each cover is fetched once. */
+/** Twice the size of the largest tile. All layouts use it, so that the browser loads each cover once. */
 export const coverPx = { width: 300, height: 400 } as const;
 
-/** Where a game's cover is to be had: a stored file or an address on our own API; anything else is not asked for. */
+/** The URL of a game's cover: a stored file or a path of our own API. Undefined for anything else. */
 export function coverUrl(cover: string): string | undefined {
   const path = safePath(cover);
   if (path?.startsWith('/api/')) return path;

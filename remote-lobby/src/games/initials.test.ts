@@ -1,4 +1,4 @@
-import { initials, toneOf } from './initials';
+import { initials, toneIndex } from './initials';
 
 it.each([
   ['Golden River', 'GR'],
@@ -6,12 +6,12 @@ it.each([
   ['the 7 seas of Ra', 'T7'],
   ['“Ünder” the Moon', 'ÜT'],
   ['★★★', ''],
-])('makes letters of %p', (name, letters) => {
+])('shortens %p to %p', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });
 
-it('keeps one tone for one name and uses more than one', () => {
+it('returns the same tone for the same name, and uses all tones', () => {
   const names = Array.from({ length: 60 }, (_, index) => `Game ${String(index)}`);
-  expect(names.map((name) => toneOf(name, 6))).toEqual(names.map((name) => toneOf(name, 6)));
-  expect(new Set(names.map((name) => toneOf(name, 6))).size).toBe(6);
+  expect(names.map((name) => toneIndex(name, 6))).toEqual(names.map((name) => toneIndex(name, 6)));
+  expect(new Set(names.map((name) => toneIndex(name, 6))).size).toBe(6);
 });

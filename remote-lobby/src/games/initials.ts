@@ -1,4 +1,4 @@
-/** Up to two letters that stand for a game whose cover is missing. */
+/** Up to two letters, shown for a game without a cover. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -7,8 +7,8 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** A number below `tones` that is always the same for one name, so a game keeps its colour. */
-export function toneOf(name: string, tones: number): number {
+/** A number below `tones`. It is always the same for a name, so that a game keeps its color. */
+export function toneIndex(name: string, tones: number): number {
   let sum = 7;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return sum % tones;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
 
-/** Says that the balance is blocked, then opens the cash-out. Source: M-058, E-015. */
+/** Shows an alert about the blocked balance, then opens the cash-out. Source: M-058, E-015. */
 export function useBlockedNotice() {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();

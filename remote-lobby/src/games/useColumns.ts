@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
-/** Columns of a game grid from a width of the window on. Source: K-014; five between the two is ours. */
-const columnsFrom = [
+/** Columns of a game grid by the width of the window. Source: K-014 for 8 and 3. The 5 is our choice. */
+const breakpoints = [
   { minWidthPx: 1024, columns: 8 },
   { minWidthPx: 640, columns: 5 },
 ] as const;
-/** On a phone. */
-export const fewestColumns = 3;
+export const phoneColumns = 3;
 
 const query = (minWidthPx: number) => matchMedia(`(min-width: ${minWidthPx}px)`);
 
-function subscribe(changed: () => void) {
-  const queries = columnsFrom.map(({ minWidthPx }) => query(minWidthPx));
-  for (const each of queries) each.addEventListener('change', changed);
+function subscribe(onChange: () => void) {
+  const queries = breakpoints.map(({ minWidthPx }) => query(minWidthPx));
+  for (const each of queries) each.addEventListener('change', onChange);
   return () => {
-    for (const each of queries) each.removeEventListener('change', changed);
+    for (const each of queries) each.removeEventListener('change', onChange);
   };
 }
 
-const read = () => columnsFrom.find(({ minWidthPx }) => query(minWidthPx).matches)?.columns ?? fewestColumns;
+const currentColumns = () =>
+  breakpoints.find(({ minWidthPx }) => query(minWidthPx).matches)?.columns ?? phoneColumns;
 
-/** How many games stand in a row now. */
+/** The number of games in a row at the current width of the window. */
 export function useColumns(): number {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, currentColumns);
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { checkBlock, errorCodes } from 'shared-contracts/api';
 import type { PopupId } from 'shared-contracts/popups';
 import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
-import { notePassed } from './blockCheck';
+import { recordBlockCheck } from './blockCheck';
 import { useBlockedNotice } from './useBlockedNotice';
 
 interface OpenGame {
-  /** What playing for real money opens: a visitor is asked to sign in first. */
+  /** The popup that opens for real-money play: the sign-in for a visitor, the game for a member. */
   readonly opens: PopupId;
   readonly open: (game: { readonly id: string }, playForFun: 0 | 1) => Promise<void>;
 }
 
-/** Opens the game popup; for real money only after the block check has passed. Source: P-005, M-058. */
+/** Opens the game popup. Real-money play requires a passed block check. Source: P-005, M-058. */
 export function useOpenGame(): OpenGame {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
@@ -21,13 +21,13 @@ export function useOpenGame(): OpenGame {
   const showBlocked = useBlockedNotice();
   const isChecking = useRef(false);
 
-  const mayPlay = async (member: string): Promise<boolean> => {
+  const passesBlockCheck = async (member: string): Promise<boolean> => {
     const check = await host.call(checkBlock, { id: member });
     if (check.ok) {
       if (!check.data.allowed) await showBlocked();
       return check.data.allowed;
     }
-    // The host answers a lost session itself.
+    // The host handles a lost session itself.
     if (check.error !== errorCodes.signedOut)
       await host.toast(check.message || t('common:serverBusy'), 'bad');
     return false;
@@ -38,9 +38,9 @@ export function useOpenGame(): OpenGame {
     if (memberId !== undefined && playForFun === 0) {
       if (isChecking.current) return;
       isChecking.current = true;
-      const isAllowed = await mayPlay(memberId).finally(() => (isChecking.current = false));
+      const isAllowed = await passesBlockCheck(memberId).finally(() => (isChecking.current = false));
       if (!isAllowed) return;
-      notePassed(gameId);
+      recordBlockCheck(gameId);
     }
     return host.openPopup('game', { gameId, playForFun });
   };

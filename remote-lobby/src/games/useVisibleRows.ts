@@ -2,22 +2,22 @@ import { useEffect, useState, type RefObject } from 'react';
 
 interface Rows {
   readonly from: number;
-  /** The first that is not rendered any more. */
+  /** The first row after the rendered ones. */
   readonly to: number;
 }
 
-/** Rendered above and below the window, so that a row is there before it comes into sight. */
-const rowsAhead = 2;
-/** Rendered until it is known how high a row is. */
-const rowsUnmeasured = 6;
+/** Rows rendered above and below the visible ones, so that scrolling shows no gaps. */
+const overscanRows = 2;
+/** Rows rendered before the height of a row has been measured. */
+const initialRows = 6;
 
 /**
- * Which rows of a long list lie in the window or close to it. All rows are of one height, which is measured from the
- * first: 0 until then. Whatever scrolls, the page or a popup, is listened to.
+ * The visible rows of a long list, and the height of a row. All rows have the height of the first one. `rowPx` is 0
+ * until it has been measured. Works in the page and in popups, because it listens to all scroll events.
  */
 export function useVisibleRows(list: RefObject<HTMLElement | null>, hasRows: boolean) {
   const [rowPx, setRowPx] = useState(0);
-  const [rows, setRows] = useState<Rows>({ from: 0, to: rowsUnmeasured });
+  const [rows, setRows] = useState<Rows>({ from: 0, to: initialRows });
 
   useEffect(() => {
     const element = list.current;
@@ -37,24 +37,24 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, hasRows: boo
     const element = list.current;
     if (!element || rowPx === 0) return;
     let frame = 0;
-    const look = () => {
+    const updateRows = () => {
       frame = 0;
       const { top } = element.getBoundingClientRect();
-      const from = Math.max(0, Math.floor(-top / rowPx) - rowsAhead);
-      const to = Math.max(from + 1, Math.ceil((window.innerHeight - top) / rowPx) + rowsAhead);
+      const from = Math.max(0, Math.floor(-top / rowPx) - overscanRows);
+      const to = Math.max(from + 1, Math.ceil((window.innerHeight - top) / rowPx) + overscanRows);
       setRows((before) => (before.from === from && before.to === to ? before : { from, to }));
     };
-    const lookOnce = () => {
-      frame ||= requestAnimationFrame(look);
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(updateRows);
     };
-    look();
+    updateRows();
     const options = { passive: true, capture: true };
-    addEventListener('scroll', lookOnce, options);
-    addEventListener('resize', lookOnce);
+    addEventListener('scroll', scheduleUpdate, options);
+    addEventListener('resize', scheduleUpdate);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', lookOnce, options);
-      removeEventListener('resize', lookOnce);
+      removeEventListener('scroll', scheduleUpdate, options);
+      removeEventListener('resize', scheduleUpdate);
     };
   }, [list, rowPx]);
 

@@ -1,4 +1,4 @@
-/** A promise that a test settles when it wants to. */
+/** A promise that a test resolves itself. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((settle) => {

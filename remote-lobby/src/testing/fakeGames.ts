@@ -1,7 +1,7 @@
 import type { listAllGames, WireReplyOf } from 'shared-contracts/api';
 import type { Game } from 'shared-contracts/domain';
 
-/** A decoded game. */
+/** A game after decoding. */
 export const someGame: Game = {
   id: '7',
   name: 'Golden River',
@@ -16,7 +16,7 @@ export const someGame: Game = {
 type WireGroups = WireReplyOf<typeof listAllGames>;
 type WireGame = NonNullable<NonNullable<WireGroups['top']>['data']>[number];
 
-/** A game as the server sends one; give only what a test is about. */
+/** A game as the server sends it. */
 export function fakeGame(parts: Partial<WireGame> = {}): WireGame {
   const id = parts.id ?? '7';
   return {
@@ -32,7 +32,7 @@ export function fakeGame(parts: Partial<WireGame> = {}): WireGame {
   };
 }
 
-/** A group of so many games, called `Slots 1`, `Slots 2`, …; `count` is more when the server has more. */
+/** A group of games with the names `Slots 1`, `Slots 2` and so on. `count` is the server's total. */
 export function fakeGroup(name: string, games: number, count = games) {
   const data = Array.from({ length: games }, (_, index) =>
     fakeGame({ id: `${name}-${String(index + 1)}`, name: `${name} ${String(index + 1)}` }),
@@ -40,7 +40,7 @@ export function fakeGroup(name: string, games: number, count = games) {
   return { count, data };
 }
 
-/** What the lobby call answers when every group has something. */
+/** A reply of the lobby call with games in every group. */
 export const fakeGroups = (): WireGroups => ({
   recently: fakeGroup('Recent', 2),
   top: fakeGroup('Top', 20),

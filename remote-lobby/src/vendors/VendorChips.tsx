@@ -6,19 +6,19 @@ import styles from './VendorChips.module.css';
 
 interface VendorChipsProps {
   vendors: readonly VendorCount[];
-  /** Every game of the list has been loaded, so the counts are final. */
-  isWhole: boolean;
+  /** All games of the list have loaded, so the counts are final. */
+  isComplete: boolean;
   onToggle: (vendor: string) => void;
 }
 
 /** One chip for each vendor, with the number of its games in the whole list. Hidden when there is only one vendor. */
-export function VendorChips({ vendors, isWhole, onToggle }: VendorChipsProps) {
+export function VendorChips({ vendors, isComplete, onToggle }: VendorChipsProps) {
   const { t } = useTranslation();
   if (vendors.length < 2) return null;
   return (
     <div role="group" aria-label={t('search.vendors')} className={styles['chips']}>
       {vendors.map(({ vendor, count, isChosen }) => (
-        <Chip key={vendor} pressed={isChosen} {...(isWhole && { count })} onClick={() => onToggle(vendor)}>
+        <Chip key={vendor} pressed={isChosen} {...(isComplete && { count })} onClick={() => onToggle(vendor)}>
           {vendorName(vendor)}
         </Chip>
       ))}

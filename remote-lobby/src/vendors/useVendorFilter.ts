@@ -7,14 +7,14 @@ export interface VendorCount {
   readonly isChosen: boolean;
 }
 
-/** A filter by vendor for a list of games. With no vendor chosen, it shows all. */
+/** A filter by vendor for a list of games. Shows all games if no vendor is chosen. */
 export function useVendorFilter(games: readonly Game[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
   const vendors = useMemo(() => {
     const counts = new Map<string, number>();
     for (const { vendor } of games) if (vendor) counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
-    // One that was chosen stays at hand when another search finds nothing of it.
+    // A chosen vendor stays in the list even if another search finds none of its games.
     for (const vendor of chosen) counts.set(vendor, counts.get(vendor) ?? 0);
     return [...counts]
       .map(([vendor, count]): VendorCount => ({ vendor, count, isChosen: chosen.has(vendor) }))

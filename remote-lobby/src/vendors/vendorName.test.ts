@@ -7,6 +7,6 @@ it.each([
   ['PG', 'PG'],
   ['EVO', 'EVO'],
   ['', ''],
-])('writes %j as %j', (code, name) => {
+])('turns the code %j into the name %j', (code, name) => {
   expect(vendorName(code)).toBe(name);
 });

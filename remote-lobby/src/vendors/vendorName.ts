@@ -1,4 +1,4 @@
-/** A vendor's code as words: `COPPER_OWL` becomes Copper Owl. Short codes are names by themselves. */
+/** Turns a vendor's code into a name: `COPPER_OWL` becomes Copper Owl. Codes of up to 4 letters stay unchanged. */
 export function vendorName(code: string): string {
   return code
     .split(/[_\s-]+/)

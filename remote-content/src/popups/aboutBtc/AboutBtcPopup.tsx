@@ -6,7 +6,7 @@ export function AboutBtcPopup() {
   const { t } = useTranslation();
   return (
     <TitledPopup popup="aboutBtc" title={t('titles.aboutBtc')}>
-      <BitcoinGuide under="popup" />
+      <BitcoinGuide inside="popup" />
     </TitledPopup>
   );
 }

@@ -2,17 +2,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getArticle } from 'shared-contracts/api';
 import { createFakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { ArticlePopup } from './ArticlePopup';
 
-it('shows the article under its title and closes', async () => {
+it('shows the article and its title, and closes', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost();
   fake.answer(getArticle, ({ id }) => ({ data: { title: `Article ${id}`, content: '<p>Words</p>' } }));
   render(
-    <Staged host={fake.host}>
+    <ContentProviders host={fake.host}>
       <ArticlePopup host={fake.host} params={{ id: '12' }} />
-    </Staged>,
+    </ContentProviders>,
   );
   const heading = await screen.findByRole('heading', { name: 'Article 12' });
   expect(heading).toHaveAttribute('id', 'popup-article-heading');

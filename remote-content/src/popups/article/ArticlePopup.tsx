@@ -7,11 +7,11 @@ import { useArticle } from '../../article/useArticle';
 
 export function ArticlePopup({ params }: ViewProps<PopupParams<'article'>>) {
   const { t } = useTranslation();
-  const { reading, retry } = useArticle(params.id);
-  const title = reading.kind === 'loaded' ? reading.data.title : '';
+  const { state, retry } = useArticle(params.id);
+  const title = state.kind === 'loaded' ? state.data.title : '';
   return (
     <TitledPopup title={title || t('article.heading')} popup="article">
-      <ArticleViewer reading={reading} onRetry={retry} />
+      <ArticleViewer state={state} onRetry={retry} />
     </TitledPopup>
   );
 }

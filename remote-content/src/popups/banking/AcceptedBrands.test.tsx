@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { createFakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { AcceptedBrands } from './AcceptedBrands';
 
 const show = (brands: Parameters<typeof AcceptedBrands>[0]['brands'], hasBank: boolean) =>
   render(
-    <Staged host={createFakeHost().host}>
+    <ContentProviders host={createFakeHost().host}>
       <AcceptedBrands title="For cash-outs" brands={brands} hasBank={hasBank} />
-    </Staged>,
+    </ContentProviders>,
   );
 const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -21,7 +21,7 @@ it('shows the bank account next to the brands of another kind', () => {
   expect(names()).toEqual(['Bank account', 'Bitcoin']);
 });
 
-it('shows no bank account where none is accepted', () => {
+it('shows no bank account if none is accepted', () => {
   show(['BTC'], false);
   expect(names()).toEqual(['Bitcoin']);
 });

@@ -12,7 +12,7 @@ interface AcceptedBrandsProps {
   hasBank?: boolean;
 }
 
-/** Brands by kind, each with its logo and its name. */
+/** Payment brands with their logos and names, grouped by kind. */
 export function AcceptedBrands({ title, brands, hasBank = false }: AcceptedBrandsProps) {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function AcceptedBrands({ title, brands, hasBank = false }: AcceptedBrand
       {kinds
         .map((kind) => ({
           kind,
-          ofKind: brands.filter((brand) => brandKinds[kind].some((known) => known === brand)),
+          ofKind: brands.filter((brand) => brandKinds[kind].some((each) => each === brand)),
           withBank: hasBank && kind === 'wallets',
         }))
         .filter(({ ofKind, withBank }) => withBank || ofKind.length > 0)

@@ -4,7 +4,7 @@ import type { SiteConfig } from 'shared-contracts/domain';
 import { brandNames, cashOutBrands, coins, depositBrands, type Brand } from 'shared-contracts/payments';
 import { createFakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { texts } from '../../texts/texts';
 import { BankingPopup } from './BankingPopup';
 
@@ -13,9 +13,9 @@ async function show(config: Partial<SiteConfig> = {}) {
   const fake = createFakeHost();
   fake.configure(config);
   render(
-    <Staged host={fake.host}>
+    <ContentProviders host={fake.host}>
       <BankingPopup />
-    </Staged>,
+    </ContentProviders>,
   );
   await screen.findByText(/A deposit is at least 10 and at most 5,000|hindi bababa sa 10/);
 }
@@ -26,14 +26,14 @@ const namesIn = (title: string) => listed(title).map(({ textContent }) => textCo
 const namesOf = (brands: readonly Brand[]) =>
   [...new Set(brands.map((brand) => brandNames[brand]))].toSorted();
 
-it('[S-100] shows every accepted method with its logo, and how paying in and out works', async () => {
+it('[S-100] shows every accepted method with its logo, and explains deposits and cash-outs', async () => {
   await show();
   for (const title of ['For deposits', 'For cash-outs']) {
     for (const method of listed(title)) expect(method.querySelector('svg path')).not.toBeNull();
   }
 });
 
-it('[S-100] names for deposits the brands of all deposit methods and all coins, and no others', async () => {
+it('[S-100] lists for deposits the brands of all deposit methods and all coins, and no others', async () => {
   await show();
   const brands = depositMethodCodes.flatMap((code) => depositBrands[code]);
   expect(namesIn('For deposits').toSorted()).toEqual(namesOf(brands));
@@ -41,21 +41,21 @@ it('[S-100] names for deposits the brands of all deposit methods and all coins, 
   expect(namesIn('For deposits')).toEqual(expect.arrayContaining(coinNames));
 });
 
-it('[S-100] names for cash-outs the brands of all cash-out methods and a bank account, and no others', async () => {
+it('[S-100] lists for cash-outs the brands of all cash-out methods and a bank account, and no others', async () => {
   await show();
   const brands = cashOutMethodCodes.flatMap((code) => cashOutBrands[code]);
   const names = namesIn('For cash-outs');
   expect(names.toSorted()).toEqual(['Bank account', ...namesOf(brands)].toSorted());
 });
 
-it('[S-100] leaves out the brands of methods that the brand does not offer', async () => {
+it('[S-100] omits the payment brands of methods that the site does not offer', async () => {
   await show({ depositMethodsOff: ['PIX', 'CRYPT'] });
   const names = namesIn('For deposits');
-  for (const off of ['Pix', 'Dogecoin']) expect(names).not.toContain(off);
-  for (const on of ['PayP', 'Bitcoin']) expect(names).toContain(on);
+  for (const disabled of ['Pix', 'Dogecoin']) expect(names).not.toContain(disabled);
+  for (const enabled of ['PayP', 'Bitcoin']) expect(names).toContain(enabled);
 });
 
-it('names the same brands in Filipino', async () => {
+it('lists the same brands in Filipino', async () => {
   await show();
   const english = namesIn('For deposits');
   await act(() => texts.show('fil'));

@@ -5,10 +5,10 @@ import { Prose } from '../../prose/Prose';
 import { AcceptedBrands } from './AcceptedBrands';
 import styles from './BankingPopup.module.css';
 
-const paidOutTo = brandsOf(cashOutBrands);
+const acceptedForCashOuts = brandsOf(cashOutBrands);
 const hasBank = Object.values(cashOutBrands).some((brands) => brands.length === 0);
 
-/** The methods that the brand accepts, each by its logo, and how paying in and out works. Source: S-100. */
+/** The accepted payment methods with their logos, and a text about deposits and cash-outs. Source: S-100. */
 export function BankingPopup() {
   const host = useHost();
   const { t } = useTranslation();
@@ -16,8 +16,8 @@ export function BankingPopup() {
     <TitledPopup popup="banking" title={t('titles.banking')}>
       <div className={styles['page']}>
         <AcceptedBrands title={t('banking.deposits')} brands={offeredBrands(host.config)} />
-        <AcceptedBrands title={t('banking.cashOuts')} brands={paidOutTo} hasBank={hasBank} />
-        <Prose document="banking" under="popup" />
+        <AcceptedBrands title={t('banking.cashOuts')} brands={acceptedForCashOuts} hasBank={hasBank} />
+        <Prose document="banking" inside="popup" />
       </div>
     </TitledPopup>
   );

@@ -22,11 +22,11 @@ const lineFields = [
   { field: 'phone', label: 'phone', autoComplete: 'tel', inputMode: 'tel', format: fullPhoneFormat },
 ] as const;
 
-/** What a mail program can still be handed as an address. */
-const longestMessage = 1_500;
+/** In characters. Longer `mailto:` URLs fail in some email apps. */
+const maxMessageLength = 1_500;
 
-/** What a member has told us already. */
-function useKnownValues(query: QueryType | undefined): ContactValues {
+/** Initial values of the form. Members do not type their contact details again. */
+function useInitialValues(query: QueryType | undefined): ContactValues {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
   return {
@@ -45,33 +45,34 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
   const host = useHost();
   const toast = useStepToast();
   const id = useId();
-  const known = useKnownValues(query);
+  const initial = useInitialValues(query);
   const [typed, setTyped] = useState<Partial<ContactValues>>({});
-  const [wrong, setWrong] = useState<keyof ContactValues>();
-  const values: ContactValues = { ...known, ...typed };
+  const [invalidField, setInvalidField] = useState<keyof ContactValues>();
+  const values: ContactValues = { ...initial, ...typed };
   useUnsaved(values.message.trim() !== '');
 
-  const type = <Name extends keyof ContactValues>(name: Name, value: ContactValues[Name]) => {
+  const setValue = <Name extends keyof ContactValues>(name: Name, value: ContactValues[Name]) => {
     setTyped((current) => ({ ...current, [name]: value }));
-    if (wrong === name) setWrong(undefined);
+    if (invalidField === name) setInvalidField(undefined);
   };
-  const errorOf = (name: keyof ContactValues) => toastedError(wrong === name && t(`contact.${name}Tip`));
+  const errorOf = (name: keyof ContactValues) =>
+    toastedError(invalidField === name && t(`contact.${name}Tip`));
 
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const failed = firstFailure(contactRules, values);
-    setWrong(failed?.field);
+    setInvalidField(failed?.field);
     if (failed) {
       document.getElementById(`${id}${failed.field}`)?.focus();
       toast.show(t(`contact.${failed.tip}`));
       return;
     }
     toast.clear();
-    const about = values.queryType === '' ? '' : t(`queryTypes.${values.queryType}`);
+    const queryText = values.queryType === '' ? '' : t(`queryTypes.${values.queryType}`);
     const lines = lineFields.map(({ field, label }) => `${t(`contact.${label}`)}: ${values[field].trim()}`);
     openMail({
       to: supportEmail(host.config),
-      subject: t('contact.subject', { type: about, username: values.username }),
+      subject: t('contact.subject', { type: queryText, username: values.username }),
       body: `${values.message}\n\n${lines.join('\n')}`,
     });
     void host.toast(t('contact.opened'), 'plain');
@@ -90,7 +91,7 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
           error={errorOf(field)}
           maxCharacters={120}
           value={values[field]}
-          onChange={(event) => type(field, event.target.value)}
+          onChange={(event) => setValue(field, event.target.value)}
         />
       ))}
       <SelectField
@@ -103,19 +104,19 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
         value={values.queryType}
         onChange={(event) => {
           const chosen = queryTypes.find((each) => each === event.target.value);
-          type('queryType', chosen ?? '');
+          setValue('queryType', chosen ?? '');
         }}
       />
       <Field id={`${id}message`} label={t('contact.message')} error={errorOf('message')}>
-        {(ties) => (
+        {(fieldProps) => (
           <TextArea
-            {...ties}
+            {...fieldProps}
             autoComplete="off"
             className={styles['message']}
             rows={5}
-            maxLength={longestMessage}
+            maxLength={maxMessageLength}
             value={values.message}
-            onChange={(event) => type('message', event.target.value)}
+            onChange={(event) => setValue('message', event.target.value)}
           />
         )}
       </Field>

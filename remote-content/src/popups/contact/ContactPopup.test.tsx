@@ -11,9 +11,9 @@ import {
   type FakeHost,
 } from 'shared-contracts/testing';
 import type { QueryType } from 'shared-contracts/rules';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { ContactPopup } from './ContactPopup';
-import { mailAddress } from '../../mail/openMail';
+import { mailtoUrl } from '../../mail/openMail';
 
 const messengers = {
   telegramLink: 'https://t.me/support',
@@ -36,13 +36,13 @@ function hostWith(settings: object = {}, chat: unknown = true): FakeHost {
   return fake;
 }
 
-/** The popup with the settings and the chat's answer there. */
+/** Shows the popup after the settings and the chat status have loaded. */
 async function show(fake: FakeHost = hostWith(), query?: QueryType, host: HostContext = fake.host) {
   await act(() => {
     render(
-      <Staged host={host}>
+      <ContentProviders host={host}>
         <ContactPopup host={host} params={{ query }} />
-      </Staged>,
+      </ContentProviders>,
     );
     return Promise.resolve();
   });
@@ -59,8 +59,8 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(field('Message'), 'Where is my bonus?');
 };
 
-describe('the quick ways', () => {
-  it('[S-104] has an e-mail button and a live-chat button', async () => {
+describe('the quick contacts', () => {
+  it('[S-104] have an e-mail button and a live-chat button', async () => {
     const user = userEvent.setup();
     const fake = await show();
     await user.click(screen.getByRole('button', { name: 'E-mail' }));
@@ -69,13 +69,13 @@ describe('the quick ways', () => {
     expect(fake.askedFor('openChat')).toHaveLength(1);
   });
 
-  it.each([0, false, null, ''])('[M-120] live chat stays closed while the server says %j', async (chat) => {
+  it.each([0, false, null, ''])('[M-120] disable live chat while the server returns %j', async (chat) => {
     await show(hostWith({}, chat));
     expect(await screen.findByText('Live chat is closed at the moment.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Live chat' })).toBeDisabled();
   });
 
-  it('offers no live chat where the site has none', async () => {
+  it('offer no live chat if the site has none', async () => {
     const fake = hostWith();
     const { openChat: _, ...host } = fake.host;
     await show(fake, undefined, host);
@@ -85,7 +85,7 @@ describe('the quick ways', () => {
 });
 
 describe('the messengers', () => {
-  it('[S-105] has a link, a number and a QR code of 200 by 200', async () => {
+  it('[S-105] have a link, a number and a QR code of 200 by 200 px', async () => {
     await show(hostWith(messengers));
     expect(await screen.findByRole('link', { name: 'Telegram' })).toHaveAttribute(
       'href',
@@ -99,7 +99,7 @@ describe('the messengers', () => {
     expect(qrCode).toHaveAttribute('src', '/api/sys/file/get?id=qr-1&width=200&height=200');
   });
 
-  it('[S-105] leaves out what the operator does not have', async () => {
+  it('[S-105] omit the number and the QR code if the operator has none', async () => {
     await show(hostWith({ ...messengers, whatsAppNumber: '', whatsAppQrCode: null }));
     await screen.findByRole('link', { name: 'Telegram' });
     expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('the messengers', () => {
   });
 
   it.each(['javascript:hit()', '//evil.test', 'https://user:secret@evil.test/'])(
-    'leads nowhere by %s',
+    'have no link for the unsafe URL %s',
     async (telegramLink) => {
       await show(hostWith({ ...messengers, telegramLink, whatsAppNumber: '' }));
       await screen.findByRole('img', { name: /QR code/ });
@@ -123,7 +123,7 @@ describe('the form', () => {
     ['[V-058]', 'Email', 'Email required'],
     ['[V-059]', 'Phone number', 'Phone number required'],
     ['[V-061]', 'Message', 'Message required'],
-  ])('%s asks for %s', async (_, label, tip) => {
+  ])('%s requires %s', async (_, label, tip) => {
     const user = userEvent.setup();
     const fake = await show();
     await fill(user);
@@ -136,7 +136,7 @@ describe('the form', () => {
     expect(mails).toEqual([]);
   });
 
-  it('[V-060] asks for the type of query', async () => {
+  it('[V-060] requires the query type', async () => {
     const user = userEvent.setup();
     const fake = await show();
     await fill(user);
@@ -146,7 +146,7 @@ describe('the form', () => {
     expect(field('Query type')).toHaveFocus();
   });
 
-  it('asks for one thing at a time, in the order of the form', async () => {
+  it('reports one missing field at a time, in the order of the form', async () => {
     const user = userEvent.setup();
     const fake = await show();
     const submit = screen.getByRole('button', { name: 'Open in email app' });
@@ -174,7 +174,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('[S-106] hands a filled form to the mail program, and says just that', async () => {
+  it('[S-106] opens the message in the email app, and does not claim that it was sent', async () => {
     const user = userEvent.setup();
     const fake = await show();
     await fill(user);
@@ -202,19 +202,19 @@ describe('the form', () => {
     ['+44 (0)7700 900123', '+44 7700 900123'],
   ] as const;
 
-  it.each(phones)('keeps of a pasted %j the phone number', async (pasted, kept) => {
+  it.each(phones)('reduces a pasted %j to the phone number', async (pasted, number) => {
     const user = userEvent.setup();
     await show();
     await fill(user);
     const phone = field('Phone number');
     fireEvent.change(phone, { target: { value: asPasted(pasted) } });
-    expect(phone).toHaveValue(kept);
+    expect(phone).toHaveValue(number);
     await user.click(screen.getByRole('button', { name: 'Open in email app' }));
     const body = new URL(mails[0] ?? '').searchParams.get('body');
-    expect(body?.split('\n')).toContain(`Phone number: ${kept}`);
+    expect(body?.split('\n')).toContain(`Phone number: ${number}`);
   });
 
-  it('[S-108] [K-023] offers seven types of query, and begins with the one a page leads with', async () => {
+  it('[S-108] [K-023] offers seven query types, and selects the one from the popup’s parameter', async () => {
     await show(hostWith(), 'closing');
     const select = field('Query type');
     expect(select).toHaveValue('closing');
@@ -225,7 +225,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('knows what a member has told already', async () => {
+  it('fills in the contact details of a member', async () => {
     const fake = hostWith();
     fake.session$.next({ kind: 'member', user: fakeUser({ mobile: '5550100' }) });
     await show(fake);
@@ -235,21 +235,21 @@ describe('the form', () => {
     expect(field('Phone number')).toHaveValue('5550100');
   });
 
-  it('holds what was typed until it is let go', async () => {
+  it('reports a typed message to the host as unsaved', async () => {
     const user = userEvent.setup();
     const fake = await show();
     await user.type(field('Message'), 'x');
     expect(fake.askedFor('holdUnsaved').at(-1)).toBe(true);
   });
 
-  it('is not there where the site does not want letters', async () => {
+  it('is absent if the site turns the contact form off', async () => {
     const fake = hostWith();
     await show(fake, undefined, { ...fake.host, config: { ...fakeConfig, contactUs: false } });
     expect(screen.queryByLabelText('Message')).toBeNull();
   });
 });
 
-it('writes nothing into a mail address that could change it', () => {
-  const mail = mailAddress({ to: 'a@b.test', subject: 'x&body=y', body: 'one\ntwo\r\n&cc=evil@evil.test' });
+it('encodes subject and body, so that they cannot add fields to the email', () => {
+  const mail = mailtoUrl({ to: 'a@b.test', subject: 'x&body=y', body: 'one\ntwo\r\n&cc=evil@evil.test' });
   expect(mail).toBe('mailto:a@b.test?subject=x%26body%3Dy&body=one%0D%0Atwo%0D%0A%26cc%3Devil%40evil.test');
 });

@@ -5,19 +5,19 @@ import { TitledPopup } from 'shared-contracts/remote/react';
 import { ContactForm } from './ContactForm';
 import styles from './Contact.module.css';
 import { Messengers } from './Messengers';
-import { QuickWays } from './QuickWays';
+import { QuickContacts } from './QuickContacts';
 
-/** Every way to reach us: at once, by messenger where the operator has one, and by a form. Source: S-104 to S-106. */
+/** Email, live chat, the operator's messengers and the contact form. Source: S-104 to S-106. */
 export function ContactPopup({ host, params }: ViewProps<PopupParams<'contact'>>) {
   const { t } = useTranslation();
-  const mayWrite = host.config.contactUs !== false;
+  const hasForm = host.config.contactUs !== false;
   return (
     <TitledPopup popup="contact" title={t('titles.contact')}>
       <div className={styles['contact']}>
         <p className={styles['intro']}>{t('contact.intro')}</p>
-        <QuickWays />
+        <QuickContacts />
         <Messengers />
-        {mayWrite && <ContactForm query={params.query} />}
+        {hasForm && <ContactForm query={params.query} />}
       </div>
     </TitledPopup>
   );

@@ -11,7 +11,7 @@ export interface ContactValues {
 
 type Tip = `${keyof ContactValues}Tip`;
 
-/** All six are needed, asked for in this order. Source: V-056 to V-061. */
+/** All six fields are required. The form reports missing ones in this order. Source: V-056 to V-061. */
 export const contactRules: readonly Rule<ContactValues, Tip>[] = [
   required('name', 'nameTip'),
   required('username', 'usernameTip'),

@@ -4,23 +4,23 @@ import { useHost } from 'shared-contracts/remote/react';
 import { useEffect, useState } from 'react';
 
 /** Source: K-005. */
-const spec = { firstAfterMs: 0, everyMs: 20_000, maxPolls: Infinity };
+const schedule = { firstAfterMs: 0, everyMs: 20_000, maxPolls: Infinity };
 
-/** Whether live chat is available now. A lost connection keeps the last state. Source: M-120. */
-export function useChatAvailable(isWanted: boolean): boolean {
+/** Polls whether live chat is available. A lost connection does not change the state. Source: M-120. */
+export function useChatAvailable(isEnabled: boolean): boolean {
   const host = useHost();
   const [isAvailable, setAvailable] = useState(false);
   useEffect(() => {
-    if (!isWanted) return;
-    const ask = async () => {
+    if (!isEnabled) return;
+    const checkOnce = async () => {
       const reply = await host.call(checkChat, {}, { silent: true });
       if (reply.ok) setAvailable(reply.data);
       else if (reply.error !== errorCodes.transport) setAvailable(false);
     };
-    const polling = poll(spec, ask, () => undefined).subscribe();
+    const polling = poll(schedule, checkOnce, () => undefined).subscribe();
     return () => {
       polling.unsubscribe();
     };
-  }, [host, isWanted]);
+  }, [host, isEnabled]);
   return isAvailable;
 }

@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import { createFakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { CookiePolicyPopup } from './CookiePolicyPopup';
 
-it('[S-099] the cookie policy tells what is necessary from what is asked about', async () => {
+it('[S-099] the cookie policy distinguishes necessary cookies from those that need consent', async () => {
   serveDocuments();
   const { host } = createFakeHost();
   render(
-    <Staged host={host}>
+    <ContentProviders host={host}>
       <CookiePolicyPopup />
-    </Staged>,
+    </ContentProviders>,
   );
   expect(await screen.findByText(/necessary: without it the site does not work/)).toBeVisible();
   expect(screen.getByText(/only after you agreed to marketing/)).toBeVisible();

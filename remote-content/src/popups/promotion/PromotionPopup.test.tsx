@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import fil from '../../texts/fil.json';
 import { texts } from '../../texts/texts';
 import { PromotionPopup } from './PromotionPopup';
@@ -18,14 +18,14 @@ const promotion: PopupParams<'promotion'> = {
 function show(parts: Partial<PopupParams<'promotion'>> = {}) {
   const fake = createFakeHost();
   const { container } = render(
-    <Staged host={fake.host}>
+    <ContentProviders host={fake.host}>
       <PromotionPopup host={fake.host} params={{ ...promotion, ...parts }} />
-    </Staged>,
+    </ContentProviders>,
   );
   return { fake, container };
 }
 
-it('[S-088] [D-017] shows its picture, another one on phones, and its button', () => {
+it('[S-088] [D-017] shows one picture on desktops, another one on phones, and the button', () => {
   const { container } = show();
   expect(container.querySelector('img')?.getAttribute('src')).toContain('id=wide-1');
   expect(container.querySelector('source')?.getAttribute('srcset')).toContain('id=narrow-1');
@@ -38,10 +38,10 @@ it.each([
   ['REGISTER', 'Create account'],
   ['LAUNCH_GAME', 'Play now'],
   ['CLOSE_ONLY', 'OK'],
-] as const)('[D-017] its button hands %s to the host, and has a default text', async (action, words) => {
+] as const)('[D-017] the button passes %s to the host and has a default text', async (action, label) => {
   const user = userEvent.setup();
   const { fake } = show({ action, buttonText: '', gameId: action === 'LAUNCH_GAME' ? '7' : undefined });
-  await user.click(screen.getByRole('button', { name: words }));
+  await user.click(screen.getByRole('button', { name: label }));
   expect(fake.askedFor('actOnPromotion')).toEqual([
     { action, gameId: action === 'LAUNCH_GAME' ? '7' : undefined },
   ]);
@@ -53,7 +53,7 @@ it.each([
   ['REGISTER', /Create an account to play/],
   ['LAUNCH_GAME', /We picked a game for you/],
   ['CLOSE_ONLY', /Good to have you here/],
-] as const)('says what %s offers, unless the operator configures a text', (action, text) => {
+] as const)('describes the offer of %s, unless the operator configures a text', (action, text) => {
   show({ action, buttonText: '' });
   expect(screen.getByText(text)).toBeVisible();
   cleanup();
@@ -71,7 +71,7 @@ it.each([
   ['REGISTER', 'Gumawa ng account para makapaglaro gamit ang totoong pera.', 'Gumawa ng account'],
   ['LAUNCH_GAME', 'May napili kaming laro para sa iyo. Subukan mo!', 'Maglaro na'],
   ['CLOSE_ONLY', 'Natutuwa kaming narito ka. Mag-enjoy sa mga laro mo!', 'OK'],
-] as const)('says what %s offers in Filipino, and so does its button', async (action, text, button) => {
+] as const)('describes the offer of %s in Filipino, with a Filipino button', async (action, text, button) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   await act(() => texts.show('fil'));
   show({ action, buttonText: '' });

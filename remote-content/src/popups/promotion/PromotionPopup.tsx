@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { TitledPopup } from 'shared-contracts/remote/react';
 import styles from './PromotionPopup.module.css';
 
-// The shapes of the lobby's banners, whose text would be cut otherwise, at twice the density of the popup.
+// Same aspect ratios as the lobby's banners, so that their text is not cut off. For a pixel density of 2.
 const narrow = { widthPx: 780, heightPx: 291 };
 const wide = { widthPx: 1120, heightPx: 280 };
 
-/** A picture and one button; what the button does is the host's affair. Source: S-088, M-017 to M-021. */
+/** A picture and one button. The host performs the button's action. Source: S-088, M-017 to M-021. */
 export function PromotionPopup({ host, params }: ViewProps<PopupParams<'promotion'>>) {
   const { t } = useTranslation();
   const { action, gameId, buttonText, bgImg, mobileBgImg } = params;

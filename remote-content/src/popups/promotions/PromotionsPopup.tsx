@@ -6,7 +6,7 @@ export function PromotionsPopup() {
   const { t } = useTranslation();
   return (
     <TitledPopup popup="promotions" title={t('titles.promotions')}>
-      <OperatorText setting="promotionPageUrl" document="promotions" under="popup" />
+      <OperatorText setting="promotionPageUrl" document="promotions" inside="popup" />
     </TitledPopup>
   );
 }

@@ -10,7 +10,7 @@ import styles from './BreakRequest.module.css';
 const lengths = ['day', 'week', 'month', 'quarter', 'halfYear'] as const;
 type Length = (typeof lengths)[number];
 
-/** Asks for the length of a break and confirms it, then prepares an email that the player sends to support. */
+/** Lets the player choose and confirm the length of a break, then opens an email to support. */
 export function BreakRequest() {
   const { t } = useTranslation(['content', 'common']);
   const host = useHost();
@@ -19,7 +19,7 @@ export function BreakRequest() {
   const id = useId();
   const [length, setLength] = useState<Length | ''>('');
   const [typedName, setTypedName] = useState('');
-  const [failed, setFailed] = useState<'length' | 'username'>();
+  const [missingField, setMissingField] = useState<'length' | 'username'>();
   const [isRequested, setIsRequested] = useState(false);
   const username = user?.username ?? typedName.trim();
   const lengthText = length === '' ? '' : t(`responsible.lengths.${length}`);
@@ -36,18 +36,18 @@ export function BreakRequest() {
   const request = async (event: SubmitEvent) => {
     event.preventDefault();
     const missing = length === '' ? 'length' : username === '' ? 'username' : undefined;
-    setFailed(missing);
+    setMissingField(missing);
     if (missing) {
       document.getElementById(`${id}${missing}`)?.focus();
       return;
     }
-    const isSure = await host.confirm({
+    const isConfirmed = await host.confirm({
       title,
       text: t('responsible.breakAskText'),
       yes: t('responsible.breakRequest'),
       no: t('common:cancel'),
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     writeMail();
     setIsRequested(true);
   };
@@ -71,13 +71,13 @@ export function BreakRequest() {
         id={`${id}length`}
         label={t('responsible.breakLength')}
         autoComplete="off"
-        error={failed === 'length' ? t('responsible.breakLengthTip') : undefined}
+        error={missingField === 'length' ? t('responsible.breakLengthTip') : undefined}
         placeholder={t('common:choose')}
         options={lengths.map((value) => ({ value, label: t(`responsible.lengths.${value}`) }))}
         value={length}
         onChange={({ target }) => {
-          setLength(lengths.find((known) => known === target.value) ?? '');
-          setFailed(undefined);
+          setLength(lengths.find((each) => each === target.value) ?? '');
+          setMissingField(undefined);
         }}
       />
       {!user && (
@@ -85,13 +85,13 @@ export function BreakRequest() {
           id={`${id}username`}
           label={t('contact.username')}
           autoComplete="username"
-          error={failed === 'username' ? t('contact.usernameTip') : undefined}
+          error={missingField === 'username' ? t('contact.usernameTip') : undefined}
           format={lineFormat}
           maxCharacters={120}
           value={typedName}
           onChange={({ target }) => {
             setTypedName(target.value);
-            setFailed(undefined);
+            setMissingField(undefined);
           }}
         />
       )}

@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { ResponsibleGamingPopup } from './ResponsibleGamingPopup';
 
 async function show(fake = createFakeHost()) {
   serveDocuments();
   render(
-    <Staged host={fake.host}>
+    <ContentProviders host={fake.host}>
       <ResponsibleGamingPopup host={fake.host} />
-    </Staged>,
+    </ContentProviders>,
   );
   expect(await screen.findByText('Keep it a game', { selector: 'h3', exact: false })).toBeVisible();
   return fake;
@@ -23,7 +23,7 @@ it('opens the contact form to close the account', async () => {
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'closing' } }]);
 });
 
-describe('a break', () => {
+describe('the request for a break', () => {
   let mails: string[] = [];
   beforeEach(() => {
     mails = [];
@@ -32,7 +32,7 @@ describe('a break', () => {
     });
   });
 
-  async function begin(fake = createFakeHost()) {
+  async function openForm(fake = createFakeHost()) {
     const user = userEvent.setup();
     await show(fake);
     await user.click(screen.getByRole('button', { name: 'Take a break' }));
@@ -53,8 +53,8 @@ describe('a break', () => {
     ['month', '1 month'],
     ['quarter', '3 months'],
     ['halfYear', '6 months'],
-  ])('of %s is requested by an email once the player has confirmed it', async (length, text) => {
-    const { user, fake } = await begin(memberHost());
+  ])('opens an email for a break of one %s after the player has confirmed it', async (length, text) => {
+    const { user, fake } = await openForm(memberHost());
     await user.selectOptions(await screen.findByLabelText('How long?'), length);
     await user.click(screen.getByRole('button', { name: 'Request a break' }));
     expect(fake.askedFor('confirm')).toEqual([
@@ -75,10 +75,10 @@ describe('a break', () => {
     expect(mails).toEqual([mail, mail]);
   });
 
-  it('is not requested without a length, nor when the player does not confirm', async () => {
+  it('opens no email without a length or without confirmation', async () => {
     const fake = memberHost();
     fake.confirmWith(false);
-    const { user } = await begin(fake);
+    const { user } = await openForm(fake);
     await user.click(screen.getByRole('button', { name: 'Request a break' }));
     expect(screen.getByText('Choose a length')).toBeVisible();
     expect(screen.getByLabelText('How long?')).toHaveFocus();
@@ -91,8 +91,8 @@ describe('a break', () => {
     expect(screen.getByLabelText('How long?')).toHaveValue('week');
   });
 
-  it('needs the username of somebody who is not signed in', async () => {
-    const { user } = await begin();
+  it('requires a username from visitors', async () => {
+    const { user } = await openForm();
     await user.selectOptions(screen.getByLabelText('How long?'), 'month');
     await user.click(screen.getByRole('button', { name: 'Request a break' }));
     expect(screen.getByText('Username required')).toBeVisible();
@@ -102,15 +102,15 @@ describe('a break', () => {
     expect(mails[0]).toContain('Username: grace');
   });
 
-  it('can be left for the page about responsible gaming', async () => {
-    const { user } = await begin(memberHost());
+  it('has a back button to the text about responsible gaming', async () => {
+    const { user } = await openForm(memberHost());
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByText('Keep it a game', { selector: 'h3', exact: false })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Take a break' })).toBeVisible();
   });
 });
 
-it('names who else can help, each over https in a window of its own', async () => {
+it('links to organizations that help, over https and without opener and referrer', async () => {
   await show();
   const links = screen.getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toContain('Gamblers Anonymous');
@@ -120,7 +120,7 @@ it('names who else can help, each over https in a window of its own', async () =
   }
 });
 
-it('offers only the break where the contact form is not served', async () => {
+it('offers only the break while no release shows the contact form', async () => {
   const fake = createFakeHost();
   fake.withoutPopups('contact');
   await show(fake);

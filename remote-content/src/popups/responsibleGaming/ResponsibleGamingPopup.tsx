@@ -5,28 +5,30 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { loadable, TitledPopup } from 'shared-contracts/remote/react';
 import { BackIcon, Button, IconButton, Spinner } from 'shared-contracts/ui';
 import { Prose } from '../../prose/Prose';
-import { organisations } from './organisations';
+import { organizations } from './organizations';
 import styles from './ResponsibleGamingPopup.module.css';
 
 const BreakRequest = loadable(
   async () => (await import(/* webpackChunkName: "break" */ './BreakRequest')).BreakRequest,
 );
 
-/** Breaks and closed accounts are requested by email: no API call exists for them. */
+/** Players request a break or the closing of their account by email, because the API has no calls for them. */
 export function ResponsibleGamingPopup({ host }: Pick<ViewProps, 'host'>) {
   const { t } = useTranslation(['content', 'common']);
-  const [isBreak, setIsBreak] = useState(false);
-  const show = (next: boolean) => {
-    setIsBreak(next);
-    // The button that was pressed is gone with its step.
+  const [isRequestingBreak, setIsRequestingBreak] = useState(false);
+  const showBreakRequest = (isShown: boolean) => {
+    setIsRequestingBreak(isShown);
+    // The pressed button disappears, so the focus moves to the heading.
     document.getElementById(popupHeadingId('responsibleGaming'))?.focus();
   };
-  if (isBreak) {
+  if (isRequestingBreak) {
     return (
       <TitledPopup
         popup="responsibleGaming"
         title={t('responsible.pause')}
-        back={<IconButton label={t('common:back')} icon={<BackIcon />} onClick={() => show(false)} />}
+        back={
+          <IconButton label={t('common:back')} icon={<BackIcon />} onClick={() => showBreakRequest(false)} />
+        }
       >
         <BreakRequest fallback={<Spinner size="large" label={t('common:loading')} />} />
       </TitledPopup>
@@ -37,8 +39,8 @@ export function ResponsibleGamingPopup({ host }: Pick<ViewProps, 'host'>) {
       popup="responsibleGaming"
       title={t('titles.responsibleGaming')}
       footer={
-        <div className={styles['ways']}>
-          <Button full onClick={() => show(true)}>
+        <div className={styles['actions']}>
+          <Button full onClick={() => showBreakRequest(true)}>
             {t('responsible.pause')}
           </Button>
           {host.serves('contact') && (
@@ -54,12 +56,12 @@ export function ResponsibleGamingPopup({ host }: Pick<ViewProps, 'host'>) {
       }
     >
       <div className={styles['page']}>
-        <Prose document="responsibleGaming" under="popup" />
-        <section className={styles['helpers']}>
+        <Prose document="responsibleGaming" inside="popup" />
+        <section className={styles['organizations']}>
           <h3>{t('responsible.helpers')}</h3>
           <p>{t('responsible.helpersHint')}</p>
           <ul>
-            {organisations.map(({ text, name, href }) => (
+            {organizations.map(({ text, name, href }) => (
               <li key={text}>
                 <a href={href} target="_blank" rel="noopener noreferrer">
                   {name}

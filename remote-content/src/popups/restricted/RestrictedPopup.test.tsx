@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import fil from '../../texts/fil.json';
 import { texts } from '../../texts/texts';
 import { RestrictedPopup } from './RestrictedPopup';
@@ -9,14 +9,14 @@ import { RestrictedPopup } from './RestrictedPopup';
 function show() {
   const fake = createFakeHost();
   render(
-    <Staged host={fake.host}>
+    <ContentProviders host={fake.host}>
       <RestrictedPopup host={fake.host} />
-    </Staged>,
+    </ContentProviders>,
   );
   return fake;
 }
 
-it('[E-051] [P-009] says that the service is not offered at the location of the player, and links the address to write to', () => {
+it('[E-051] [P-009] says that the service is not offered at the player’s location, and links the support address', () => {
   show();
   expect(screen.getByText('Our service is not offered at your location.')).toBeVisible();
   expect(screen.getByText('You cannot sign up, deposit or play for real money from here.')).toBeVisible();
@@ -24,7 +24,7 @@ it('[E-051] [P-009] says that the service is not offered at the location of the 
   expect(contact).toHaveAttribute('href', 'mailto:support@casino.test');
 });
 
-it('[E-051] [P-009] says so in Filipino', async () => {
+it('[E-051] [P-009] shows the same notice in Filipino', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   await act(() => texts.show('fil'));
   show();
@@ -39,7 +39,7 @@ it('[E-051] [P-009] says so in Filipino', async () => {
   await act(() => texts.show('en'));
 });
 
-it('[S-101] [M-121] closes by OK', async () => {
+it('[S-101] [M-121] closes when the player presses OK', async () => {
   const user = userEvent.setup();
   const fake = show();
   await user.click(screen.getByRole('button', { name: 'OK' }));

@@ -2,26 +2,26 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { TermsPopup } from './TermsPopup';
 
 function show() {
   serveDocuments();
   const fake = createFakeHost();
   render(
-    <Staged host={fake.host}>
+    <ContentProviders host={fake.host}>
       <TermsPopup />
-    </Staged>,
+    </ContentProviders>,
   );
   return fake;
 }
 
 const text = () => document.body.textContent;
 
-it('[S-095] shows the terms in three blocks, with the name and the domain of the site in them', async () => {
+it('[S-095] shows the terms in three parts, with the name and the domain of the site', async () => {
   show();
-  const blocks = await screen.findAllByRole('heading', { level: 3 });
-  expect(blocks.map((heading) => heading.textContent)).toEqual([
+  const partHeadings = await screen.findAllByRole('heading', { level: 3 });
+  expect(partHeadings.map((heading) => heading.textContent)).toEqual([
     '1. You and your account',
     '2. Money, games and bonuses',
     '3. Fair conduct, complaints and changes',
@@ -32,7 +32,7 @@ it('[S-095] shows the terms in three blocks, with the name and the domain of the
   expect(text()).not.toMatch(/\{\{|\}\}/);
 });
 
-it('[S-095] shows them in Filipino when that is chosen', async () => {
+it('[S-095] shows the terms in Filipino', async () => {
   const fake = show();
   await screen.findByText(/operator of Test Casino/);
   act(() => fake.language$.next('fil'));
@@ -41,7 +41,7 @@ it('[S-095] shows them in Filipino when that is chosen', async () => {
   expect(text()).not.toMatch(/\{\{|\}\}/);
 });
 
-it('closes', async () => {
+it('closes when the player presses Close', async () => {
   const user = userEvent.setup();
   const fake = show();
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -2,16 +2,16 @@ import { act, render, screen } from '@testing-library/react';
 import { restrictedCountries } from 'shared-contracts/rules';
 import { createFakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { UserAgreementPopup } from './UserAgreementPopup';
 
-it('[S-098] shows the agreement with every restricted country by its name', async () => {
+it('[S-098] shows the agreement and the name of every restricted country', async () => {
   serveDocuments();
   const fake = createFakeHost();
   render(
-    <Staged host={fake.host}>
+    <ContentProviders host={fake.host}>
       <UserAgreementPopup />
-    </Staged>,
+    </ContentProviders>,
   );
   const france = await screen.findByText('France');
   const list = france.closest('ul');

@@ -4,7 +4,7 @@ import { listVipLevels } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/domain';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { VipClubPopup } from './VipClubPopup';
 
 const levels = [
@@ -19,16 +19,16 @@ function show(reply: object = { data: levels }, session?: Session) {
   if (session) fake.session$.next(session);
   fake.answer(listVipLevels, () => reply as never);
   const { container } = render(
-    <Staged host={fake.host}>
+    <ContentProviders host={fake.host}>
       <VipClubPopup host={fake.host} />
-    </Staged>,
+    </ContentProviders>,
   );
   return { fake, container };
 }
 
 const row = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr');
 
-it('[S-102] greets with the name of the site, and shows every level with the points it takes', async () => {
+it('[S-102] names the site, and shows every level with the points it requires', async () => {
   show();
   expect(screen.getByText(/The VIP club is how Test Casino thanks its regulars/)).toBeVisible();
   expect(await row('Entry')).toHaveTextContent('Entry0');
@@ -36,7 +36,7 @@ it('[S-102] greets with the name of the site, and shows every level with the poi
   expect(await row('Silver')).toHaveTextContent('Silver2,000');
 });
 
-it('[D-016] a level has its colour and its icon, and nothing else is taken for one', async () => {
+it('[D-016] shows the color and the icon of a level, and ignores invalid ones', async () => {
   show();
   const bronze = await screen.findByRole('rowheader', { name: 'Bronze' });
   expect(bronze).toHaveStyle({ color: '#dea77b' });
@@ -49,7 +49,7 @@ it('[D-016] a level has its colour and its icon, and nothing else is taken for o
   expect(silver.querySelector('img')).toBeNull();
 });
 
-it('[C-044] asks for the levels, lowest first', async () => {
+it('[C-044] requests the levels, lowest first', async () => {
   const { fake } = show();
   await row('Entry');
   expect(fake.calls).toEqual([
@@ -57,23 +57,23 @@ it('[C-044] asks for the levels, lowest first', async () => {
   ]);
 });
 
-it('says what each level brings below', async () => {
+it('shows the benefits of each level below the table', async () => {
   show();
   expect(await screen.findByRole('cell', { name: 'Diamond' })).toBeVisible();
 });
 
-it('offers another try when the levels do not come, and says so when there are none', async () => {
+it('offers to try again when the levels fail to load, and shows a notice when there are none', async () => {
   const user = userEvent.setup();
-  const { fake } = show({ error: 3, message: 'Levels rest' });
+  const { fake } = show({ error: 3, message: 'Levels are unavailable' });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The levels could not be loaded');
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Levels rest', tone: 'bad' }]);
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Levels are unavailable', tone: 'bad' }]);
   fake.answer(listVipLevels, () => ({ data: [] }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The levels are being prepared.')).toBeVisible();
 });
 
-it('[K-038] shows members their level, points and way to the next level, and marks the level in the table', async () => {
+it('[K-038] shows members their level, points and missing points, and marks the level in the table', async () => {
   show(undefined, {
     kind: 'member',
     user: fakeUser({ memberType: 1, vipLevel: 10, vipLifeTimePoints: 1_200 }),
@@ -86,14 +86,14 @@ it('[K-038] shows members their level, points and way to the next level, and mar
   expect(await row('Entry')).not.toHaveAttribute('aria-current');
 });
 
-it('[K-038] takes a member without points for Entry, whatever tier the session names', async () => {
+it('[K-038] shows Entry for a member without points, even if the session names another tier', async () => {
   show(undefined, { kind: 'member', user: fakeUser({ memberType: 1, vipLifeTimePoints: 0 }) });
   const own = await screen.findByRole('region', { name: 'Your level' });
   expect(within(own).getByText('Entry')).toBeVisible();
   expect(await row('Entry')).toHaveAttribute('aria-current', 'true');
 });
 
-it('shows visitors no level of their own', async () => {
+it('hides the section “Your level” from visitors', async () => {
   show();
   expect(await row('Entry')).not.toHaveAttribute('aria-current');
   expect(screen.queryByRole('region', { name: 'Your level' })).toBeNull();

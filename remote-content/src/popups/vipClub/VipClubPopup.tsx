@@ -12,7 +12,7 @@ export function VipClubPopup({ host }: Pick<ViewProps, 'host'>) {
       <div className={styles['club']}>
         <p className={styles['intro']}>{t('vip.intro', { siteName: host.config.name })}</p>
         <VipLevels />
-        <Prose document="vipClub" under="popup" />
+        <Prose document="vipClub" inside="popup" />
       </div>
     </TitledPopup>
   );

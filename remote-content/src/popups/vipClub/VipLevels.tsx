@@ -8,7 +8,7 @@ import styles from './VipClub.module.css';
 
 const iconPx = 48;
 
-const plainColor = /^#[\da-f]{6}$/i;
+const hexColor = /^#[\da-f]{6}$/i;
 
 function LevelRow({
   level: { level, label, color, icon, points },
@@ -19,7 +19,7 @@ function LevelRow({
 }) {
   const { i18n } = useTranslation();
   const src = icon === '' ? undefined : pictureUrl(icon, iconPx, iconPx);
-  const shownColor = plainColor.test(color) ? color : undefined;
+  const shownColor = hexColor.test(color) ? color : undefined;
   return (
     <tr aria-current={isOwn ? 'true' : undefined}>
       <th scope="row" style={{ color: shownColor }}>
@@ -35,7 +35,7 @@ function LevelRow({
   );
 }
 
-/** Every level with its label, color, icon and the points that open it. Source: S-102, C-044. */
+/** Every level with its label, color, icon and required points. Source: S-102, C-044. */
 export function VipLevels() {
   const { t } = useTranslation(['content', 'common']);
   const levels = useEndpoint(listVipLevels, lowestLevelFirst, { onError: useErrorToast() });
@@ -61,11 +61,11 @@ export function VipLevels() {
   if (levels.data.length === 0) {
     return <EmptyState icon={<CrownIcon />} sentence={t('vip.levelsEmpty')} />;
   }
-  const own = ownPoints === undefined ? undefined : vipStanding(ownPoints, levels.data).reached;
+  const ownLevel = ownPoints === undefined ? undefined : vipStanding(ownPoints, levels.data).reached;
   return (
     <>
       {ownPoints !== undefined && (
-        <section aria-label={t('vip.yours')} className={styles['own']}>
+        <section aria-label={t('vip.yours')} className={styles['ownLevel']}>
           <h3>{t('vip.yours')}</h3>
           <VipProgress points={ownPoints} levels={levels.data} />
         </section>
@@ -80,7 +80,7 @@ export function VipLevels() {
         </thead>
         <tbody>
           {levels.data.map((level) => (
-            <LevelRow key={level.level} level={level} isOwn={level === own} />
+            <LevelRow key={level.level} level={level} isOwn={level === ownLevel} />
           ))}
         </tbody>
       </table>

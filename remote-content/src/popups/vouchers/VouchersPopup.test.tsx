@@ -1,20 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { VouchersPopup } from './VouchersPopup';
 
 function show() {
   const fake = createFakeHost();
   render(
-    <Staged host={fake.host}>
+    <ContentProviders host={fake.host}>
       <VouchersPopup host={fake.host} />
-    </Staged>,
+    </ContentProviders>,
   );
   return fake;
 }
 
-it('[S-103] lists the tiers and asks nobody for them', () => {
+it('[S-103] lists the tiers without a call to the API', () => {
   const fake = show();
   expect(screen.getAllByRole('rowheader')).toHaveLength(7);
   expect(fake.calls).toEqual([]);
@@ -28,13 +28,13 @@ it.each([
   ['[K-019]', '280', '10,001–20,000'],
   ['[K-020]', '380', '20,001–30,000'],
   ['[K-021]', '600', '30,001–50,000'],
-])('%s a voucher of %s is good for %s', (_, price, range) => {
+])('%s a voucher of %s covers cash-outs of %s', (_, price, range) => {
   show();
   const tier = screen.getByRole('rowheader', { name: price }).closest('tr');
   expect(tier).toHaveTextContent(`${price}${range}`);
 });
 
-it('leads to the contact form with the right subject', async () => {
+it('opens the contact form with the query type for cash-outs', async () => {
   const user = userEvent.setup();
   const fake = show();
   await user.click(screen.getByRole('button', { name: 'Ask for a voucher' }));

@@ -5,7 +5,7 @@ import { TitledPopup } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import styles from './VouchersPopup.module.css';
 
-/** What a voucher costs and which cash-outs it is good for; a list that never changes by itself. Source: S-103. */
+/** The prices of vouchers and the cash-outs that they cover. The list is fixed in the code. Source: S-103. */
 export function VouchersPopup({ host }: Pick<ViewProps, 'host'>) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);

@@ -6,7 +6,7 @@ export function WithdrawalRulesPopup() {
   const { t } = useTranslation();
   return (
     <TitledPopup popup="withdrawalRules" title={t('titles.withdrawalRules')}>
-      <OperatorText setting="withdrawRulePageUrl" document="withdrawalRules" under="popup" />
+      <OperatorText setting="withdrawRulePageUrl" document="withdrawalRules" inside="popup" />
     </TitledPopup>
   );
 }

@@ -2,17 +2,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { AboutBtcScreen } from './AboutBtcScreen';
 
-it('[R-010] the Bitcoin guide is a page of its own, with the way home', async () => {
+it('[R-010] shows the Bitcoin guide as a screen, with a link to the home page', async () => {
   const user = userEvent.setup();
   serveDocuments();
   const fake = createFakeHost();
   render(
-    <Staged host={fake.host}>
+    <ContentProviders host={fake.host}>
       <AboutBtcScreen />
-    </Staged>,
+    </ContentProviders>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Bitcoin Guide' })).toBeVisible();
   expect(await screen.findByText('Cash out in coins')).toBeVisible();

@@ -8,7 +8,7 @@ export function AboutBtcScreen() {
   return (
     <article className={styles['screen']}>
       <ScreenHeading>{t('titles.aboutBtc')}</ScreenHeading>
-      <BitcoinGuide under="screen" />
+      <BitcoinGuide inside="screen" />
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getArticle } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { ArticleScreen } from './ArticleScreen';
 
 const file = '/api/sys/file/get?id=art-7';
@@ -14,46 +14,46 @@ const article = {
   padding: '',
 };
 
-function show(fake: FakeHost, id?: string) {
-  const stage = (at?: string) => (
-    <Staged host={fake.host}>
-      <ArticleScreen host={fake.host} params={at === undefined ? {} : { id: at }} />
-    </Staged>
+function show(fake: FakeHost, firstId?: string) {
+  const screenFor = (id?: string) => (
+    <ContentProviders host={fake.host}>
+      <ArticleScreen host={fake.host} params={id === undefined ? {} : { id }} />
+    </ContentProviders>
   );
-  const { rerender } = render(stage(id));
-  return { show: (at: string) => rerender(stage(at)) };
+  const { rerender } = render(screenFor(firstId));
+  return { showOther: (id: string) => rerender(screenFor(id)) };
 }
 
-it('[R-009] shows the article that the address names', async () => {
+it('[R-009] shows the article with the id in the URL', async () => {
   const fake = createFakeHost();
   fake.answer(getArticle, ({ id }) => ({ data: { ...article, title: `Article ${id}` } }));
-  const { show: go } = show(fake, '7');
+  const { showOther } = show(fake, '7');
   expect(await screen.findByRole('heading', { level: 1, name: 'Article 7' })).toBeVisible();
   expect(screen.getByText('fair')).toBeVisible();
 
-  go('8');
+  showOther('8');
   expect(await screen.findByRole('heading', { level: 1, name: 'Article 8' })).toBeVisible();
 });
 
-it('[C-045] asks for the article by its id', async () => {
+it('[C-045] requests the article by its id', async () => {
   const fake = createFakeHost();
   fake.answer(getArticle, () => ({ data: article }));
   show(fake, '7');
   await screen.findByText('fair');
-  const asked = fake.calls.map(({ path, input, silent }) => ({ path, input, silent }));
-  expect(asked).toEqual([{ path: '/base/article/get', input: { id: '7' }, silent: false }]);
+  const calls = fake.calls.map(({ path, input, silent }) => ({ path, input, silent }));
+  expect(calls).toEqual([{ path: '/base/article/get', input: { id: '7' }, silent: false }]);
 });
 
-it('[S-093] lays the article on its own paper', async () => {
+it('[S-093] shows the article with its own colors and padding', async () => {
   const fake = createFakeHost();
-  const own = { backgroundColor: '#ffffff', fontColor: '#102030', padding: '20' };
-  fake.answer(getArticle, () => ({ data: { ...article, ...own } }));
+  const style = { backgroundColor: '#ffffff', fontColor: '#102030', padding: '20' };
+  fake.answer(getArticle, () => ({ data: { ...article, ...style } }));
   show(fake, '7');
-  const paper = (await screen.findByText('fair')).closest('div');
-  expect(paper).toHaveStyle({ backgroundColor: '#ffffff', color: '#102030', padding: '20px' });
+  const content = (await screen.findByText('fair')).closest('div');
+  expect(content).toHaveStyle({ backgroundColor: '#ffffff', color: '#102030', padding: '20px' });
 });
 
-it('[M-116] opens the page behind a picture, by keyboard as by click', async () => {
+it('[M-116] opens the page that a picture links to, by click and by keyboard', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost();
   fake.answer(getArticle, () => ({
@@ -68,7 +68,7 @@ it('[M-116] opens the page behind a picture, by keyboard as by click', async () 
   expect(fake.askedFor('go')).toEqual(['/article?id=9', '/article?id=9']);
 });
 
-it('leaves links to other sites to the browser', async () => {
+it('lets the browser open links to other sites', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost();
   fake.answer(getArticle, () => ({
@@ -79,18 +79,18 @@ it('leaves links to other sites to the browser', async () => {
   expect(fake.askedFor('go')).toEqual([]);
 });
 
-it('keeps a place for the article while it is on its way', async () => {
+it('shows a skeleton while the article loads', async () => {
   const fake = createFakeHost();
-  let arrive = () => {};
-  fake.answer(getArticle, () => new Promise((resolve) => (arrive = () => resolve({ data: article }))));
+  let finishLoading = () => {};
+  fake.answer(getArticle, () => new Promise((resolve) => (finishLoading = () => resolve({ data: article }))));
   show(fake, '7');
   expect(screen.getByRole('status')).toHaveTextContent('Loading the article');
-  arrive();
+  finishLoading();
   expect(await screen.findByText('fair')).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says what the server said when the article does not come, and asks again on request', async () => {
+it('shows the server’s error message when the article fails to load, and offers to try again', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost();
   fake.answer(getArticle, () => ({ error: 5, message: 'Article is being edited <b>now</b>' }));
@@ -103,14 +103,14 @@ it('says what the server said when the article does not come, and asks again on 
   expect(await screen.findByText('fair')).toBeVisible();
 });
 
-it('says that the server is busy when it said nothing', async () => {
+it('says that the server is busy when the server sends no message', async () => {
   const fake = createFakeHost();
   fake.answer(getArticle, () => ({ error: -1, message: '' }));
   show(fake, '7');
   expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
 });
 
-it('says so when the article is empty, and offers the way home', async () => {
+it('shows a notice when the article is empty, and offers the home page', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost();
   fake.answer(getArticle, () => ({ data: { ...article, content: '<p>&nbsp;</p>' } }));
@@ -120,7 +120,7 @@ it('says so when the article is empty, and offers the way home', async () => {
   expect(fake.askedFor('go')).toEqual(['/']);
 });
 
-it.each([undefined, '', 'x'.repeat(65)])('asks for nothing when the address names no article: %s', (id) => {
+it.each([undefined, '', 'x'.repeat(65)])('sends no request for the invalid article id %s', (id) => {
   const fake = createFakeHost();
   show(fake, id);
   expect(screen.getByText(/This article is not available/)).toBeVisible();

@@ -5,15 +5,15 @@ import { ArticleViewer } from '../../article/ArticleViewer';
 import { useArticle } from '../../article/useArticle';
 import styles from './ArticleScreen.module.css';
 
-/** The article that the address names by its query parameter `id`. */
+/** Shows the article from the query parameter `id`. */
 export function ArticleScreen({ params }: ViewProps) {
   const { t } = useTranslation();
-  const { reading, retry } = useArticle(params['id']);
-  const title = reading.kind === 'loaded' ? reading.data.title : '';
+  const { state, retry } = useArticle(params['id']);
+  const title = state.kind === 'loaded' ? state.data.title : '';
   return (
     <article className={styles['screen']}>
       <ScreenHeading>{title || t('article.heading')}</ScreenHeading>
-      <ArticleViewer reading={reading} onRetry={retry} />
+      <ArticleViewer state={state} onRetry={retry} />
     </article>
   );
 }

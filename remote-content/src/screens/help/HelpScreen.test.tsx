@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { createFakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
+import { ContentProviders } from '../../testing/ContentProviders';
 import { HelpScreen } from './HelpScreen';
 
-it('[R-046] the help home has the search, and every section with its pages', () => {
+it('[R-046] the main help page has the search, and every section with its pages', () => {
   const { host } = createFakeHost();
   render(
-    <Staged host={host}>
+    <ContentProviders host={host}>
       <HelpScreen />
-    </Staged>,
+    </ContentProviders>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Search help pages' })).toBeVisible();
@@ -19,8 +19,8 @@ it('[R-046] the help home has the search, and every section with its pages', () 
     'Cashier',
     'Bonus',
   ]);
-  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(addresses).toEqual(
+  const urls = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(urls).toEqual(
     expect.arrayContaining([
       '#/myAccount/myAccountInfo/casino361',
       '#/tableGames/tableGamesInfo/blackjack',

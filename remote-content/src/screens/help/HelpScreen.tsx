@@ -5,12 +5,12 @@ import { HelpCards } from '../../help/HelpCards';
 import { HelpFrame } from '../../help/HelpFrame';
 import { helpSections } from '../../help/helpTree';
 
-/** The help home: every section with its pages. */
+/** The main help page: every section with its pages. */
 export function HelpScreen() {
   const { t } = useTranslation();
   const title = t('titles.help');
   return (
-    <HelpFrame title={title} trail={[{ title, path: routes.help.path }]}>
+    <HelpFrame title={title} breadcrumbs={[{ title, path: routes.help.path }]}>
       <div className={styles['sections']}>
         {helpSections.map(({ home, pages }) => (
           <section key={home.route} className={styles['section']}>

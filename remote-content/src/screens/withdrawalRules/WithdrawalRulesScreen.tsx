@@ -4,7 +4,7 @@ import { OperatorText } from '../../operatorText/OperatorText';
 export function WithdrawalRulesScreen() {
   return (
     <HelpPage document="withdrawalRules">
-      <OperatorText setting="withdrawRulePageUrl" document="withdrawalRules" under="screen" />
+      <OperatorText setting="withdrawRulePageUrl" document="withdrawalRules" inside="screen" />
     </HelpPage>
   );
 }

@@ -9,19 +9,19 @@ import { useFullScreen } from './useFullScreen';
 
 interface GameFrameProps {
   title: string;
-  /** What the header offers besides the ways out. */
+  /** Elements in the header before the full-screen and close buttons. */
   actions?: Elements;
-  /** There is, or will be, a game to fill the screen with. */
-  canFill?: boolean;
+  /** Shows the full-screen button. */
+  canFullScreen?: boolean;
   children: ReactNode;
 }
 
-/** Header and body of the game popup. Full screen takes the header along: Deposit and Close stay at hand. */
-export function GameFrame({ title, actions, canFill = false, children }: GameFrameProps) {
+/** Header and body of the game popup. Full screen includes the header, so that Deposit and Close stay visible. */
+export function GameFrame({ title, actions, canFullScreen = false, children }: GameFrameProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const box = useRef<HTMLDivElement>(null);
-  const { isPossible, isFull, toggle } = useFullScreen(box);
+  const { isSupported, isActive, toggle } = useFullScreen(box);
   return (
     <div ref={box} className={styles['box']}>
       <PopupFrame
@@ -31,11 +31,11 @@ export function GameFrame({ title, actions, canFill = false, children }: GameFra
         close={
           <div className={styles['actions']}>
             {actions}
-            {canFill && isPossible && (
+            {canFullScreen && isSupported && (
               <IconButton
-                label={isFull ? t('game.leaveFullScreen') : t('game.enterFullScreen')}
-                icon={isFull ? <Minimize /> : <Maximize />}
-                className={styles['fill']}
+                label={isActive ? t('game.leaveFullScreen') : t('game.enterFullScreen')}
+                icon={isActive ? <Minimize /> : <Maximize />}
+                className={styles['fullScreen']}
                 onClick={toggle}
               />
             )}

@@ -3,25 +3,25 @@ import { useHost } from 'shared-contracts/remote/react';
 import { Badge, Button } from 'shared-contracts/ui';
 import { GameFrame } from './GameFrame';
 import { GameStage } from './GameStage';
-import { ElapsedTime } from './sitting/ElapsedTime';
-import { RealityCheck } from './sitting/RealityCheck';
-import { useRealityCheck } from './sitting/useRealityCheck';
+import { ElapsedTime } from './playSession/ElapsedTime';
+import { RealityCheck } from './playSession/RealityCheck';
+import { useRealityCheck } from './playSession/useRealityCheck';
 import { useGamePlay } from './useGamePlay';
 
 interface GamePlayProps {
   gameId: string;
-  /** Who plays for real money; left out for play money. */
+  /** The member who plays for real money. Undefined for play money. */
   memberId?: string;
 }
 
 export function GamePlay({ gameId, memberId }: GamePlayProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
-  const { launch, attempt, begin } = useGamePlay(gameId, memberId);
-  const isPlayed = launch.kind === 'ready';
-  const isForMoney = memberId !== undefined;
+  const { launch, attempt, relaunch } = useGamePlay(gameId, memberId);
+  const isPlaying = launch.kind === 'ready';
+  const isRealMoney = memberId !== undefined;
   const { playedMinutes, everyMinutes, setEveryMinutes, keepPlaying } = useRealityCheck(
-    isPlayed && isForMoney,
+    isPlaying && isRealMoney,
   );
   const name = 'game' in launch ? launch.game.name : t('game.title');
   const deposit = host.serves('deposit') && (
@@ -39,23 +39,23 @@ export function GamePlay({ gameId, memberId }: GamePlayProps) {
       title={name}
       actions={
         <>
-          <ElapsedTime isRunning={isPlayed} />
-          {isForMoney ? deposit : <Badge tone="info">{t('game.playMoney')}</Badge>}
+          <ElapsedTime isRunning={isPlaying} />
+          {isRealMoney ? deposit : <Badge tone="info">{t('game.playMoney')}</Badge>}
         </>
       }
-      canFill
+      canFullScreen
     >
       <GameStage
         key={attempt}
         launch={launch}
-        onBegin={begin}
-        over={
+        onRelaunch={relaunch}
+        overlay={
           playedMinutes !== undefined && (
             <RealityCheck
               gameName={name}
               playedMinutes={playedMinutes}
               everyMinutes={everyMinutes}
-              onEvery={setEveryMinutes}
+              onChange={setEveryMinutes}
               onKeepPlaying={keepPlaying}
             />
           )

@@ -10,10 +10,10 @@ import {
 } from 'shared-contracts/api';
 import { gameClosed, gameOpened } from 'shared-contracts/events';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { notePassed } from '../../games/blockCheck';
+import { recordBlockCheck } from '../../games/blockCheck';
 import { deferred } from '../../testing/deferred';
 import { fakeGame } from '../../testing/fakeGames';
-import { Staged } from '../../testing/Staged';
+import { LobbyProviders } from '../../testing/LobbyProviders';
 import { GamePopup } from './GamePopup';
 
 const blockedText = 'Your balance is on hold, so real-money games are paused. Next you see what releases it.';
@@ -36,7 +36,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const click = (name: string) =>
   userEvent
     .setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
@@ -44,17 +44,17 @@ const click = (name: string) =>
 
 async function open(params: { gameId?: string; playForFun?: 0 | 1 } = { gameId: '7' }) {
   const view = render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <GamePopup host={fake.host} params={{ playForFun: 0, ...params }} />
-    </Staged>,
+    </LobbyProviders>,
   );
-  await pass(0);
+  await advanceBy(0);
   return view;
 }
 
 const frame = () => screen.queryByTitle('Golden River');
-/** What was asked of the host so far, in order. */
-const asked = () => fake.asked.map(({ what }) => what);
+/** Names of the requests to the host so far, in order. */
+const requests = () => fake.asked.map(({ what }) => what);
 const blockChecks = () => fake.calls.filter(({ path }) => path === '/sys/sysSetting/checkBlock').length;
 
 async function openAndLoad(params?: Parameters<typeof open>[0]) {
@@ -80,14 +80,14 @@ it('[S-052] offers no Deposit in play for fun', async () => {
   expect(screen.getByText('Play money')).toBeVisible();
 });
 
-it('offers no Deposit while no release shows one', async () => {
+it('offers no Deposit while no release has the popup', async () => {
   fake.withoutPopups('deposit');
   await open();
   expect(frame()).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
 });
 
-it('gives the frame what a game needs and no way to lead the page elsewhere', async () => {
+it('lets the frame run a game, but not navigate the page', async () => {
   await open();
   expect(frame()).toHaveAttribute(
     'sandbox',
@@ -103,24 +103,24 @@ it('opens the deposit over the game and leaves the frame as it is', async () => 
   await click('Deposit');
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   expect(frame()).toBe(before);
-  expect(asked()).not.toContain('closePopup');
+  expect(requests()).not.toContain('closePopup');
 });
 
-it('says after 20 seconds that it takes long, and begins again when asked', async () => {
+it('says after 20 seconds that loading takes long, and launches again on request', async () => {
   await open();
-  await pass(19_000);
+  await advanceBy(19_000);
   expect(screen.queryByText(/longer than usual/)).toBeNull();
-  await pass(1_000);
+  await advanceBy(1_000);
   expect(screen.getByText(/longer than usual/)).toBeVisible();
   fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/again' }));
   await click('Begin again');
-  await pass(0);
+  await advanceBy(0);
   expect(frame()).toHaveAttribute('src', 'https://games.test/again');
   expect(screen.queryByText(/longer than usual/)).toBeNull();
 });
 
-describe('who may play', () => {
-  it('[M-057] [P-005] leads a visitor to the sign-in and launches nothing', async () => {
+describe('the session', () => {
+  it('[M-057] [P-005] opens the sign-in for a visitor and launches no game', async () => {
     fake.session$.next({ kind: 'visitor' });
     await open();
     expect(fake.asked).toEqual([
@@ -137,19 +137,19 @@ describe('who may play', () => {
     expect(fake.asked).toEqual([]);
   });
 
-  it('waits until it is known who is here', async () => {
+  it('delays the launch while the session is unknown', async () => {
     fake.session$.next({ kind: 'unknown' });
     await open();
     expect(fake.calls).toEqual([]);
     expect(fake.asked).toEqual([]);
     act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
-    await pass(0);
+    await advanceBy(0);
     expect(frame()).toBeVisible();
   });
 });
 
-describe('when there is no game', () => {
-  it('[M-064] [E-012] says that the server is busy when no id was given', async () => {
+describe('a launch that fails', () => {
+  it('[M-064] [E-012] says that the server is busy when the game id is missing', async () => {
     await open({});
     expect(fake.asked).toEqual([
       { what: 'closePopup', with: 'game' },
@@ -158,20 +158,20 @@ describe('when there is no game', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('[V-062] sends nothing when the id is missing', async () => {
+  it('[V-062] sends no request for play money when the game id is missing', async () => {
     await open({ playForFun: 1 });
     expect(fake.askedFor('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
     expect(fake.calls).toEqual([]);
   });
 
-  it('[M-065] [E-011] says "Fail to launch game" when the game cannot be loaded', async () => {
+  it('[M-065] [E-011] says "Fail to launch game" when the game fails to load', async () => {
     fake.answer(getGame, () => ({ error: 404, message: 'gone' }));
     await open();
     expect(fake.askedFor('toast')).toEqual([{ text: 'Fail to launch game', tone: 'bad' }]);
-    expect(asked().slice(-2)).toEqual(['closePopup', 'toast']);
+    expect(requests().slice(-2)).toEqual(['closePopup', 'toast']);
   });
 
-  it('[M-066] [E-013] says what the server said when there is no launch address, and closes', async () => {
+  it('[M-066] [E-013] closes and shows the server’s error message when it returns no launch URL', async () => {
     fake.answer(getLaunchUrl, () => ({ error: 9, message: 'Vendor is closed' }));
     await open();
     expect(fake.asked).toEqual([
@@ -180,21 +180,21 @@ describe('when there is no game', () => {
     ]);
   });
 
-  it('[E-014] says "Fail to launch game" for an address that may not be framed', async () => {
+  it('[E-014] says "Fail to launch game" for a launch URL that is not allowed in a frame', async () => {
     fake.answer(getLaunchUrl, () => ({ data: 'https://evil.test/' }));
     await open();
     expect(fake.askedFor('toast')).toEqual([{ text: 'Fail to launch game', tone: 'bad' }]);
     expect(frame()).toBeNull();
   });
 
-  it('says why when the block check fails before play', async () => {
-    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is away' }));
+  it('shows the server’s error message when the block check fails before play', async () => {
+    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is unavailable' }));
     await open();
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Wallet is away', tone: 'bad' }]);
-    expect(asked().slice(-2)).toEqual(['closePopup', 'toast']);
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Wallet is unavailable', tone: 'bad' }]);
+    expect(requests().slice(-2)).toEqual(['closePopup', 'toast']);
   });
 
-  it('closes without a word when the session is lost, which the host answers', async () => {
+  it('closes without a message when the session is lost, because the host shows the sign-in', async () => {
     fake.answer(getGame, () => ({ error: -2, message: 'signed out' }));
     await open();
     expect(fake.asked).toEqual([{ what: 'closePopup', with: 'game' }]);
@@ -202,7 +202,7 @@ describe('when there is no game', () => {
 });
 
 describe('a blocked balance', () => {
-  it('[M-058] [E-015] closes the game before it says so, then opens cash-out', async () => {
+  it('[M-058] [E-015] closes the game, shows an alert, then opens the cash-out', async () => {
     fake.answer(checkBlock, () => ({ data: 0 }));
     await open();
     expect(fake.asked).toEqual([
@@ -213,8 +213,8 @@ describe('a blocked balance', () => {
     expect(frame()).toBeNull();
   });
 
-  it('[M-058] is not checked again by the game that the lobby has checked for, but by the next one', async () => {
-    notePassed('7');
+  it('[M-058] is not checked again for a game that the lobby has just checked, but for the next one', async () => {
+    recordBlockCheck('7');
     const { unmount } = await open();
     expect(frame()).toBeVisible();
     expect(blockChecks()).toBe(0);
@@ -223,99 +223,99 @@ describe('a blocked balance', () => {
     expect(blockChecks()).toBe(1);
   });
 
-  it('[M-061] [K-004] is looked for every 3 seconds while a member plays', async () => {
+  it('[M-061] [K-004] is checked every 3 seconds while a member plays', async () => {
     await openAndLoad();
     const before = blockChecks();
-    await pass(2_999);
+    await advanceBy(2_999);
     expect(blockChecks() - before).toBe(0);
-    await pass(1);
+    await advanceBy(1);
     expect(blockChecks() - before).toBe(1);
-    await pass(6_000);
+    await advanceBy(6_000);
     expect(blockChecks() - before).toBe(3);
   });
 
-  it('[M-062] [E-081] ends the game once the player has confirmed, and opens cash-out', async () => {
+  it('[M-062] [E-081] closes the game after the player has confirmed the alert, and opens the cash-out', async () => {
     await openAndLoad();
     const confirmed = deferred<undefined>();
     jest.spyOn(fake.host, 'alert').mockImplementation(() => confirmed.promise);
     fake.answer(checkBlock, () => ({ data: 0 }));
-    await pass(3_000);
+    await advanceBy(3_000);
     expect(fake.host.alert).toHaveBeenCalledWith(blockedText, 'Warning');
     expect(fake.asked).toEqual([]);
 
     confirmed.resolve(undefined);
-    await pass(0);
+    await advanceBy(0);
     expect(fake.asked).toEqual([
       { what: 'closePopup', with: 'game' },
       { what: 'openPopup', with: { popup: 'cashOut', params: {} } },
     ]);
     const before = blockChecks();
-    await pass(9_000);
+    await advanceBy(9_000);
     expect(blockChecks()).toBe(before);
     expect(fake.host.alert).toHaveBeenCalledTimes(1);
   });
 
-  it('stays unknown when a check fails during play, and nothing happens', async () => {
+  it('does not end the game when a check fails', async () => {
     await openAndLoad();
-    fake.answer(checkBlock, () => ({ error: -1, message: 'no line' }));
-    await pass(9_000);
+    fake.answer(checkBlock, () => ({ error: -1, message: 'no connection' }));
+    await advanceBy(9_000);
     expect(fake.asked).toEqual([]);
     expect(frame()).toBeVisible();
   });
 
-  it('[M-061] is not looked for in play for fun', async () => {
+  it('[M-061] is not checked in play for fun', async () => {
     await openAndLoad({ gameId: '7', playForFun: 1 });
-    await pass(9_000);
+    await advanceBy(9_000);
     expect(blockChecks()).toBe(0);
   });
 });
 
 describe('opening and closing', () => {
-  it('[M-063] tells that the game is open and closed, and renews the session of a member', async () => {
+  it('[M-063] publishes that the game has opened and closed, and refreshes the member’s session', async () => {
     const opened = fake.heard(gameOpened);
     const closed = fake.heard(gameClosed);
     const { unmount } = await openAndLoad();
     expect(opened).toEqual([{ gameId: '7', playForFun: 0 }]);
     expect(closed).toEqual([]);
-    expect(asked()).not.toContain('refreshSession');
+    expect(requests()).not.toContain('refreshSession');
     unmount();
     expect(closed).toEqual([{ gameId: '7' }]);
-    expect(asked()).toEqual(['refreshSession']);
+    expect(requests()).toEqual(['refreshSession']);
     const before = blockChecks();
-    await pass(9_000);
+    await advanceBy(9_000);
     expect(blockChecks()).toBe(before);
   });
 
-  it('renews no session after play for fun', async () => {
+  it('does not refresh the session after play for fun', async () => {
     const closed = fake.heard(gameClosed);
     const { unmount } = await openAndLoad({ gameId: '7', playForFun: 1 });
     unmount();
     expect(closed).toEqual([{ gameId: '7' }]);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
-  it('does not launch again when the balance of the member changes', async () => {
+  it('does not launch again when the member’s balance changes', async () => {
     await openAndLoad();
     const before = frame();
     const calls = fake.calls.length;
     act(() =>
       fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001', availableBalance: '1.00' }) }),
     );
-    await pass(0);
+    await advanceBy(0);
     expect(frame()).toBe(before);
     expect(fake.calls).toHaveLength(calls);
   });
 
-  it('ends the game of a member who signs out elsewhere', async () => {
+  it('closes the game when the member signs out in another tab', async () => {
     const closed = fake.heard(gameClosed);
     await openAndLoad();
     act(() => fake.session$.next({ kind: 'visitor' }));
-    await pass(0);
+    await advanceBy(0);
     expect(closed).toHaveLength(1);
     expect(frame()).toBeNull();
   });
 
-  it('closes when asked', async () => {
+  it('closes when the player presses Close', async () => {
     await openAndLoad();
     await click('Close');
     expect(fake.asked).toEqual([{ what: 'closePopup', with: 'game' }]);
@@ -328,33 +328,33 @@ describe('full screen', () => {
     Reflect.deleteProperty(document, 'fullscreenElement');
   });
 
-  const set = (name: string, value: unknown) => {
+  const setOnDocument = (name: string, value: unknown) => {
     Object.defineProperty(document, name, { configurable: true, value });
   };
 
-  it('is not offered where the browser has none', async () => {
+  it('is not offered if the browser does not support it', async () => {
     await openAndLoad();
     expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
   });
 
-  it('takes the header along and can be left', async () => {
-    set('fullscreenEnabled', true);
-    const filled: Element[] = [];
+  it('includes the header and ends on request', async () => {
+    setOnDocument('fullscreenEnabled', true);
+    const fullScreenElements: Element[] = [];
     HTMLElement.prototype.requestFullscreen = function request(this: HTMLElement) {
-      filled.push(this);
-      set('fullscreenElement', this);
+      fullScreenElements.push(this);
+      setOnDocument('fullscreenElement', this);
       document.dispatchEvent(new Event('fullscreenchange'));
       return Promise.resolve();
     };
     document.exitFullscreen = () => {
-      set('fullscreenElement', null);
+      setOnDocument('fullscreenElement', null);
       document.dispatchEvent(new Event('fullscreenchange'));
       return Promise.resolve();
     };
     await openAndLoad();
     await click('Full screen');
-    expect(filled[0]).toContainElement(screen.getByRole('button', { name: 'Deposit' }));
-    expect(filled[0]).toContainElement(frame());
+    expect(fullScreenElements[0]).toContainElement(screen.getByRole('button', { name: 'Deposit' }));
+    expect(fullScreenElements[0]).toContainElement(frame());
     await click('Leave full screen');
     expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();
   });

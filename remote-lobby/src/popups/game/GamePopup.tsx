@@ -3,9 +3,9 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { useLatest, useSessionKind } from 'shared-contracts/remote/react';
 import { GamePlay } from './GamePlay';
-import { TurnedAway } from './TurnedAway';
+import { LaunchBlocked } from './LaunchBlocked';
 
-/** A game in its frame. Whoever may not play it here is led to where they may. Source: S-052. */
+/** Shows a game in its frame. A visitor who opens it for real money gets the sign-in instead. Source: S-052. */
 export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
   const { t } = useTranslation(['lobby', 'common']);
   const kind = useSessionKind();
@@ -18,14 +18,15 @@ export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
       // Closing the popup removes error toasts, so it is closed first.
       await host.toast(t('common:serverBusy'), 'bad');
     };
-    return <TurnedAway lead={closeAndNotify} />;
+    return <LaunchBlocked leave={closeAndNotify} />;
   }
   if (playForFun === 1) return <GamePlay key={gameId} gameId={gameId} />;
   if (memberId !== undefined) return <GamePlay key={gameId} gameId={gameId} memberId={memberId} />;
 
-  const askToSignIn = async () => {
+  const openSignIn = async () => {
     await host.closePopup('game');
     await host.openPopup('signIn');
   };
-  return <TurnedAway lead={kind === 'visitor' ? askToSignIn : undefined} />;
+  // While the session is unknown, the popup waits.
+  return <LaunchBlocked leave={kind === 'visitor' ? openSignIn : undefined} />;
 }

@@ -6,30 +6,30 @@ import { Cover } from '../../games/Cover';
 import styles from './GameStage.module.css';
 import type { Launch } from './launch/launchGame';
 
-/** A frame that has not loaded by then says that it takes long. */
+/** After this time, a frame that is still loading shows a notice and a button to launch again. */
 const slowAfterMs = 20_000;
 
 /**
- * What the game's own page may do: run, keep its storage, post forms, hold the pointer, open its help.
- * It may not navigate the page around it.
+ * Permissions of the game's page: run scripts, use its storage, post forms, lock the pointer, open its help.
+ * It cannot navigate our page.
  */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-popups';
 
 interface GameStageProps {
   launch: Launch;
-  onBegin: () => void;
-  /** Lies over the game, which waits meanwhile. */
-  over?: Elements;
+  onRelaunch: () => void;
+  /** Covers the game and blocks input to it. */
+  overlay?: Elements;
 }
 
-/** The game's frame, and what stands over it until it has loaded. A new launch needs a new stage. */
-export function GameStage({ launch, onBegin, over = false }: GameStageProps) {
+/** The game's frame, with a loading state until it has loaded. A new launch needs a new instance. */
+export function GameStage({ launch, onRelaunch, overlay = false }: GameStageProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const [isLoaded, setLoaded] = useState(false);
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const clock = timer(slowAfterMs).subscribe(() => setSlow(true));
-    return () => clock.unsubscribe();
+    const slowTimer = timer(slowAfterMs).subscribe(() => setSlow(true));
+    return () => slowTimer.unsubscribe();
   }, []);
 
   const game = launch.kind === 'preparing' || launch.kind === 'ready' ? launch.game : undefined;
@@ -41,15 +41,15 @@ export function GameStage({ launch, onBegin, over = false }: GameStageProps) {
           title={launch.game.name}
           sandbox={sandbox}
           allow="autoplay; fullscreen; encrypted-media"
-          inert={over !== false}
+          inert={overlay !== false}
           referrerPolicy="origin"
           className={styles['frame']}
           onLoad={() => setLoaded(true)}
         />
       )}
       {!isLoaded && (
-        <div className={styles['waiting']}>
-          <div className={styles['cover']}>{game && <Cover game={game} first />}</div>
+        <div className={styles['loading']}>
+          <div className={styles['cover']}>{game && <Cover game={game} eager />}</div>
           <div role="status" className={styles['progress']}>
             <Spinner size="small" />
             <span>{game ? t('game.loading', { name: game.name }) : t('game.preparing')}</span>
@@ -58,13 +58,13 @@ export function GameStage({ launch, onBegin, over = false }: GameStageProps) {
             {isSlow && <p>{t('game.slow')}</p>}
           </div>
           {isSlow && (
-            <Button size="compact" onClick={onBegin}>
+            <Button size="compact" onClick={onRelaunch}>
               {t('game.begin')}
             </Button>
           )}
         </div>
       )}
-      {over}
+      {overlay}
     </div>
   );
 }

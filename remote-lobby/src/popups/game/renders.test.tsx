@@ -1,10 +1,10 @@
-// First: React looks once for whoever watches it.
+// Must be the first import, because React looks for its developer tools only when it loads.
 import { watchRenders } from 'shared-contracts/testing/renders';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { checkBlock, checkChat, getGame, getLaunchUrl, getVendorDomains } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { fakeGame } from '../../testing/fakeGames';
-import { Staged } from '../../testing/Staged';
+import { LobbyProviders } from '../../testing/LobbyProviders';
 import { GamePopup } from './GamePopup';
 
 beforeEach(() => {
@@ -15,36 +15,36 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('draws nothing but its clock for block checks that answer as before, nor when the balance moves', async () => {
+it('renders only its clock after unchanged block checks and changes of the balance', async () => {
   const renders = watchRenders();
   const fake = createFakeHost('remote-lobby');
-  const member = (availableBalance: string) => {
+  const setBalance = (availableBalance: string) => {
     fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance }) });
   };
-  member('1250.00');
+  setBalance('1250.00');
   fake.answer(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River' }) }));
   fake.answer(checkBlock, () => ({ data: 1 }));
   fake.answer(checkChat, () => ({ data: true }));
   fake.answer(getVendorDomains, () => ({ data: {} }));
   fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
   render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <GamePopup host={fake.host} params={{ playForFun: 0, gameId: '7' }} />
-    </Staged>,
+    </LobbyProviders>,
   );
-  await pass(0);
+  await advanceBy(0);
   fireEvent.load(screen.getByTitle('Golden River'));
-  await pass(100);
+  await advanceBy(100);
   const checks = () => fake.calls.filter(({ path }) => path === checkBlock.path).length;
   const before = checks();
   renders.forget();
-  await pass(9_000);
+  await advanceBy(9_000);
   act(() => {
-    member('1300.00');
+    setBalance('1300.00');
   });
-  await pass(0);
+  await advanceBy(0);
   expect(checks()).toBe(before + 3);
   expect([...new Set(renders.since())]).toEqual(['ElapsedTime']);
 });

@@ -2,22 +2,22 @@ import { useCallback, useSyncExternalStore, type RefObject } from 'react';
 
 const event = 'fullscreenchange';
 
-function subscribe(changed: () => void) {
-  document.addEventListener(event, changed);
-  return () => document.removeEventListener(event, changed);
+function subscribe(onChange: () => void) {
+  document.addEventListener(event, onChange);
+  return () => document.removeEventListener(event, onChange);
 }
 
 const read = () => Boolean(document.fullscreenElement);
 
-/** Full screen for one element. Not possible on an iPhone, nor where the page may not. */
+/** Full screen for one element. Unsupported on an iPhone, and if the page has no permission for it. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
-  const isFull = useSyncExternalStore(subscribe, read);
+  const isActive = useSyncExternalStore(subscribe, read);
   const toggle = useCallback(() => {
-    // A refusal leaves everything as it is, and the player sees that.
-    const settled = document.fullscreenElement
+    // If the browser rejects the request, nothing changes, and the player sees that.
+    const request = document.fullscreenElement
       ? document.exitFullscreen()
       : element.current?.requestFullscreen();
-    settled?.catch(() => undefined);
+    request?.catch(() => undefined);
   }, [element]);
-  return { isPossible: document.fullscreenEnabled, isFull, toggle };
+  return { isSupported: document.fullscreenEnabled, isActive, toggle };
 }

@@ -3,44 +3,44 @@ import { useTranslation } from 'react-i18next';
 import { errorCodes } from 'shared-contracts/api';
 import { gameClosed, gameOpened } from 'shared-contracts/events';
 import { useHost } from 'shared-contracts/remote/react';
-import { takePassed } from '../../games/blockCheck';
+import { consumeBlockCheck } from '../../games/blockCheck';
 import { useBlockedNotice } from '../../games/useBlockedNotice';
 import { channelOf } from './launch/channelOf';
 import { launchGame, type Launch } from './launch/launchGame';
 import { watchBlock } from './watchBlock';
 
 /**
- * One sitting at a game: launches it, watches the balance of a member who plays for money, and leaves when it must.
- * Without a member it is play money. However the popup goes away, the others hear that the game is gone.
+ * Launches a game, polls the block check of a member, and closes the popup after an error. Without a member, the game
+ * uses play money. Publishes when the game opens and closes.
  */
 export function useGamePlay(gameId: string, memberId: string | undefined) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const [attempt, setAttempt] = useState(0);
   const showBlocked = useBlockedNotice();
-  const [launch, setLaunch] = useState<Launch>({ kind: 'asking' });
+  const [launch, setLaunch] = useState<Launch>({ kind: 'loading' });
 
-  const turnBack = async (text: string) => {
+  const closeWithError = async (text: string) => {
     await host.closePopup('game');
     // Closing the popup removes error toasts, so it is closed first.
     await host.toast(text, 'bad');
   };
 
-  const leave = useEffectEvent(async (reason: Launch) => {
-    // A lost session is the host's to answer: it leads to the login.
-    if ('error' in reason && reason.error === errorCodes.signedOut) return host.closePopup('game');
-    switch (reason.kind) {
+  const closeIfEnded = useEffectEvent(async (state: Launch) => {
+    // The host shows the sign-in for a lost session.
+    if ('error' in state && state.error === errorCodes.signedOut) return host.closePopup('game');
+    switch (state.kind) {
       case 'blocked':
-        // Before play the alert does not cover a game that will not start; a running game ends once it is confirmed.
+        // A running game stays open until the player confirms the alert. Otherwise the popup closes first.
         if (launch.kind === 'ready') return showBlocked(() => host.closePopup('game'));
         await host.closePopup('game');
         return showBlocked();
-      case 'refused':
-        return turnBack(reason.message || t('common:serverBusy'));
+      case 'rejected':
+        return closeWithError(state.message || t('common:serverBusy'));
       case 'noGame':
       case 'unsafe':
-        return turnBack(t('game.launchFailed'));
-      case 'asking':
+        return closeWithError(t('game.launchFailed'));
+      case 'loading':
       case 'preparing':
       case 'ready':
     }
@@ -58,7 +58,7 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
     const spec = {
       gameId,
       memberId,
-      isBlockChecked: takePassed(gameId),
+      isBlockChecked: consumeBlockCheck(gameId),
       channel: channelOf(navigator.userAgent),
       gameOrigins: host.config.gameOrigins,
       ownOrigin: location.origin,
@@ -67,14 +67,14 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
     return () => launching.unsubscribe();
   }, [host, gameId, memberId, attempt]);
 
-  useEffect(() => void leave(launch), [launch]);
+  useEffect(() => void closeIfEnded(launch), [launch]);
 
-  const isPlayed = launch.kind === 'ready';
+  const isPlaying = launch.kind === 'ready';
   useEffect(() => {
-    if (!isPlayed || memberId === undefined) return;
-    const watching = watchBlock(host, memberId).subscribe((kind) => void leave({ kind }));
+    if (!isPlaying || memberId === undefined) return;
+    const watching = watchBlock(host, memberId).subscribe((kind) => void closeIfEnded({ kind }));
     return () => watching.unsubscribe();
-  }, [host, memberId, isPlayed]);
+  }, [host, memberId, isPlaying]);
 
-  return { launch, attempt, begin: useCallback(() => setAttempt((before) => before + 1), []) };
+  return { launch, attempt, relaunch: useCallback(() => setAttempt((before) => before + 1), []) };
 }

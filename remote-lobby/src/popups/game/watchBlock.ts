@@ -4,7 +4,7 @@ import { poll, type PollSpec } from 'shared-contracts/polling';
 import type { HostContext } from 'shared-contracts/remote';
 
 /** Source: K-004. */
-const blockCheck: PollSpec = { firstAfterMs: 3_000, everyMs: 3_000, maxPolls: Infinity };
+const schedule: PollSpec = { firstAfterMs: 3_000, everyMs: 3_000, maxPolls: Infinity };
 
 /** Emits once, when the member's balance is blocked. A failed check changes nothing. */
 export function watchBlock(
@@ -13,7 +13,7 @@ export function watchBlock(
   scheduler?: SchedulerLike,
 ): Observable<'blocked'> {
   return poll(
-    blockCheck,
+    schedule,
     () => host.call(checkBlock, { id: memberId }, { silent: true }),
     (check) => (check.ok && !check.data.allowed ? 'blocked' : undefined),
     scheduler,

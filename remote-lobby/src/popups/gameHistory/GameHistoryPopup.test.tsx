@@ -2,16 +2,16 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkBlock, listGameHistory, type WireReplyOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
+import { LobbyProviders } from '../../testing/LobbyProviders';
 import { GameHistoryPopup } from './GameHistoryPopup';
-// Comes at its first use otherwise, which takes its time in a test.
+// Imported here, because loading it later would slow down the first test.
 import './PlayedGames';
 
 type WireRow = WireReplyOf<typeof listGameHistory>['content'][number];
 
 let fake: FakeHost;
 
-const played = (parts: Partial<WireRow> = {}): WireRow => ({
+const playedGame = (parts: Partial<WireRow> = {}): WireRow => ({
   id: 7,
   name: 'Golden River',
   cover: 'cover-7',
@@ -23,7 +23,7 @@ const played = (parts: Partial<WireRow> = {}): WireRow => ({
 const pageOf = (pageNum: number, rows = 20) =>
   Array.from({ length: rows }, (_, row) => {
     const id = (pageNum - 1) * 20 + row + 1;
-    return played({ id, name: `Game ${String(id)}` });
+    return playedGame({ id, name: `Game ${String(id)}` });
   });
 
 beforeEach(() => {
@@ -33,21 +33,21 @@ beforeEach(() => {
 
 const show = () =>
   render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <GameHistoryPopup />
-    </Staged>,
+    </LobbyProviders>,
   );
 
-const asked = () => fake.calls.map(({ input }) => input);
+const inputs = () => fake.calls.map(({ input }) => input);
 const rows = () => screen.getAllByRole('listitem');
 
 function reachEnd() {
-  const foot = screen.getByRole('button', { name: 'Load more' }).parentElement;
-  if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
+  const listEnd = screen.getByRole('button', { name: 'Load more' }).parentElement;
+  if (listEnd) fireEvent(listEnd, new CustomEvent('test:intersect', { detail: true }));
 }
 
-it('[S-053] [D-013] shows cover, name, time and stake of each game that was played', async () => {
-  fake.answer(listGameHistory, () => ({ data: { content: [played()], last: true } }));
+it('[S-053] [D-013] shows cover, name, time and stake of each played game', async () => {
+  fake.answer(listGameHistory, () => ({ data: { content: [playedGame()], last: true } }));
   show();
   const row = await screen.findByRole('listitem');
   expect(row).toHaveTextContent('Golden River');
@@ -60,16 +60,16 @@ it('[S-053] [D-013] shows cover, name, time and stake of each game that was play
   expect(row.querySelector('time')).toHaveTextContent('Nov 20');
 });
 
-it('[M-067] plays a game again', async () => {
+it('[M-067] opens a game again', async () => {
   fake.answer(checkBlock, () => ({ data: 1 }));
-  fake.answer(listGameHistory, () => ({ data: { content: [played()], last: true } }));
+  fake.answer(listGameHistory, () => ({ data: { content: [playedGame()], last: true } }));
   show();
   const row = within(await screen.findByRole('listitem'));
   await userEvent.click(row.getByRole('button', { name: 'Play now: Golden River' }));
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
 });
 
-it('[C-042] [K-010] asks for what was staked on, newest first, twenty at a time, until the last', async () => {
+it('[C-042] [K-010] requests games with a stake, newest first, 20 per page, until the last page', async () => {
   fake.answer(listGameHistory, ({ pageNum }) => {
     const page = Number(pageNum);
     return { data: { content: pageOf(page, page < 3 ? 20 : 4), last: page === 3 } };
@@ -83,17 +83,17 @@ it('[C-042] [K-010] asks for what was staked on, newest first, twenty at a time,
   reachEnd();
   expect(await screen.findByText('That is all')).toBeVisible();
   expect(rows()).toHaveLength(44);
-  expect(asked()).toEqual(
+  expect(inputs()).toEqual(
     [1, 2, 3].map((pageNum) => ({ amount_GT: 0, pageNum, pageSize: 20, createTime_0: 'DESC' })),
   );
 });
 
-it('[K-013] watches for the end 30 px before it comes', async () => {
+it('[K-013] loads the next page 30 px before the end of the list', async () => {
   const margins: (string | undefined)[] = [];
-  const Watcher = globalThis.IntersectionObserver;
-  globalThis.IntersectionObserver = class extends Watcher {
-    constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      super(heard, options);
+  const RealObserver = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = class extends RealObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(callback, options);
       margins.push(options?.rootMargin);
     }
   };
@@ -101,10 +101,10 @@ it('[K-013] watches for the end 30 px before it comes', async () => {
   show();
   await screen.findByText('Game 1');
   expect(margins.at(-1)?.split(' ')[2]).toBe('30px');
-  globalThis.IntersectionObserver = Watcher;
+  globalThis.IntersectionObserver = RealObserver;
 });
 
-it('[E-017] says that there are no games, and leads back to those there are', async () => {
+it('[E-017] says that there are no games, and offers to browse games', async () => {
   fake.answer(listGameHistory, () => ({ data: { content: [], last: true } }));
   show();
   expect(await screen.findByText('No games')).toBeVisible();
@@ -112,16 +112,16 @@ it('[E-017] says that there are no games, and leads back to those there are', as
   expect(fake.askedFor('closePopup')).toEqual(['gameHistory']);
 });
 
-it('[E-016] says that the server is busy when nothing could be loaded, and tries again', async () => {
-  fake.answer(listGameHistory, () => ({ error: 9, message: 'History is away' }));
+it('[E-016] says that the server is busy when the first page fails to load, and tries again', async () => {
+  fake.answer(listGameHistory, () => ({ error: 9, message: 'History is unavailable' }));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
-  fake.answer(listGameHistory, () => ({ data: { content: [played()], last: true } }));
+  fake.answer(listGameHistory, () => ({ data: { content: [playedGame()], last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Golden River')).toBeVisible();
 });
 
-it('keeps what is there when a further page does not come, and asks for it again', async () => {
+it('keeps the loaded games when a further page fails, and requests it again', async () => {
   fake.answer(listGameHistory, () => ({ data: { content: pageOf(1), last: false } }));
   show();
   await screen.findByText('Game 1');
@@ -134,8 +134,8 @@ it('keeps what is there when a further page does not come, and asks for it again
   expect(await screen.findByText('Game 21')).toBeVisible();
 });
 
-it('shows two sittings at the same game, and one that a new one has pushed onto the next page once', async () => {
-  const twice = [played(), played({ createTime: '2026-11-19 12:30:00' })];
+it('shows both plays of the same game, and a play only once if two pages contain it', async () => {
+  const twice = [playedGame(), playedGame({ createTime: '2026-11-19 12:30:00' })];
   fake.answer(listGameHistory, ({ pageNum }) => ({
     data: { content: twice, last: Number(pageNum) === 2 },
   }));

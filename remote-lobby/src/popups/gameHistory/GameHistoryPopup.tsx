@@ -5,7 +5,7 @@ const PlayedGames = loadable(
   async () => (await import(/* webpackChunkName: "popup-parts" */ './PlayedGames')).PlayedGames,
 );
 
-/** What the member has played, to be played again. Source: S-053. */
+/** The games that the member has played, with buttons to play them again. Source: S-053. */
 export function GameHistoryPopup() {
   const { t } = useTranslation();
   return (

@@ -7,13 +7,13 @@ import { Cover } from '../../games/Cover';
 import { useOpenGame } from '../../games/useOpenGame';
 import styles from './PlayedGames.module.css';
 
-/** One game that was played: cover, name, time, and the way back to it. Source: S-053. */
+/** One played game: cover, name, time, stake, and a button to play it again. Source: S-053. */
 export function PlayedGameRow({ game, symbol }: { game: PlayedGame; symbol: string }) {
   const { t, i18n } = useTranslation();
   const { open } = useOpenGame();
   const playedAt = new Date(game.playedAtMs);
   const isThisYear = playedAt.getFullYear() === new Date().getFullYear();
-  const time = new Intl.DateTimeFormat(i18n.language, {
+  const timeFormat = new Intl.DateTimeFormat(i18n.language, {
     ...(!isThisYear && { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
@@ -29,7 +29,7 @@ export function PlayedGameRow({ game, symbol }: { game: PlayedGame; symbol: stri
         {game.name}
       </span>
       <span className={styles['facts']}>
-        <time dateTime={playedAt.toISOString()}>{time.format(playedAt)}</time>
+        <time dateTime={playedAt.toISOString()}>{timeFormat.format(playedAt)}</time>
         <span className="num">{t('history.staked', { amount: formatMinor(game.amountMinor, symbol) })}</span>
       </span>
       <Button

@@ -5,10 +5,10 @@ import { PlayedGameRow } from './PlayedGameRow';
 import styles from './PlayedGames.module.css';
 import { useGameHistory } from './useGameHistory';
 
-// K-013
+/** Source: K-013. */
 const thresholdPx = 30;
 
-/** The games that were played, newest first, as far as anybody scrolls. Source: M-067. */
+/** The played games, newest first. Loads more on scroll. Source: M-067. */
 export function PlayedGames() {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
@@ -58,7 +58,7 @@ export function PlayedGames() {
             ))}
           </ul>
           {failed && (
-            <p role="alert" className={styles['problem']}>
+            <p role="alert" className={styles['error']}>
               {t('common:serverBusy')}
             </p>
           )}

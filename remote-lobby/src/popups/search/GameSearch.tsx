@@ -8,30 +8,31 @@ import { useVendorFilter } from '../../vendors/useVendorFilter';
 import { VendorChips } from '../../vendors/VendorChips';
 import { findGames, isSearch } from './findGames';
 import styles from './GameSearch.module.css';
-import { useCatalogue } from './useCatalogue';
+import { useCatalog } from './useCatalog';
 
-/** Shown before anything is typed: what most players look for. */
-const suggested = 12;
+/** Number of popular games shown before the player types. */
+const suggestionCount = 12;
 
 interface GameSearchProps {
-  /** As it is typed. */
   readonly text: string;
   readonly onClear: () => void;
 }
 
-/** The games whose name has the text in it. */
+/** Shows the games that match the typed text. */
 export function GameSearch({ text, onClear }: GameSearchProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const query = useDeferredValue(text);
   const isSearching = isSearch(query);
-  const { pages, retry } = useCatalogue(isSearching);
+  const { pages, retry } = useCatalog(isSearching);
   const { items, phase, isLast, message } = pages;
 
   const found = useMemo(
-    () => (isSearching ? findGames(items, query) : { games: items.slice(0, suggested), isSimilar: false }),
+    () =>
+      isSearching ? findGames(items, query) : { games: items.slice(0, suggestionCount), isSimilar: false },
     [items, query, isSearching],
   );
   const { vendors, shown, toggle } = useVendorFilter(found.games);
+  // The popup is too narrow for more than four columns.
   const columns = Math.min(useColumns(), 4);
   const isComplete = isLast && phase === 'idle';
   const status = () => {
@@ -47,7 +48,7 @@ export function GameSearch({ text, onClear }: GameSearchProps) {
       <p role="status" className={styles['status']}>
         {status()}
       </p>
-      {isSearching && <VendorChips vendors={vendors} isWhole={isComplete} onToggle={toggle} />}
+      {isSearching && <VendorChips vendors={vendors} isComplete={isComplete} onToggle={toggle} />}
       {phase === 'failed' && (
         <ErrorState
           title={t('home.failedTitle')}

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { checkBlock, listGames } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { fakeGame } from '../../testing/fakeGames';
-import { Staged } from '../../testing/Staged';
-// Comes at its first use otherwise, which takes its time in a test.
+import { LobbyProviders } from '../../testing/LobbyProviders';
+// Imported here, because loading it later would slow down the first test.
 import './GameSearch';
 import { SearchPopup } from './SearchPopup';
 
 let fake: FakeHost;
 
-const first = [
+const firstPage = [
   fakeGame({ id: 1, name: 'Comet Run', vendor: 'COPPER_OWL' }),
   fakeGame({ id: 2, name: 'Baccarat Salon Privé', vendor: 'NINTH_TIDE' }),
 ];
-const second = [
+const secondPage = [
   fakeGame({ id: 3, name: 'Run of the Sphinx', vendor: 'NINTH_TIDE' }),
   fakeGame({ id: 4, name: 'Runes', vendor: 'COPPER_OWL', enabled: 0 }),
 ];
@@ -23,15 +23,15 @@ beforeEach(() => {
   fake = createFakeHost('remote-lobby');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   fake.answer(listGames, ({ pageNum }) => ({
-    data: { content: Number(pageNum) === 1 ? first : second, last: Number(pageNum) === 2 },
+    data: { content: Number(pageNum) === 1 ? firstPage : secondPage, last: Number(pageNum) === 2 },
   }));
 });
 
 async function show(name = 'Comet Run') {
   render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <SearchPopup />
-    </Staged>,
+    </LobbyProviders>,
   );
   await screen.findByText(name);
   return screen.getByRole('searchbox', { name: 'Name of the game' });
@@ -39,7 +39,7 @@ async function show(name = 'Comet Run') {
 
 const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('looks only at the first page until something is looked for', async () => {
+it('loads only the first page until the player types two letters', async () => {
   const field = await show();
   expect(field).toHaveAttribute('data-autofocus', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('Type at least two letters.');
@@ -49,20 +49,20 @@ it('looks only at the first page until something is looked for', async () => {
   ]);
 });
 
-it('finds a game on any page from two letters on, those that begin so first, none that is switched off', async () => {
+it('finds enabled games of all pages from two letters on, names that start with the text first', async () => {
   await userEvent.type(await show(), 'ru');
   expect(await screen.findByText('2 found')).toBeVisible();
   expect(names()).toEqual(['Run of the Sphinx', 'Comet Run']);
 });
 
-it('finds letters whatever their marks and case, and words in any order', async () => {
+it('ignores accents, case and the order of words', async () => {
   const field = await show();
   await userEvent.type(field, 'PRIVE sàlon');
   expect(await screen.findByText('1 found')).toBeVisible();
   expect(names()).toEqual(['Baccarat Salon Privé']);
 });
 
-it('suggests the most similar names where none has what was typed', async () => {
+it('suggests the most similar names if none contains the text', async () => {
   const field = await show();
   await userEvent.type(field, 'sphynx run');
   expect(await screen.findByText('No game called “sphynx run”. Did you mean one of these?')).toBeVisible();
@@ -86,7 +86,7 @@ it('offers to clear a search that finds nothing', async () => {
   expect(await screen.findByText('Comet Run')).toBeVisible();
 });
 
-it('narrows what was found to the vendors that are chosen, each with its count', async () => {
+it('filters the results by the chosen vendors, and shows the count of each vendor', async () => {
   await userEvent.type(await show(), 'un');
   await screen.findByText('2 found');
   const vendors = within(screen.getByRole('group', { name: 'Studios' }));
@@ -100,27 +100,29 @@ it('narrows what was found to the vendors that are chosen, each with its count',
   expect(names()).toHaveLength(2);
 });
 
-it('plays what was found', async () => {
+it('opens a game from the results', async () => {
   fake.answer(checkBlock, () => ({ data: 1 }));
   await userEvent.type(await show(), 'sphinx');
   await userEvent.click(await screen.findByRole('button', { name: 'Run of the Sphinx' }));
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '3', playForFun: 0 } }]);
 });
 
-it('says when the catalogue could not be read to its end, and reads on when asked', async () => {
+it('shows an error when a page fails to load, and continues on request', async () => {
   const field = await show();
-  fake.answer(listGames, () => ({ error: 9, message: 'The catalogue is resting' }));
+  fake.answer(listGames, () => ({ error: 9, message: 'The catalog is unavailable' }));
   await userEvent.type(field, 'run');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The catalog is unavailable');
   expect(screen.getByText('1 found so far')).toBeVisible();
   expect(names()).toEqual(['Comet Run']);
-  fake.answer(listGames, () => ({ data: { content: second, last: true } }));
+  fake.answer(listGames, () => ({ data: { content: secondPage, last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 found')).toBeVisible();
 });
 
-it('has few of many games in the page', async () => {
-  const many = Array.from({ length: 300 }, (_, at) => fakeGame({ id: at + 1, name: `Comet ${String(at)}` }));
+it('renders only a part of 300 results', async () => {
+  const many = Array.from({ length: 300 }, (_, index) =>
+    fakeGame({ id: index + 1, name: `Comet ${String(index)}` }),
+  );
   fake.answer(listGames, () => ({ data: { content: many, last: true } }));
   fireEvent.change(await show('Comet 0'), { target: { value: 'comet' } });
   expect(await screen.findByText('300 found')).toBeVisible();

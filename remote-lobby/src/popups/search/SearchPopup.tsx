@@ -9,7 +9,7 @@ const GameSearch = loadable(
   async () => (await import(/* webpackChunkName: "popup-parts" */ './GameSearch')).GameSearch,
 );
 
-/** Finds any game of the catalogue. The field is here at once; the results load after it. */
+/** Finds games by name. The results load after the field, so that the player can type at once. */
 export function SearchPopup() {
   const { t } = useTranslation();
   const fieldId = useId();

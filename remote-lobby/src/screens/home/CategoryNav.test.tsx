@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../testing/Staged';
+import { LobbyProviders } from '../../testing/LobbyProviders';
 import { CategoryNav } from './CategoryNav';
 
 let fake: FakeHost;
@@ -12,14 +12,14 @@ beforeEach(() => {
 
 const show = (current?: 'slots' | 'live') =>
   render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <CategoryNav current={current} />
-    </Staged>,
+    </LobbyProviders>,
   );
 
 const voucher = () => screen.queryByRole('button', { name: 'Cash-out voucher' });
 
-it('[S-046] leads to top, all, slots, table and fun, in this order, and marks where the player is', async () => {
+it('[S-046] links top, all, slots, table and fun, in this order, and marks the current one', async () => {
   show('slots');
   const links = within(screen.getByRole('navigation', { name: 'Game categories' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -34,16 +34,16 @@ it('[S-046] leads to top, all, slots, table and fun, in this order, and marks wh
   expect(fake.askedFor('go')).toEqual(['/?list=top', '/', '/?list=slots', '/?list=table', '/?list=fun']);
 });
 
-it('marks All on the combined page', () => {
+it('marks All if no list is chosen', () => {
   show();
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('All');
 });
 
-it('[P-012] offers the withdrawal voucher to members only, where a release shows it', async () => {
+it('[P-012] offers the cash-out voucher to members only', async () => {
   fake.session$.next({ kind: 'visitor' });
   show();
   expect(voucher()).toBeNull();
-  // A saved session is likely to be a member's.
+  // Before the session is checked, the nav shows the entries of a member.
   act(() => fake.session$.next({ kind: 'unknown' }));
   expect(voucher()).not.toBeNull();
   act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
@@ -53,25 +53,25 @@ it('[P-012] offers the withdrawal voucher to members only, where a release shows
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'vouchers', params: {} }]);
 });
 
-it('offers nothing that no release shows', () => {
+it('offers no popup that no release has', () => {
   fake.withoutPopups('vouchers', 'search');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   show();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('brings the present one into the middle of a row that is too narrow for all', () => {
-  const moved: unknown[] = [];
-  const boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(
+it('scrolls the current entry to the middle if the row is wider than the page', () => {
+  const scrolls: unknown[] = [];
+  const getBox = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(
     this: Element,
   ) {
     return (this.matches('ul') ? { left: 0, width: 390 } : { left: 500, width: 100 }) as DOMRect;
   });
-  const moves = jest
+  const scrollBy = jest
     .spyOn(Element.prototype, 'scrollBy')
-    .mockImplementation((to?: unknown) => void moved.push(to));
+    .mockImplementation((to?: unknown) => void scrolls.push(to));
   show('slots');
-  boxes.mockRestore();
-  moves.mockRestore();
-  expect(moved).toEqual([{ left: 355 }]);
+  getBox.mockRestore();
+  scrollBy.mockRestore();
+  expect(scrolls).toEqual([{ left: 355 }]);
 });

@@ -8,7 +8,7 @@ import styles from './CategoryNav.module.css';
 
 type CategoryId = Exclude<GameListId, 'live'> | 'all';
 
-/** In the specified order. Live casino is not among them: players reach it from its row. Source: S-046. */
+/** In the specified order. Live casino has no entry, because its row on the page links to it. Source: S-046. */
 const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[] = [
   { id: 'top', icon: <Flame /> },
   { id: 'all', icon: <LayoutGrid /> },
@@ -17,15 +17,15 @@ const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[
   { id: 'fun', icon: <PartyPopper /> },
 ];
 
-/** A rail beside the games on a wide page, a row above them on a narrow one. Phones have the search in the bottom bar. */
+/** A column next to the games on a wide page, a row above them on a narrow one. Phones have search in the bottom bar. */
 export function CategoryNav({ current }: { current: GameListId | undefined }) {
   const { t } = useTranslation();
   const host = useHost();
-  // A saved session usually belongs to a member, and an entry that appears later would move the others.
+  // An unknown session usually becomes a member's. An entry that appears later would move the others.
   const mayBeMember = useSessionKind() !== 'visitor';
   const list = useRef<HTMLUListElement>(null);
 
-  // Of a row that is wider than the phone, the player sees where they are.
+  // Scrolls the current entry into view if the row is wider than the page.
   useEffect(() => {
     const row = list.current?.getBoundingClientRect();
     const entry = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
@@ -33,7 +33,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
     list.current?.scrollBy({ left: entry.left + entry.width / 2 - (row.left + row.width / 2) });
   }, [current]);
 
-  const go = (event: MouseEvent, path: `/${string}`) => {
+  const openPath = (event: MouseEvent, path: `/${string}`) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void host.go(path);
@@ -41,7 +41,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
 
   return (
     <nav aria-label={t('nav.label')} className={styles['nav']}>
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the role from a list without markers. */}
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari removes the role from a list without markers. */}
       <ul ref={list} role="list" className={styles['list']}>
         {host.serves('search') && (
           <li className={styles['search']}>
@@ -64,7 +64,7 @@ export function CategoryNav({ current }: { current: GameListId | undefined }) {
                 href={`#${path}`}
                 aria-current={id === (current ?? 'all') ? 'page' : undefined}
                 className={styles['entry']}
-                onClick={(event) => go(event, path)}
+                onClick={(event) => openPath(event, path)}
               >
                 {icon}
                 <span>{t(`nav.${id}`)}</span>

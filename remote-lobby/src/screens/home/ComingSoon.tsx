@@ -8,24 +8,24 @@ import type { SectionId } from './gameGroups';
 interface ComingSoonProps {
   section: Exclude<SectionId, 'recently'>;
   columns: number;
-  onLookAgain: () => void;
+  onRetry: () => void;
 }
 
-/** What stands in a section without games: a word about what will, and one thing to do. */
-export function ComingSoon({ section, columns, onLookAgain }: ComingSoonProps) {
+/** The content of a section without games: a notice and a button to load again. */
+export function ComingSoon({ section, columns, onRetry }: ComingSoonProps) {
   const { t } = useTranslation();
 
   return (
-    <div className={styles['soon']} style={{ '--columns': columns } as CSSProperties}>
-      <div className={styles['band']}>
+    <div className={styles['comingSoon']} style={{ '--columns': columns } as CSSProperties}>
+      <div className={styles['notice']}>
         <span className={styles['icon']}>
           <Sparkles />
         </span>
-        <p className={styles['words']}>
+        <p className={styles['text']}>
           <strong className={styles['title']}>{t('home.comingSoon')}</strong>
           <span>{t(`home.comingSoonTo.${section}`)}</span>
         </p>
-        <Button size="compact" variant="ghost" onClick={onLookAgain}>
+        <Button size="compact" variant="ghost" onClick={onRetry}>
           {t('home.lookAgain')}
         </Button>
       </div>

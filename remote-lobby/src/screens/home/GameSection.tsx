@@ -7,20 +7,20 @@ import { GameTile } from '../../games/GameTile';
 import { ComingSoon } from './ComingSoon';
 import type { GameGroup, SectionId } from './gameGroups';
 import styles from './GameSection.module.css';
-import { SectionHead, ShowMore } from './SectionHead';
+import { SectionHeader, ShowMore } from './SectionHeader';
 
 interface GameSectionProps {
   id: SectionId;
   rows: number;
   columns: number;
-  /** undefined while it is not known. */
+  /** Undefined while it loads. */
   group: GameGroup | undefined;
-  /** The first section with games: its first row is in sight at once. */
+  /** The first section with games. The covers of its first row load before the others. */
   isFirst: boolean;
-  onLookAgain: () => void;
+  onRetry: () => void;
 }
 
-export function GameSection({ id, rows, columns, group, isFirst, onLookAgain }: GameSectionProps) {
+export function GameSection({ id, rows, columns, group, isFirst, onRetry }: GameSectionProps) {
   const { t } = useTranslation();
   const host = useHost();
   const [isOpen, setOpen] = useState(false);
@@ -28,21 +28,21 @@ export function GameSection({ id, rows, columns, group, isFirst, onLookAgain }: 
   const gridId = useId();
 
   const games = group?.games ?? [];
-  const atFirst = columns * rows;
-  const more = games.length - atFirst;
-  const shown = isOpen ? games : games.slice(0, atFirst);
+  const initialCount = columns * rows;
+  const hiddenCount = games.length - initialCount;
+  const shownGames = isOpen ? games : games.slice(0, initialCount);
 
   return (
     <section aria-labelledby={headingId} className={styles['section']}>
-      <SectionHead id={headingId} title={t(`home.sections.${id}`)} count={group?.count}>
+      <SectionHeader id={headingId} title={t(`home.sections.${id}`)} count={group?.count}>
         {id === 'recently' && (
-          <ShowMore more={more} isOpen={isOpen} gridId={gridId} onToggle={() => setOpen(!isOpen)} />
+          <ShowMore count={hiddenCount} isOpen={isOpen} gridId={gridId} onToggle={() => setOpen(!isOpen)} />
         )}
         {id !== 'recently' && games.length > 0 && (
           <a
             href={`#${gameListPath(id)}`}
             aria-label={t('home.seeAllOf', { name: t(`home.sections.${id}`) })}
-            className={styles['all']}
+            className={styles['seeAll']}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
@@ -52,15 +52,15 @@ export function GameSection({ id, rows, columns, group, isFirst, onLookAgain }: 
             {t('home.seeAll')}
           </a>
         )}
-      </SectionHead>
+      </SectionHeader>
       {!group && <GameGridSkeleton columns={columns} rows={rows} />}
       {group && games.length === 0 && id !== 'recently' && (
-        <ComingSoon section={id} columns={columns} onLookAgain={onLookAgain} />
+        <ComingSoon section={id} columns={columns} onRetry={onRetry} />
       )}
       {games.length > 0 && (
         <GameGrid id={gridId} columns={columns} labelledBy={headingId}>
-          {shown.map((game, index) => (
-            <GameTile key={game.id} game={game} first={isFirst && index < columns} />
+          {shownGames.map((game, index) => (
+            <GameTile key={game.id} game={game} eager={isFirst && index < columns} />
           ))}
         </GameGrid>
       )}

@@ -5,9 +5,9 @@ import { gameClosed } from 'shared-contracts/events';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { deferred } from '../../testing/deferred';
 import { fakeGroup, fakeGroups } from '../../testing/fakeGames';
-import { Staged } from '../../testing/Staged';
+import { LobbyProviders } from '../../testing/LobbyProviders';
 import { HomeScreen } from './HomeScreen';
-// Comes at its first use otherwise, which takes its time in a test.
+// Imported here, because loading it later would slow down the first test.
 import './welcome/Welcome';
 
 let fake: FakeHost;
@@ -19,14 +19,14 @@ beforeEach(() => {
 
 function show() {
   return render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <HomeScreen params={{}} />
-    </Staged>,
+    </LobbyProviders>,
   );
 }
 
-/** Does a step and lets everything that follows from it happen. */
-const andThen = (step: () => void) => act(() => Promise.resolve().then(step));
+/** Runs a step and waits for its effects. */
+const actAsync = (step: () => void) => act(() => Promise.resolve().then(step));
 
 const region = (name: string) => screen.findByRole('region', { name });
 const tiles = async (name: string) => within(await region(name)).findAllByRole('listitem');
@@ -37,8 +37,8 @@ it('[D-012] [S-041] shows the groups recently, top, slots, table and live in thi
   fake.session$.next(signedIn);
   show();
   await screen.findByText('Recent 1');
-  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(heads).toEqual(['Recently played', 'Top games', 'Slots', 'Table games', 'Live casino']);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Recently played', 'Top games', 'Slots', 'Table games', 'Live casino']);
   expect(await region('Recently played')).toHaveTextContent('2 games');
   expect(await region('Top games')).toHaveTextContent('20 games');
   expect(await region('Slots')).toHaveTextContent('310 games');
@@ -46,7 +46,7 @@ it('[D-012] [S-041] shows the groups recently, top, slots, table and live in thi
   expect(await tiles('Live casino')).toHaveLength(5);
 });
 
-describe('what comes first', () => {
+describe('the order of the page', () => {
   const order = () =>
     screen
       .getAllByRole('heading')
@@ -68,14 +68,14 @@ describe('what comes first', () => {
     expect(order()).toEqual(['Top games', headline]);
   });
 
-  it('shows "Recently played" to a member once something was played', async () => {
+  it('shows "Recently played" to a member after the first game', async () => {
     fake.session$.next(signedIn);
     fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
     show();
     await screen.findByText('Top 1');
     expect(order()).toEqual([expect.stringMatching(/^Welcome, /), 'Top games']);
     fake.answer(listAllGames, () => ({ data: fakeGroups() }));
-    await andThen(() => fake.host.publish(gameClosed, { gameId: '1' }));
+    await actAsync(() => fake.host.publish(gameClosed, { gameId: '1' }));
     expect(order()).toEqual([expect.stringMatching(/^Welcome back, /), 'Recently played', 'Top games']);
   });
 
@@ -91,7 +91,7 @@ describe('what comes first', () => {
 it.each([
   [390, 6],
   [1440, 16],
-])('at %d px repeats none of the %d top games in the rows after them', async (widthPx, most) => {
+])('at %d px repeats none of the %d top games in the rows below', async (widthPx, topCount) => {
   window.innerWidth = widthPx;
   const top = fakeGroup('Top', 24);
   const slots = { count: 616, data: [...top.data.slice(0, 14), ...fakeGroup('Slots', 24).data] };
@@ -100,22 +100,22 @@ it.each([
   show();
   const names = async (name: string) => (await tiles(name)).map((tile) => tile.textContent);
   const topNames = await names('Top games');
-  expect(topNames).toHaveLength(most);
+  expect(topNames).toHaveLength(topCount);
   const slotNames = await names('Slots');
-  expect(slotNames).toHaveLength(most);
+  expect(slotNames).toHaveLength(topCount);
   expect(slotNames.filter((name) => topNames.includes(name))).toEqual([]);
-  // With less than a row of others left, a short list is shown whole.
+  // A short list keeps its repeated games, because less than a row would be left without them.
   expect(await tiles('Table games')).toHaveLength(3);
   window.innerWidth = 1024;
 });
 
-it('[C-041] asks for all groups in one call without input', async () => {
+it('[C-041] loads all groups in one call without input', async () => {
   show();
   await screen.findByText('Top 1');
   expect(lobbyCalls()).toEqual([{ path: '/sys/game/all', input: {}, silent: false }]);
 });
 
-it('[D-012] reads a group that is missing or null as empty', async () => {
+it('[D-012] treats a missing group and a group without data as empty', async () => {
   fake.answer(listAllGames, () => ({
     data: { top: { count: 3, data: null }, slotsGames: fakeGroup('Slots', 1) },
   }));
@@ -125,7 +125,7 @@ it('[D-012] reads a group that is missing or null as empty', async () => {
   expect(await region('Live casino')).toHaveTextContent('Coming soon');
 });
 
-it('[E-018] says that games are coming soon in a section without any, and looks again when asked', async () => {
+it('[E-018] shows "Coming soon" in a section without games, and loads again on request', async () => {
   fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), tableGames: { count: 0, data: [] } } }));
   show();
   await screen.findByText('Top 1');
@@ -139,7 +139,7 @@ it('[E-018] says that games are coming soon in a section without any, and looks 
   expect(await tiles('Table games')).toHaveLength(4);
 });
 
-it('[D-011] leaves out games that are switched off', async () => {
+it('[D-011] omits disabled games', async () => {
   const { data } = fakeGroup('Slots', 3);
   fake.answer(listAllGames, () => ({
     data: {
@@ -151,7 +151,7 @@ it('[D-011] leaves out games that are switched off', async () => {
   expect(screen.getByText('Slots 2')).toBeVisible();
 });
 
-it('shows one row of what was played recently, and the others when asked', async () => {
+it('shows one row of recently played games, and the others on request', async () => {
   fake.session$.next(signedIn);
   fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: fakeGroup('Recent', 12) } }));
   show();
@@ -164,7 +164,7 @@ it('shows one row of what was played recently, and the others when asked', async
   expect(await tiles('Recently played')).toHaveLength(8);
 });
 
-it('[S-110] leads from two rows of each group to its whole list, live casino too', async () => {
+it('[S-110] shows two rows of each group with a link to its whole list, also for live casino', async () => {
   show();
   expect(await tiles('Top games')).toHaveLength(16);
   for (const [name, list] of [
@@ -179,26 +179,26 @@ it('[S-110] leads from two rows of each group to its whole list, live casino too
   expect(screen.queryByRole('link', { name: 'See all: Recently played' })).toBeNull();
 });
 
-it('keeps skeletons of the same rows until the groups are known', async () => {
-  const answer = deferred<{ data: ReturnType<typeof fakeGroups> }>();
-  fake.answer(listAllGames, () => answer.promise);
+it('shows skeletons until the groups have loaded', async () => {
+  const reply = deferred<{ data: ReturnType<typeof fakeGroups> }>();
+  fake.answer(listAllGames, () => reply.promise);
   const { container } = show();
   const isBusy = () => container.querySelector('[aria-busy]')?.getAttribute('aria-busy');
   expect(isBusy()).toBe('true');
   expect(screen.queryAllByRole('listitem').filter((item) => item.closest('section'))).toEqual([]);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
-  await andThen(() => answer.resolve({ data: fakeGroups() }));
+  await actAsync(() => reply.resolve({ data: fakeGroups() }));
   expect(isBusy()).toBe('false');
   expect(await tiles('Top games')).toHaveLength(16);
 });
 
-describe('when the games cannot be had', () => {
-  it('says what the server said and tries again when asked', async () => {
-    fake.answer(listAllGames, () => ({ error: 500, message: 'The catalogue is closed' }));
+describe('when the games fail to load', () => {
+  it('shows the server’s error message and tries again on request', async () => {
+    fake.answer(listAllGames, () => ({ error: 500, message: 'The catalog is closed' }));
     show();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The games could not be loaded');
-    expect(alert).toHaveTextContent('The catalogue is closed');
+    expect(alert).toHaveTextContent('The catalog is closed');
     expect(screen.queryByRole('region')).toBeNull();
 
     fake.answer(listAllGames, () => ({ data: fakeGroups() }));
@@ -207,15 +207,15 @@ describe('when the games cannot be had', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that the server is busy when it gave no reason', async () => {
+  it('says that the server is busy when the server sends no message', async () => {
     fake.answer(listAllGames, () => ({ error: 500, message: '' }));
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
   });
 
-  it('says that the line is down, and loads by itself when it is back', async () => {
+  it('says that the player is offline, and loads automatically when the connection returns', async () => {
     fake.online$.next(false);
-    fake.answer(listAllGames, () => ({ error: -1, message: 'no line' }));
+    fake.answer(listAllGames, () => ({ error: -1, message: 'no connection' }));
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
 
@@ -225,8 +225,8 @@ describe('when the games cannot be had', () => {
   });
 });
 
-describe('with the session', () => {
-  it('waits until it is known who is here', async () => {
+describe('the session', () => {
+  it('delays the call while it is unknown', async () => {
     fake.session$.next({ kind: 'unknown' });
     show();
     expect(lobbyCalls()).toHaveLength(0);
@@ -235,20 +235,20 @@ describe('with the session', () => {
     expect(lobbyCalls()).toHaveLength(1);
   });
 
-  it('loads again when a visitor signs in, keeping the games in sight', async () => {
+  it('loads the games again when a visitor signs in, and shows the old ones until then', async () => {
     fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
     show();
     await screen.findByText('Top 1');
-    const answer = deferred<{ data: ReturnType<typeof fakeGroups> }>();
-    fake.answer(listAllGames, () => answer.promise);
+    const reply = deferred<{ data: ReturnType<typeof fakeGroups> }>();
+    fake.answer(listAllGames, () => reply.promise);
     act(() => fake.session$.next(signedIn));
     expect(screen.getByText('Top 1')).toBeVisible();
-    await andThen(() => answer.resolve({ data: fakeGroups() }));
+    await actAsync(() => reply.resolve({ data: fakeGroups() }));
     expect(screen.getByText('Recent 1')).toBeVisible();
     expect(lobbyCalls()).toHaveLength(2);
   });
 
-  it('hides the recent games of a member at once when they sign out', async () => {
+  it('hides the recently played games at once when the member signs out', async () => {
     fake.session$.next(signedIn);
     show();
     await screen.findByText('Recent 1');
@@ -258,7 +258,7 @@ describe('with the session', () => {
     expect(screen.getByText('Top 1')).toBeVisible();
   });
 
-  it('does not load again when only the balance of the member changes', async () => {
+  it('does not load the games again when only the member’s balance changes', async () => {
     fake.session$.next(signedIn);
     show();
     await screen.findByText('Recent 1');
@@ -266,12 +266,12 @@ describe('with the session', () => {
     expect(lobbyCalls()).toHaveLength(1);
   });
 
-  it('renews the groups silently after a game, and keeps them when that fails', async () => {
+  it('reloads the groups silently after a game, and keeps the old ones if that fails', async () => {
     fake.session$.next(signedIn);
     show();
     await screen.findByText('Recent 1');
     fake.answer(listAllGames, () => ({ error: 500, message: 'busy' }));
-    await andThen(() => fake.host.publish(gameClosed, { gameId: '1' }));
+    await actAsync(() => fake.host.publish(gameClosed, { gameId: '1' }));
     expect(lobbyCalls().map(({ silent }) => silent)).toEqual([false, true]);
     expect(screen.getByText('Recent 1')).toBeVisible();
   });

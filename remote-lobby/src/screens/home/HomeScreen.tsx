@@ -9,7 +9,7 @@ import { CombinedPage } from './CombinedPage';
 import styles from './HomeScreen.module.css';
 import { useLatestWins } from './wins/useLatestWins';
 
-// Neither is needed for the first games to be seen.
+// Loaded later, because the first visible games need none of them.
 const GameListPage = loadable(async () => (await import('./list')).GameListPage);
 const WinsTicker = loadable(
   async () => (await import(/* webpackChunkName: "overview" */ './wins')).WinsTicker,
@@ -21,7 +21,7 @@ function Overview() {
   return (
     <>
       <Banners />
-      <div className={styles['beside']}>
+      <div className={styles['withNav']}>
         <CategoryNav current={undefined} />
         <div className={styles['sections']}>
           <CombinedPage
@@ -38,7 +38,7 @@ function Overview() {
   );
 }
 
-/** The lobby: everything at a glance, or one list of games, as the address says. */
+/** The lobby: an overview of all games, or one list of games if the URL names it. */
 export function HomeScreen({ params }: Pick<ViewProps<{ list?: string }>, 'params'>) {
   const columns = useColumns();
   const list = isGameListId(params.list) ? params.list : undefined;
@@ -47,7 +47,7 @@ export function HomeScreen({ params }: Pick<ViewProps<{ list?: string }>, 'param
       {list === undefined ? (
         <Overview />
       ) : (
-        <div className={styles['beside']}>
+        <div className={styles['withNav']}>
           <CategoryNav current={list} />
           <GameListPage key={list} list={list} fallback={<GameGridSkeleton columns={columns} rows={4} />} />
         </div>

@@ -3,7 +3,7 @@ import type { Game } from 'shared-contracts/domain';
 
 type Reply = ReplyOf<typeof listAllGames>;
 
-/** The home page from top to bottom, and how many rows of each are shown until the player asks for more. Source: S-041. */
+/** The sections of the home page from top to bottom, with the number of rows shown at first. Source: S-041. */
 export const sections = [
   { id: 'recently', rows: 1 },
   { id: 'top', rows: 2 },
@@ -16,7 +16,7 @@ export type SectionId = (typeof sections)[number]['id'];
 
 export interface GameGroup {
   readonly games: readonly Game[];
-  /** How many games the group has in all; the reply may hold fewer. */
+  /** Total number of games in the group. `games` may contain fewer. */
   readonly count: number;
 }
 
@@ -24,13 +24,13 @@ export type GameGroups = Readonly<Record<SectionId, GameGroup>>;
 
 export const emptyGroup: GameGroup = { games: [], count: 0 };
 
-/** A group without games that are switched off. */
+/** A group without its disabled games. */
 function readGroup({ data, count }: Reply[keyof Reply]): GameGroup {
   const games = data.filter(({ enabled }) => enabled);
   return games.length > 0 ? { games, count: Math.max(count, games.length) } : emptyGroup;
 }
 
-/** The group without the games that the rows of Top show already, as long as at least one row of others is left. */
+/** Removes the games that are shown as top games, unless less than one row of others would be left. */
 export function withoutRepeats(
   groups: Partial<GameGroups>,
   id: SectionId,

@@ -3,25 +3,25 @@ import { createFakeHost } from 'shared-contracts/testing';
 import { contract } from '../../contract';
 import { HomeScreen } from './HomeScreen';
 import { fakeGroups } from '../../testing/fakeGames';
-import { Staged } from '../../testing/Staged';
+import { LobbyProviders } from '../../testing/LobbyProviders';
 
 it.each([
-  ['calls each prefetched endpoint at its first render, with the declared input', {}, true],
-  ['calls none of them for a list of games', { list: 'top' }, false],
+  ['calls each prefetched endpoint with the declared input', {}, true],
+  ['calls no prefetched endpoint for a list of games', { list: 'top' }, false],
 ])('the home screen %s', async (_, params, isCalled) => {
   const fake = createFakeHost('remote-lobby');
   for (const { endpoint } of contract.prefetch)
     fake.answer(endpoint, () => ({ data: endpoint.path.includes('game') ? fakeGroups() : [] }));
   render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <HomeScreen params={params} />
-    </Staged>,
+    </LobbyProviders>,
   );
   await screen.findAllByRole('link');
-  const made = fake.calls.map(({ path, input }) => ({ path, input }));
+  const calls = fake.calls.map(({ path, input }) => ({ path, input }));
   for (const { endpoint, input } of contract.prefetch) {
     const call = { path: endpoint.path, input };
-    if (isCalled) expect(made).toContainEqual(call);
-    else expect(made).not.toContainEqual(call);
+    if (isCalled) expect(calls).toContainEqual(call);
+    else expect(calls).not.toContainEqual(call);
   }
 });

@@ -1,10 +1,10 @@
-// First: React looks once for whoever watches it.
+// Must be the first import, because React looks for its developer tools only when it loads.
 import { watchRenders } from 'shared-contracts/testing/renders';
 import { act, render, screen } from '@testing-library/react';
 import { listAllGames } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { fakeGroups } from '../../testing/fakeGames';
-import { Staged } from '../../testing/Staged';
+import { LobbyProviders } from '../../testing/LobbyProviders';
 import { HomeScreen } from './HomeScreen';
 
 beforeEach(() => {
@@ -15,27 +15,27 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('draws nothing of the lobby when the balance moves', async () => {
+it('renders nothing in the lobby when the balance changes', async () => {
   const renders = watchRenders();
   const fake = createFakeHost('remote-lobby');
-  const member = (availableBalance: string) => {
+  const setBalance = (availableBalance: string) => {
     fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance }) });
   };
-  member('1250.00');
+  setBalance('1250.00');
   fake.answer(listAllGames, () => ({ data: fakeGroups() }));
   render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <HomeScreen params={{}} />
-    </Staged>,
+    </LobbyProviders>,
   );
-  await pass(1_000);
+  await advanceBy(1_000);
   expect(screen.getByText('Top 1')).toBeInTheDocument();
   renders.forget();
   act(() => {
-    member('1300.00');
+    setBalance('1300.00');
   });
-  await pass(1_000);
+  await advanceBy(1_000);
   expect(renders.since()).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { gameClosed } from 'shared-contracts/events';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { emptyGroup, readGameGroups, type GameGroups } from './gameGroups';
 
-interface GameLobby {
-  /** Groups that are not known yet are missing. */
+interface GameGroupsState {
+  /** Groups that have not loaded yet are missing. */
   readonly groups: Partial<GameGroups>;
-  /** There is nothing to show, and why; '' when the server gave no reason. */
-  readonly failure: string | undefined;
+  /** Defined if there are no groups because of an error. '' if the server sent no message. */
+  readonly errorMessage: string | undefined;
   readonly loading: boolean;
   readonly retry: () => void;
 }
@@ -17,66 +17,67 @@ interface Attempt {
   readonly silent: boolean;
 }
 
-interface Answer {
-  readonly who: string;
+interface Result {
+  /** Member id, or the kind of a session without member. */
+  readonly viewer: string;
   readonly attempt: Attempt;
   readonly groups: GameGroups | undefined;
   readonly message: string;
 }
 
-/** Another person's recent games are never shown, not even for a moment. */
-function groupsFor(who: string, answer: Answer | undefined): Partial<GameGroups> {
-  if (answer?.groups && answer.who === who) return answer.groups;
-  const { recently: _, ...others }: Partial<GameGroups> = answer?.groups ?? {};
-  return who === 'visitor' ? { recently: emptyGroup, ...others } : others;
+/** Returns the loaded groups, but not the recently played games if another viewer loaded them. */
+function groupsFor(viewer: string, result: Result | undefined): Partial<GameGroups> {
+  if (result?.groups && result.viewer === viewer) return result.groups;
+  const { recently: _, ...others }: Partial<GameGroups> = result?.groups ?? {};
+  return viewer === 'visitor' ? { recently: emptyGroup, ...others } : others;
 }
 
 /**
- * All groups from one call, made again for whoever the session says is here, after a game, and when the line is back.
- * It waits for the session: a call with a stale token would send a visitor of this public page to the login.
+ * Loads all groups with one call. Loads them again when the viewer changes, after a game, and when the connection
+ * returns after an error. Waits for the session: with an expired token, the call would open the sign-in.
  */
-export function useGameGroups(): GameLobby {
+export function useGameGroups(): GameGroupsState {
   const host = useHost();
-  const who = useLatest(host.session$, (now) => (now.kind === 'member' ? now.user.id : now.kind));
+  const viewer = useLatest(host.session$, (now) => (now.kind === 'member' ? now.user.id : now.kind));
   const [attempt, setAttempt] = useState<Attempt>({ silent: false });
-  const [answer, setAnswer] = useState<Answer>();
+  const [result, setResult] = useState<Result>();
 
   useEffect(() => {
-    if (who === 'unknown') return;
+    if (viewer === 'unknown') return;
     const abort = new AbortController();
     const { signal } = abort;
-    void host.call(listAllGames, {}, { silent: attempt.silent, signal }).then((result) => {
+    void host.call(listAllGames, {}, { silent: attempt.silent, signal }).then((reply) => {
       if (signal.aborted) return;
-      setAnswer((before) => {
-        if (result.ok) return { who, attempt, groups: readGameGroups(result.data), message: '' };
-        // Games that are on the page stay there when only their renewal failed.
-        const kept = before?.who === who ? before.groups : undefined;
-        return { who, attempt, groups: kept, message: result.message };
+      setResult((before) => {
+        if (reply.ok) return { viewer, attempt, groups: readGameGroups(reply.data), message: '' };
+        // If a reload fails, the page continues to show the old games.
+        const oldGroups = before?.viewer === viewer ? before.groups : undefined;
+        return { viewer, attempt, groups: oldGroups, message: reply.message };
       });
     });
     return () => abort.abort();
-  }, [host, who, attempt]);
+  }, [host, viewer, attempt]);
 
   useEffect(() => {
-    const closed = host.hear(gameClosed).subscribe(() => setAttempt({ silent: true }));
-    return () => closed.unsubscribe();
+    const closing = host.hear(gameClosed).subscribe(() => setAttempt({ silent: true }));
+    return () => closing.unsubscribe();
   }, [host]);
 
-  const failed = answer?.who === who && !answer.groups;
+  const hasFailed = result?.viewer === viewer && !result.groups;
   useEffect(() => {
-    if (!failed) return;
+    if (!hasFailed) return;
     let wasOffline = false;
-    const line = host.online$.subscribe((online) => {
+    const connection = host.online$.subscribe((online) => {
       if (online && wasOffline) setAttempt({ silent: true });
       wasOffline = !online;
     });
-    return () => line.unsubscribe();
-  }, [host, failed]);
+    return () => connection.unsubscribe();
+  }, [host, hasFailed]);
 
   return {
-    groups: groupsFor(who, answer),
-    failure: failed ? answer.message : undefined,
-    loading: answer?.who !== who || answer.attempt !== attempt,
+    groups: groupsFor(viewer, result),
+    errorMessage: hasFailed ? result.message : undefined,
+    loading: result?.viewer !== viewer || result.attempt !== attempt,
     retry: useCallback(() => setAttempt({ silent: false }), []),
   };
 }

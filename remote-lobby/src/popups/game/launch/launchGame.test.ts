@@ -33,91 +33,93 @@ beforeEach(() => {
   fake.answer(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
 });
 
-const launch = (wanted = spec): Promise<Launch[]> =>
-  lastValueFrom(launchGame(wanted, fake.host).pipe(toArray()));
-const outcome = async (wanted = spec) => (await launch(wanted)).at(-1);
-const asked = (path: string) => fake.calls.filter((call) => call.path === path);
+const launch = (options = spec): Promise<Launch[]> =>
+  lastValueFrom(launchGame(options, fake.host).pipe(toArray()));
+const lastState = async (options = spec) => (await launch(options)).at(-1);
+const callsTo = (path: string) => fake.calls.filter((call) => call.path === path);
 const launchPath = '/sys/game/getLaunchUrl';
-const tryPath = '/sys/game/getTryPlayUrl';
+const demoPath = '/sys/game/getTryPlayUrl';
 const blockPath = '/sys/sysSetting/checkBlock';
 const chatPath = '/sys/sysSetting/checkContactUsSetting';
 const domainPath = '/sys/gameVendor/wrapper/domain';
 
-it('[M-060] loads the game, asks for its address and is ready with both', async () => {
+it('[M-060] loads the game and its launch URL', async () => {
   const states = await launch();
-  expect(states.map(({ kind }) => kind)).toEqual(['asking', 'preparing', 'ready']);
+  expect(states.map(({ kind }) => kind)).toEqual(['loading', 'preparing', 'ready']);
   expect(states.at(-1)).toMatchObject({ game: { name: 'Golden River' }, url: 'https://games.test/real' });
 });
 
-it('[C-034] asks for the game by its id', async () => {
+it('[C-034] requests the game by its id', async () => {
   await launch();
-  expect(asked('/base/game/get')).toEqual([{ path: '/base/game/get', input: { id: '7' }, silent: false }]);
+  expect(callsTo('/base/game/get')).toEqual([{ path: '/base/game/get', input: { id: '7' }, silent: false }]);
 });
 
-it('[C-035] asks for the launch address with id and channel, and not for the other one', async () => {
+it('[C-035] requests the launch URL with id and channel, and not the demo URL', async () => {
   await launch();
-  expect(asked(launchPath)).toEqual([
+  expect(callsTo(launchPath)).toEqual([
     { path: launchPath, input: { id: '7', channel: 'mobile' }, silent: false },
   ]);
-  expect(asked(tryPath)).toEqual([]);
+  expect(callsTo(demoPath)).toEqual([]);
 });
 
-it('[C-036] asks for the try address for play money, and not for the other one', async () => {
-  expect(await outcome(playMoney)).toMatchObject({ kind: 'ready', url: 'https://games.test/try' });
-  expect(asked(tryPath)).toEqual([{ path: tryPath, input: { id: '7', channel: 'mobile' }, silent: false }]);
-  expect(asked(launchPath)).toEqual([]);
+it('[C-036] requests the demo URL for play money, and not the launch URL', async () => {
+  expect(await lastState(playMoney)).toMatchObject({ kind: 'ready', url: 'https://games.test/try' });
+  expect(callsTo(demoPath)).toEqual([
+    { path: demoPath, input: { id: '7', channel: 'mobile' }, silent: false },
+  ]);
+  expect(callsTo(launchPath)).toEqual([]);
 });
 
 describe('before real-money play', () => {
-  it('[C-032] checks the block of the member, silently', async () => {
+  it('[C-032] checks silently whether the member is blocked', async () => {
     await launch();
-    expect(asked(blockPath)).toEqual([{ path: blockPath, input: { id: '1001' }, silent: true }]);
+    expect(callsTo(blockPath)).toEqual([{ path: blockPath, input: { id: '1001' }, silent: true }]);
   });
 
-  it.each([0, 2, '0', null, 'no'])('[M-058] stops as blocked when the check answers %p', async (answer) => {
-    fake.answer(checkBlock, () => ({ data: answer }));
-    expect(await outcome()).toEqual({ kind: 'blocked' });
-    expect(asked(launchPath)).toEqual([]);
+  it.each([0, 2, '0', null, 'no'])('[M-058] stops as blocked when the check returns %p', async (reply) => {
+    fake.answer(checkBlock, () => ({ data: reply }));
+    expect(await lastState()).toEqual({ kind: 'blocked' });
+    expect(callsTo(launchPath)).toEqual([]);
   });
 
-  it.each([1, '1', true])('goes on when the check answers %p', async (answer) => {
-    fake.answer(checkBlock, () => ({ data: answer }));
-    expect(await outcome()).toMatchObject({ kind: 'ready' });
+  it.each([1, '1', true])('launches when the check returns %p', async (reply) => {
+    fake.answer(checkBlock, () => ({ data: reply }));
+    expect(await lastState()).toMatchObject({ kind: 'ready' });
   });
 
-  it('does not launch when the check fails, and says why', async () => {
-    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is away' }));
-    expect(await outcome()).toEqual({ kind: 'refused', error: 12, message: 'Wallet is away' });
-    expect(asked(launchPath)).toEqual([]);
+  it('does not launch when the check fails, and returns the error message', async () => {
+    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is unavailable' }));
+    expect(await lastState()).toEqual({ kind: 'rejected', error: 12, message: 'Wallet is unavailable' });
+    expect(callsTo(launchPath)).toEqual([]);
   });
 
-  it('[M-059] checks chat once and silently, and launches whatever it answers', async () => {
+  it('[M-059] checks chat once and silently, and launches independently of the reply', async () => {
     fake.answer(checkChat, () => ({ error: 5, message: 'no chat' }));
-    expect(await outcome()).toMatchObject({ kind: 'ready' });
+    expect(await lastState()).toMatchObject({ kind: 'ready' });
     fake.answer(checkChat, () => deferred<{ data: boolean }>().promise);
-    expect(await outcome()).toMatchObject({ kind: 'ready' });
-    expect(asked(chatPath)).toEqual([
+    expect(await lastState()).toMatchObject({ kind: 'ready' });
+    expect(callsTo(chatPath)).toEqual([
       { path: chatPath, input: {}, silent: true },
       { path: chatPath, input: {}, silent: true },
     ]);
   });
 
-  it('checks nothing for play money', async () => {
+  it('makes no checks for play money', async () => {
     await launch(playMoney);
-    expect([...asked(blockPath), ...asked(chatPath)]).toEqual([]);
+    expect([...callsTo(blockPath), ...callsTo(chatPath)]).toEqual([]);
   });
 });
 
-describe('when it cannot be', () => {
-  it('stops without a game, and asks for no address', async () => {
+describe('a failed launch', () => {
+  it('requests no launch URL when the game does not exist', async () => {
     fake.answer(getGame, () => ({ error: 404, message: 'gone' }));
-    expect(await outcome()).toEqual({ kind: 'noGame', error: 404 });
-    expect(asked(launchPath)).toEqual([]);
+    expect(await lastState()).toEqual({ kind: 'noGame', error: 404 });
+    expect(callsTo(launchPath)).toEqual([]);
   });
 
-  it('[M-066] passes on what the server says instead of an address', async () => {
+  it('[M-066] returns the server’s error message when there is no launch URL', async () => {
     fake.answer(getLaunchUrl, () => ({ error: 9, message: 'Vendor is closed' }));
-    expect(await outcome()).toEqual({ kind: 'refused', error: 9, message: 'Vendor is closed' });
+    expect(await lastState()).toEqual({ kind: 'rejected', error: 9, message: 'Vendor is closed' });
   });
 
   it.each([
@@ -128,47 +130,48 @@ describe('when it cannot be', () => {
     'javascript:alert(1)',
     'data:text/html,hi',
     'https://casino.test/real',
-  ])('does not frame %p', async (address) => {
-    fake.answer(getLaunchUrl, () => ({ data: address }));
+  ])('rejects the launch URL %p', async (url) => {
+    fake.answer(getLaunchUrl, () => ({ data: url }));
     const origins = [...spec.gameOrigins, spec.ownOrigin];
-    expect(await outcome({ ...spec, gameOrigins: origins })).toEqual({ kind: 'unsafe' });
+    expect(await lastState({ ...spec, gameOrigins: origins })).toEqual({ kind: 'unsafe' });
   });
 });
 
-describe('the hosts of a vendor', () => {
-  it('[C-037] asks for them by the vendor code and puts the given host in place', async () => {
+describe('the host names of a vendor', () => {
+  it('[C-037] are requested by the vendor code and replace the host in the launch URL', async () => {
     fake.answer(getLaunchUrl, () => ({ data: 'https://nova.vendor.test/real?a=1' }));
     fake.answer(getVendorDomains, () => ({ data: { 'nova.vendor.test': 'games.test' } }));
-    expect(await outcome()).toMatchObject({ kind: 'ready', url: 'https://games.test/real?a=1' });
-    expect(asked(domainPath)).toEqual([{ path: domainPath, input: { code: 'nova' }, silent: false }]);
+    expect(await lastState()).toMatchObject({ kind: 'ready', url: 'https://games.test/real?a=1' });
+    expect(callsTo(domainPath)).toEqual([{ path: domainPath, input: { code: 'nova' }, silent: false }]);
   });
 
-  it('keeps the address when they cannot be had', async () => {
+  it('leave the launch URL unchanged when they fail to load', async () => {
     fake.answer(getVendorDomains, () => ({ error: 3, message: 'no map' }));
-    expect(await outcome()).toMatchObject({ kind: 'ready', url: 'https://games.test/real' });
+    expect(await lastState()).toMatchObject({ kind: 'ready', url: 'https://games.test/real' });
   });
 
-  it('are not asked for when the game names no vendor', async () => {
+  it('are not requested when the game has no vendor', async () => {
     fake.answer(getGame, () => ({ data: fakeGame({ vendor: '' }) }));
-    expect(await outcome()).toMatchObject({ kind: 'ready' });
-    expect(asked(domainPath)).toEqual([]);
+    expect(await lastState()).toMatchObject({ kind: 'ready' });
+    expect(callsTo(domainPath)).toEqual([]);
   });
 
-  it('do not lead to a place that is not on the list', async () => {
+  it('must be in the list of allowed origins', async () => {
     fake.answer(getVendorDomains, () => ({ data: { 'games.test': 'evil.test' } }));
-    expect(await outcome()).toEqual({ kind: 'unsafe' });
+    expect(await lastState()).toEqual({ kind: 'unsafe' });
   });
 });
 
-it('asks for nothing more once nobody waits for it', async () => {
-  const answer = deferred<{ data: ReturnType<typeof fakeGame> }>();
-  fake.answer(getGame, () => answer.promise);
+it('sends no more requests after unsubscribe', async () => {
+  const reply = deferred<{ data: ReturnType<typeof fakeGame> }>();
+  fake.answer(getGame, () => reply.promise);
   const seen: Launch[] = [];
   const launching = launchGame(spec, fake.host).subscribe((state) => seen.push(state));
   await Promise.resolve();
   launching.unsubscribe();
-  answer.resolve({ data: fakeGame() });
+  reply.resolve({ data: fakeGame() });
+  // Enough microtasks for a request that would follow.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  expect(asked(launchPath)).toEqual([]);
+  expect(callsTo(launchPath)).toEqual([]);
   expect(seen.map(({ kind }) => kind)).not.toContain('preparing');
 });

@@ -15,78 +15,81 @@ import { rewriteHost } from './rewriteHost';
 export interface LaunchSpec {
   readonly gameId: string;
   readonly channel: 'pc' | 'mobile';
-  /** The member who plays for real money; undefined for play money, which asks for nobody. */
+  /** The member who plays for real money. Undefined for play money. */
   readonly memberId: string | undefined;
-  /** The lobby has just made the block check, before it opened the popup. */
+  /** The lobby has already made the block check before it opened the popup. */
   readonly isBlockChecked?: boolean;
-  /** Where games may be framed from. */
+  /** Origins that frames may load games from. */
   readonly gameOrigins: readonly string[];
   readonly ownOrigin: string;
 }
 
-/** How far a launch has come. All but the first two are final. */
+/** The state of a launch. All but the first two are final. */
 export type Launch =
-  | { readonly kind: 'asking' }
+  /** The game is loading. */
+  | { readonly kind: 'loading' }
+  /** The launch URL is loading. */
   | { readonly kind: 'preparing'; readonly game: Game }
   | { readonly kind: 'ready'; readonly game: Game; readonly url: string }
-  /** The member's balance may not be played with. */
+  /** The member's balance is blocked. */
   | { readonly kind: 'blocked' }
+  /** The game failed to load. */
   | { readonly kind: 'noGame'; readonly error: number }
-  /** The block check or the address could not be had. */
-  | { readonly kind: 'refused'; readonly error: number; readonly message: string }
-  /** The address leads to a place that is not on the list. */
+  /** The block check or the request for the launch URL failed. */
+  | { readonly kind: 'rejected'; readonly error: number; readonly message: string }
+  /** The launch URL has an origin that is not allowed. */
   | { readonly kind: 'unsafe' };
 
-type Calls = Pick<HostContext, 'call'>;
+type ApiClient = Pick<HostContext, 'call'>;
 
-const refused = ({ error, message }: Extract<Result<never>, { ok: false }>): Launch => ({
-  kind: 'refused',
+const rejected = ({ error, message }: Extract<Result<never>, { ok: false }>): Launch => ({
+  kind: 'rejected',
   error,
   message,
 });
 
-async function* steps(
+async function* launchSteps(
   spec: LaunchSpec,
-  host: Calls,
+  host: ApiClient,
   signal: AbortSignal,
 ): AsyncGenerator<Launch, void, undefined> {
   const { gameId, memberId, channel, isBlockChecked } = spec;
-  const forMoney = memberId !== undefined;
-  yield { kind: 'asking' };
+  const isRealMoney = memberId !== undefined;
+  yield { kind: 'loading' };
 
-  const wantedGame = host.call(getGame, { id: gameId }, { signal });
+  const gameRequest = host.call(getGame, { id: gameId }, { signal });
   // The specification calls this before a launch. The result only says whether chat is open, so nothing waits for it.
-  if (forMoney) void host.call(checkChat, {}, { silent: true, signal });
-  const block =
-    forMoney && !isBlockChecked
+  if (isRealMoney) void host.call(checkChat, {}, { silent: true, signal });
+  const blockReply =
+    isRealMoney && !isBlockChecked
       ? await host.call(checkBlock, { id: memberId }, { silent: true, signal })
       : undefined;
-  const game = await wantedGame;
-  if (!game.ok) return yield { kind: 'noGame', error: game.error };
-  if (block && !block.ok) return yield refused(block);
-  if (block && !block.data.allowed) return yield { kind: 'blocked' };
-  yield { kind: 'preparing', game: game.data };
+  const gameReply = await gameRequest;
+  if (!gameReply.ok) return yield { kind: 'noGame', error: gameReply.error };
+  if (blockReply && !blockReply.ok) return yield rejected(blockReply);
+  if (blockReply && !blockReply.data.allowed) return yield { kind: 'blocked' };
+  yield { kind: 'preparing', game: gameReply.data };
 
-  const { vendor } = game.data;
-  const wantedHosts = vendor ? host.call(getVendorDomains, { code: vendor }, { signal }) : undefined;
-  const address = await host.call(
-    forMoney ? getLaunchUrl : getTryPlayUrl,
+  const { vendor } = gameReply.data;
+  const hostsRequest = vendor ? host.call(getVendorDomains, { code: vendor }, { signal }) : undefined;
+  const urlReply = await host.call(
+    isRealMoney ? getLaunchUrl : getTryPlayUrl,
     { id: gameId, channel },
     { signal },
   );
-  if (!address.ok) return yield refused(address);
-  const hosts = await wantedHosts;
-  const rewritten = hosts?.ok ? rewriteHost(address.data, hosts.data) : address.data;
+  if (!urlReply.ok) return yield rejected(urlReply);
+  const hostsReply = await hostsRequest;
+  const rewritten = hostsReply?.ok ? rewriteHost(urlReply.data, hostsReply.data) : urlReply.data;
   const url = safeFrameUrl(rewritten, spec.gameOrigins, spec.ownOrigin);
-  yield url === undefined ? { kind: 'unsafe' } : { kind: 'ready', game: game.data, url };
+  yield url === undefined ? { kind: 'unsafe' } : { kind: 'ready', game: gameReply.data, url };
 }
 
-/** Launches a game: the game and the checks at once, then the address of its frame. Source: M-058 to M-060. */
-export function launchGame(spec: LaunchSpec, host: Calls): Observable<Launch> {
+/** Launches a game. Loads the game and makes the checks, then loads the launch URL. Source: M-058 to M-060. */
+export function launchGame(spec: LaunchSpec, host: ApiClient): Observable<Launch> {
   return new Observable((subscriber) => {
     const abort = new AbortController();
     void (async () => {
-      for await (const launch of steps(spec, host, abort.signal)) {
+      for await (const launch of launchSteps(spec, host, abort.signal)) {
         if (abort.signal.aborted) return;
         subscriber.next(launch);
       }

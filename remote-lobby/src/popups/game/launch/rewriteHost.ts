@@ -1,17 +1,17 @@
-const plainHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i;
+const validHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i;
 
 /**
- * Puts the host that the operator gives for a vendor's host in its place: whole hosts, port included, and once only.
- * A value that is not plainly a host leaves the address unchanged.
+ * Replaces a vendor's host with the operator's host, by a map from old to new hosts. Compares whole hosts with their
+ * ports. An invalid new host leaves the URL unchanged.
  */
-export function rewriteHost(address: string, hosts: Readonly<Record<string, string>>): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  const given = Object.hasOwn(hosts, url.host) ? hosts[url.host] : undefined;
-  if (given === undefined || !plainHost.test(given)) return address;
-  const rewritten = new URL(address);
+export function rewriteHost(url: string, hosts: Readonly<Record<string, string>>): string {
+  if (!URL.canParse(url)) return url;
+  const before = new URL(url);
+  const newHost = Object.hasOwn(hosts, before.host) ? hosts[before.host] : undefined;
+  if (newHost === undefined || !validHost.test(newHost)) return url;
+  const after = new URL(url);
   // A host without a port would keep the port of the old one.
-  rewritten.port = '';
-  rewritten.host = given;
-  return rewritten.href;
+  after.port = '';
+  after.host = newHost;
+  return after.href;
 }

@@ -5,7 +5,7 @@ import { loadable } from 'shared-contracts/remote/react';
 import styles from './BannerCarousel.module.css';
 import { BannerSlide } from './BannerSlide';
 
-// Without the controls, banners still show and can be swiped from the first to the last.
+// Before the controls have loaded, the player can already see and swipe the banners.
 const CarouselControls = loadable(
   async () => (await import(/* webpackChunkName: "overview" */ './CarouselControls')).CarouselControls,
 );
@@ -16,40 +16,46 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const count = banners.length;
   const track = useRef<HTMLUListElement>(null);
   const [hasCopies, setCopies] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  const [isInUse, setInUse] = useState(false);
 
   return (
-    // It waits while somebody is busy with it; what can be pressed is inside.
+    // The handlers only stop the autoplay. The interactive elements are inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription={t('banner.carousel')}
       aria-label={t('banner.label')}
       className={styles['carousel']}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setInUse(true)}
+      onPointerLeave={() => setInUse(false)}
+      onFocus={() => setInUse(true)}
+      onBlur={() => setInUse(false)}
     >
-      {/* Safari takes the role from a list without markers. */}
+      {/* Safari removes the role from a list without markers. */}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul ref={track} role="list" className={styles['track']}>
         {banners.map((banner, index) => (
           <li key={banner.id ?? index} className={styles['item']}>
-            <BannerSlide banner={banner} position={{ place: index + 1, of: count }} first={index === 0} />
+            <BannerSlide banner={banner} position={{ place: index + 1, of: count }} eager={index === 0} />
           </li>
         ))}
         {hasCopies &&
-          [0, -1].map((copied) => {
-            const banner = banners.at(copied);
+          [0, -1].map((copiedIndex) => {
+            const banner = banners.at(copiedIndex);
             return (
-              <li key={copied} aria-hidden="true" inert data-copy={copied} className={styles['item']}>
-                {banner && <BannerSlide banner={banner} position={{ place: 1, of: count }} first={false} />}
+              <li
+                key={copiedIndex}
+                aria-hidden="true"
+                inert
+                data-copy={copiedIndex}
+                className={styles['item']}
+              >
+                {banner && <BannerSlide banner={banner} position={{ place: 1, of: count }} eager={false} />}
               </li>
             );
           })}
       </ul>
       {count > 1 && (
-        <CarouselControls {...{ track, count, hasCopies, isHeld }} onReady={() => setCopies(true)} />
+        <CarouselControls {...{ track, count, hasCopies, isInUse }} onReady={() => setCopies(true)} />
       )}
     </section>
   );

@@ -8,12 +8,12 @@ import { bannerTarget } from './bannerTarget';
 
 interface BannerSlideProps {
   banner: Banner;
-  /** `1 of 3`: pictures bring no words of their own. */
+  /** For the accessible name `Offer 1 of 3`, because pictures have no text. */
   position: { place: number; of: number };
-  first: boolean;
+  eager: boolean;
 }
 
-function Picture({ banner, first }: Pick<BannerSlideProps, 'banner' | 'first'>) {
+function Picture({ banner, eager }: Pick<BannerSlideProps, 'banner' | 'eager'>) {
   const { wide, narrow } = bannerPictures(banner);
   return (
     <picture>
@@ -22,8 +22,8 @@ function Picture({ banner, first }: Pick<BannerSlideProps, 'banner' | 'first'>) 
         src={wide ?? narrow}
         alt=""
         {...bannerPx.wide}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
         className={styles['picture']}
@@ -32,14 +32,14 @@ function Picture({ banner, first }: Pick<BannerSlideProps, 'banner' | 'first'>) 
   );
 }
 
-/** One banner. A tap follows its link or opens its game. A visitor who taps a game gets the sign-up. */
-export function BannerSlide({ banner, position, first }: BannerSlideProps) {
+/** One banner. A tap opens its link or its game. A visitor who taps a game gets the sign-up. */
+export function BannerSlide({ banner, position, eager }: BannerSlideProps) {
   const { t } = useTranslation();
   const host = useHost();
   const { open: openGame } = useOpenGame();
   const isVisitor = useSessionKind() === 'visitor';
   const target = bannerTarget(banner);
-  const picture = <Picture banner={banner} first={first} />;
+  const picture = <Picture banner={banner} eager={eager} />;
 
   switch (target?.kind) {
     case 'game': {
@@ -57,7 +57,7 @@ export function BannerSlide({ banner, position, first }: BannerSlideProps) {
         </button>
       );
     }
-    case 'inside': {
+    case 'internal': {
       const { path } = target;
       return (
         <a
@@ -73,7 +73,7 @@ export function BannerSlide({ banner, position, first }: BannerSlideProps) {
         </a>
       );
     }
-    case 'outside':
+    case 'external':
       return (
         <a
           href={target.url}

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkBlock, listBanners } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { Staged } from '../../../testing/Staged';
-// Comes at its first use otherwise, which takes its time in a test.
+import { LobbyProviders } from '../../../testing/LobbyProviders';
+// Imported here, because loading it later would slow down the first test.
 import './CarouselControls';
 import { Banners } from './Banners';
 
@@ -47,9 +47,9 @@ beforeEach(() => {
 
 async function show() {
   const view = render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <Banners />
-    </Staged>,
+    </LobbyProviders>,
   );
   await act(() => import('./CarouselControls'));
   return view;
@@ -58,7 +58,7 @@ async function show() {
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const signIn = () => act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
 
-it('[C-021] asks for the banners that are switched on, by their sort index, without the overlay', async () => {
+it('[C-021] requests the enabled banners, by their sort index, silently', async () => {
   await show();
   await screen.findByRole('region', { name: 'Offers' });
   expect(fake.calls).toEqual([
@@ -66,7 +66,7 @@ it('[C-021] asks for the banners that are switched on, by their sort index, with
   ]);
 });
 
-it('[D-007] shows the picture of a banner in the shape of the page, and none that is switched off', async () => {
+it('[D-007] shows the wide and the narrow picture of a banner, and omits disabled banners', async () => {
   fake.answer(listBanners, () => ({ data: [...banners, { ...banners[0], id: 4, enabled: 0 }] }));
   const { container } = await show();
   const slides = await screen.findAllByRole('listitem');
@@ -85,7 +85,7 @@ it('[D-007] shows the picture of a banner in the shape of the page, and none tha
 describe('a tap', () => {
   const game = () => screen.findByRole('button', { name: 'Offer 1 of 3: play the game' });
 
-  it('[M-051] [P-005] asks a visitor to join before the game of a banner, and opens it for a member', async () => {
+  it('[M-051] [P-005] on a banner with a game opens the sign-up for a visitor, and the game for a member', async () => {
     fake.answer(checkBlock, () => ({ data: 1 }));
     await show();
     await userEvent.click(await game());
@@ -98,13 +98,13 @@ describe('a tap', () => {
     });
   });
 
-  it('[M-052] opens a link of type 0 inside the product', async () => {
+  it('[M-052] opens a link of type 0 as a page of this site', async () => {
     await show();
     await userEvent.click(await screen.findByRole('link', { name: 'Offer 2 of 3: find out more' }));
     expect(fake.askedFor('go')).toEqual(['/article?id=welcome']);
   });
 
-  it('[M-053] opens any other link in a window of its own that cannot reach back', async () => {
+  it('[M-053] opens any other link in a new window, without opener and referrer', async () => {
     await show();
     const link = await screen.findByRole('link', { name: 'Offer 3 of 3: opens in a new window' });
     expect(link).toHaveAttribute('href', 'https://league.test/');
@@ -112,7 +112,7 @@ describe('a tap', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('does nothing where a banner leads nowhere', async () => {
+  it('does nothing on a banner without a valid target', async () => {
     fake.answer(listBanners, () => ({ data: [{ ...banners[1], link: '/nowhere' }] }));
     await show();
     expect(await screen.findByRole('img', { name: 'Offer 1 of 1' })).toBeVisible();
@@ -121,15 +121,15 @@ describe('a tap', () => {
   });
 });
 
-describe('by itself', () => {
+describe('the carousel', () => {
   const current = () =>
     screen.getAllByRole('button', { name: /^Show offer/ }).findIndex((dot) => dot.ariaCurrent === 'true');
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   beforeEach(() => {
     jest.useFakeTimers();
     const { matchMedia } = window;
-    // As on a device whose owner does not mind motion.
+    // A device without reduced motion.
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) =>
@@ -141,32 +141,32 @@ describe('by itself', () => {
     jest.useRealTimers();
   });
 
-  it('[M-054] [K-001] goes to the next banner every 3 seconds, and from the last to the first', async () => {
+  it('[M-054] [K-001] shows the next banner every 3 seconds, and the first after the last', async () => {
     await show();
-    await pass(2_999);
+    await advanceBy(2_999);
     expect(current()).toBe(0);
-    await pass(1);
+    await advanceBy(1);
     expect(current()).toBe(1);
-    await pass(3_000);
+    await advanceBy(3_000);
     expect(current()).toBe(2);
-    await pass(3_000);
+    await advanceBy(3_000);
     expect(current()).toBe(0);
   });
 
-  it('slides on from the last banner and back from the first to copies, and then jumps to the banner unseen', async () => {
+  it('scrolls past both ends to copies of the banners, and then jumps to the original', async () => {
     await show();
     const track = screen.getByRole('list');
     const scrolls: ScrollToOptions[] = [];
     Object.defineProperty(track, 'clientWidth', { value: 400 });
     track.scrollTo = (options?: ScrollToOptions | number) => void scrolls.push(options as ScrollToOptions);
-    const arriveAt = (left: number) => {
+    const scrollTrackTo = (left: number) => {
       Object.defineProperty(track, 'scrollLeft', { configurable: true, value: left });
       fireEvent.scroll(track);
     };
     for (const left of [800, 1_200, 1_600]) {
-      await pass(3_000);
+      await advanceBy(3_000);
       expect(scrolls.at(-1)).toEqual({ left, behavior: 'auto' });
-      arriveAt(left);
+      scrollTrackTo(left);
     }
     expect(scrolls.at(-1)).toEqual({ left: 400, behavior: 'instant' });
     expect(current()).toBe(0);
@@ -177,53 +177,53 @@ describe('by itself', () => {
       expect(copy).toHaveAttribute('aria-hidden', 'true');
     }
 
-    // Back from the first by hand, and on by itself from where that leads.
+    // The player swipes back from the first banner. Autoplay continues from the banner shown then.
     fireEvent.pointerDown(track);
-    arriveAt(0);
+    scrollTrackTo(0);
     expect(scrolls.at(-1)).toEqual({ left: 1_200, behavior: 'instant' });
     expect(current()).toBe(2);
-    arriveAt(1_200);
+    scrollTrackTo(1_200);
     expect(current()).toBe(2);
-    await pass(3_000);
+    await advanceBy(3_000);
     expect(scrolls.at(-1)).toEqual({ left: 1_600, behavior: 'auto' });
     expect(current()).toBe(0);
   });
 
-  it('stays where it is once it is stopped, and goes on when asked', async () => {
+  it('stops and resumes on request', async () => {
     await show();
     await user().click(screen.getByRole('button', { name: 'Stop the offers from changing' }));
     await user().unhover(screen.getByRole('region', { name: 'Offers' }));
     act(() => (document.activeElement as HTMLElement).blur());
-    await pass(9_000);
+    await advanceBy(9_000);
     expect(current()).toBe(0);
     await user().click(screen.getByRole('button', { name: 'Let the offers change by themselves' }));
     await user().unhover(screen.getByRole('region', { name: 'Offers' }));
     act(() => (document.activeElement as HTMLElement).blur());
-    await pass(3_000);
+    await advanceBy(3_000);
     expect(current()).toBe(1);
   });
 
-  it('waits while it is pointed at or has the focus', async () => {
+  it('pauses while the pointer is over it or it has the focus', async () => {
     await show();
     const carousel = screen.getByRole('region', { name: 'Offers' });
     fireEvent.pointerEnter(carousel);
-    await pass(9_000);
+    await advanceBy(9_000);
     expect(current()).toBe(0);
     fireEvent.pointerLeave(carousel);
     act(() => within(carousel).getByRole('button', { name: 'Show offer 1 of 3' }).focus());
-    await pass(9_000);
+    await advanceBy(9_000);
     expect(current()).toBe(0);
   });
 
-  it('stands still for those who want less motion', async () => {
+  it('does not play automatically with reduced motion', async () => {
     jest.restoreAllMocks();
     await show();
-    await pass(9_000);
+    await advanceBy(9_000);
     expect(current()).toBe(0);
     expect(screen.getByRole('button', { name: 'Let the offers change by themselves' })).toBeVisible();
   });
 
-  it('goes where the player leads it', async () => {
+  it('shows the banner that the player chooses or swipes to', async () => {
     await show();
     await user().click(screen.getByRole('button', { name: 'Show offer 3 of 3' }));
     expect(current()).toBe(2);
@@ -235,17 +235,17 @@ describe('by itself', () => {
   });
 });
 
-it('has no place without banners, nor when they cannot be had', async () => {
+it('shows nothing if there are no banners, or if they fail to load', async () => {
   fake.answer(listBanners, () => ({ data: null }));
   const { container, unmount } = await show();
   expect(container).toBeEmptyDOMElement();
   unmount();
   fake.answer(listBanners, () => ({ error: 500, message: 'closed' }));
-  const again = await show();
-  expect(again.container).toBeEmptyDOMElement();
+  const failed = await show();
+  expect(failed.container).toBeEmptyDOMElement();
 });
 
-it('waits until it is known who is here', async () => {
+it('delays the call while the session is unknown', async () => {
   fake.session$.next({ kind: 'unknown' });
   await show();
   expect(fake.calls).toEqual([]);
@@ -253,14 +253,14 @@ it('waits until it is known who is here', async () => {
   expect(await screen.findByRole('region', { name: 'Offers' })).toBeVisible();
 });
 
-it('has the picture of the first banner at once and first, and those of the others when they come near', async () => {
+it('loads the picture of the first banner with high priority, and the others lazily', async () => {
   const { container } = await show();
   await screen.findAllByRole('listitem');
-  const wishes = [...container.querySelectorAll('img')].map((image) => [
+  const hints = [...container.querySelectorAll('img')].map((image) => [
     image.getAttribute('loading'),
     image.getAttribute('fetchpriority'),
   ]);
-  expect(wishes).toEqual([
+  expect(hints).toEqual([
     ['eager', 'high'],
     ['lazy', 'auto'],
     ['lazy', 'auto'],

@@ -3,11 +3,11 @@ import styles from './Banners.module.css';
 import { useBanners } from './useBanners';
 
 /**
- * The carousel in its place; without banners there is neither. Source: K-002. Its code comes with the screen, because
- * the first banner is the largest thing of the page, and React holds back for 0.3 s what was suspended.
+ * Reserves space for the carousel while it loads. Hidden if there are no banners. Source: K-002. Its code is not loaded
+ * lazily: the first banner is the page's largest element, and React delays suspended content by 0.3 s.
  */
 export function Banners() {
   const banners = useBanners();
   if (banners?.length === 0) return null;
-  return <div className={styles['place']}>{banners && <BannerCarousel banners={banners} />}</div>;
+  return <div className={styles['frame']}>{banners && <BannerCarousel banners={banners} />}</div>;
 }

@@ -8,21 +8,21 @@ import { useTrack } from './useTrack';
 interface CarouselControlsProps {
   track: RefObject<HTMLUListElement | null>;
   count: number;
-  /** The track has copies of the last and the first banner at its ends. */
+  /** The track has a copy of the last banner before the first one, and of the first after the last. */
   hasCopies: boolean;
-  /** Somebody is busy with what is shown. */
-  isHeld: boolean;
-  /** Called when the controls have mounted; the track can then render its copies. */
+  /** The pointer is over the carousel, or it has the focus. */
+  isInUse: boolean;
+  /** Called when the controls have mounted. The track can then render its copies. */
   onReady: () => void;
 }
 
-/** A dot for each of the banners, which change by themselves until they are stopped. Source: K-001. */
-export function CarouselControls({ track, count, hasCopies, isHeld, onReady }: CarouselControlsProps) {
+/** A dot for each banner and a button that stops the autoplay. Source: K-001. */
+export function CarouselControls({ track, count, hasCopies, isInUse, onReady }: CarouselControlsProps) {
   const { t } = useTranslation();
-  const { current, go } = useTrack(track, count, hasCopies);
-  const ready = useEffectEvent(onReady);
-  useEffect(() => ready(), []);
-  const { isPlaying, toggle } = useAutoplay(isHeld, () => go(current + 1));
+  const { current, show } = useTrack(track, count, hasCopies);
+  const notifyReady = useEffectEvent(onReady);
+  useEffect(() => notifyReady(), []);
+  const { isPlaying, toggle } = useAutoplay(isInUse, () => show(current + 1));
   return (
     <div className={styles['controls']}>
       {Array.from({ length: count }, (_, index) => (
@@ -32,7 +32,7 @@ export function CarouselControls({ track, count, hasCopies, isHeld, onReady }: C
           aria-label={t('banner.show', { place: index + 1, of: count })}
           aria-current={index === current}
           className={styles['dot']}
-          onClick={() => go(index)}
+          onClick={() => show(index)}
         />
       ))}
       <button

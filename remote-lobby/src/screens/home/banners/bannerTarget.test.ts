@@ -13,48 +13,51 @@ const banner = (parts: Partial<Banner>): Banner => ({
   ...parts,
 });
 
-it('opens the game of a banner without a link, whatever its type', () => {
+it('opens the game of a banner without a link, for every type', () => {
   expect(bannerTarget(banner({ gameId: '7' }))).toEqual({ kind: 'game', gameId: '7' });
   expect(bannerTarget(banner({ gameId: '7', type: 0 }))).toEqual({ kind: 'game', gameId: '7' });
 });
 
-it('leads nowhere without link and game', () => {
+it('returns undefined without link and game', () => {
   expect(bannerTarget(banner({}))).toBeUndefined();
   expect(bannerTarget(banner({ gameId: null, type: 0 }))).toBeUndefined();
 });
 
-it('prefers the link where there is a game as well', () => {
+it('prefers the link to the game', () => {
   expect(bannerTarget(banner({ gameId: '7', type: 0, link: '/join' }))).toEqual({
-    kind: 'inside',
+    kind: 'internal',
     path: '/join',
   });
 });
 
 it.each(['/article?id=welcome', '#/article?id=welcome', '/#/article?id=welcome'])(
-  'leads inside for type 0 to a route that is known: %s',
+  'opens an existing route for type 0: %s',
   (link) => {
-    expect(bannerTarget(banner({ type: 0, link }))).toEqual({ kind: 'inside', path: '/article?id=welcome' });
+    expect(bannerTarget(banner({ type: 0, link }))).toEqual({
+      kind: 'internal',
+      path: '/article?id=welcome',
+    });
   },
 );
 
 it.each(['/nowhere', 'article', 'https://elsewhere.test/', '//elsewhere.test/join', ' /join'])(
-  'leads nowhere for type 0 and %s',
+  'returns undefined for type 0 and the link %s',
   (link) => {
     expect(bannerTarget(banner({ type: 0, link }))).toBeUndefined();
   },
 );
 
-it('leads out of the product for every other type', () => {
+it('opens an external page for every other type', () => {
   for (const type of [1, 2, null, undefined]) {
     expect(bannerTarget(banner({ type, link: 'https://league.test/x' }))).toEqual({
-      kind: 'outside',
+      kind: 'external',
       url: 'https://league.test/x',
     });
   }
 });
 
-it.each(hostileAddresses)('never follows %j', (link) => {
+it.each(hostileAddresses)('rejects the unsafe link %j', (link) => {
   const target = bannerTarget(banner({ link }));
-  expect(target?.kind === 'outside' && !/^https?:/.test(target.url)).toBe(false);
-  expect(bannerTarget(banner({ type: 0, link }))?.kind).not.toBe('outside');
+  expect(target?.kind === 'external' && !/^https?:/.test(target.url)).toBe(false);
+  expect(bannerTarget(banner({ type: 0, link }))?.kind).not.toBe('external');
 });

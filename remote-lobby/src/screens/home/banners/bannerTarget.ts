@@ -4,11 +4,11 @@ import { matchRoute } from 'shared-contracts/routes';
 
 export type BannerTarget =
   | { readonly kind: 'game'; readonly gameId: string }
-  | { readonly kind: 'inside'; readonly path: `/${string}` }
-  | { readonly kind: 'outside'; readonly url: string };
+  | { readonly kind: 'internal'; readonly path: `/${string}` }
+  | { readonly kind: 'external'; readonly url: string };
 
-/** A link inside the product, as an address or as it stands behind the hash; it must lead somewhere. */
-function innerPath(link: string): `/${string}` | undefined {
+/** The path of a link to this site, with or without its hash. Undefined if the path does not exist. */
+function internalPath(link: string): `/${string}` | undefined {
   const path = safePath(link.replace(/^\/?#/, ''));
   const isKnown = path !== undefined && matchRoute(path).id !== 'notFound';
   return isKnown ? (path as `/${string}`) : undefined;
@@ -18,9 +18,9 @@ function innerPath(link: string): `/${string}` | undefined {
 export function bannerTarget({ link, type, gameId }: Banner): BannerTarget | undefined {
   if (link === '') return gameId == null ? undefined : { kind: 'game', gameId };
   if (type === 0) {
-    const path = innerPath(link);
-    return path === undefined ? undefined : { kind: 'inside', path };
+    const path = internalPath(link);
+    return path === undefined ? undefined : { kind: 'internal', path };
   }
   const url = safeExternalUrl(link);
-  return url === undefined ? undefined : { kind: 'outside', url };
+  return url === undefined ? undefined : { kind: 'external', url };
 }

@@ -4,21 +4,21 @@ import { timer } from 'rxjs';
 /** Source: K-001. */
 const everyMs = 3_000;
 
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
-function subscribe(changed: () => void) {
-  const query = calm();
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+function subscribe(onChange: () => void) {
+  const query = reducedMotion();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
-/** Takes the next step by itself, unless the player wants calm, has stopped it, or `isHeld`. */
-export function useAutoplay(isHeld: boolean, step: () => void) {
+/** Calls `step` every 3 s. Pauses with reduced motion, after the player has stopped it, and while `isInUse`. */
+export function useAutoplay(isInUse: boolean, step: () => void) {
   const [chosen, setChosen] = useState<'playing' | 'stopped'>();
-  const isCalm = useSyncExternalStore(subscribe, () => calm().matches);
-  const isPlaying = chosen === undefined ? !isCalm : chosen === 'playing';
+  const prefersReducedMotion = useSyncExternalStore(subscribe, () => reducedMotion().matches);
+  const isPlaying = chosen === undefined ? !prefersReducedMotion : chosen === 'playing';
 
-  const isRunning = isPlaying && !isHeld;
+  const isRunning = isPlaying && !isInUse;
   useEffect(() => {
     if (!isRunning) return;
     const advancing = timer(everyMs).subscribe(step);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { listBanners, type Banner } from 'shared-contracts/api';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 
-/** Banners to be shown; undefined while they are not known, none when the call fails. */
+/** The enabled banners. Undefined while they load, empty if the call fails. */
 export function useBanners(): readonly Banner[] | undefined {
   const host = useHost();
-  // A call with a stale token would send a visitor of this public page to the login.
+  // With an expired token, the call would open the sign-in, although this page is public.
   const isKnown = useSessionKind() !== 'unknown';
   const [banners, setBanners] = useState<readonly Banner[]>();
 

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Tolerance in slides (under 2 px): the browser may round the width of the track. */
-const arrivedWithin = 0.004;
+/** Tolerance in slides, less than 2 px, because the browser may round the width of the track. */
+const arrivalTolerance = 0.004;
 
 /**
- * Which of `count` slides of a track that snaps is shown: by `go`, or by the finger or wheel of a player. With
- * `hasCopies`, a copy of the last slide is before the first one, and a copy of the first after the last: the track
- * arrives at a copy and jumps to its slide, unseen.
+ * The current slide of a carousel with scroll snapping. `show` and the player's scrolling change it. With `hasCopies`,
+ * the track has a copy of the last slide before the first one, and of the first after the last. When it reaches a copy,
+ * it jumps to the original without animation.
  */
 export function useTrack(track: RefObject<HTMLUListElement | null>, count: number, hasCopies: boolean) {
   const [current, setCurrent] = useState(0);
   /** Target slide of a running scroll. Slides passed on the way are ignored. */
-  const heading = useRef<number>(undefined);
+  const target = useRef<number>(undefined);
   const copiesBefore = hasCopies ? 1 : 0;
 
   const scrollTo = (index: number, behavior: ScrollBehavior) => {
@@ -19,38 +19,39 @@ export function useTrack(track: RefObject<HTMLUListElement | null>, count: numbe
     track.current?.scrollTo({ left: (index + copiesBefore) * clientWidth, behavior });
   };
 
-  const go = (index: number) => {
+  const show = (index: number) => {
     setCurrent(index % count);
-    heading.current = index;
+    target.current = index;
     // Follows scroll-behavior in the style sheet: smooth, unless reduced motion is preferred.
     scrollTo(index, 'auto');
   };
 
-  const noteScroll = useEffectEvent(() => {
+  const updateCurrent = useEffectEvent(() => {
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
     if (clientWidth === 0) return;
-    const place = scrollLeft / clientWidth - copiesBefore;
-    if (heading.current !== undefined) {
-      if (Math.abs(place - heading.current) > 0.02) return;
-      heading.current = undefined;
+    const position = scrollLeft / clientWidth - copiesBefore;
+    if (target.current !== undefined) {
+      // The scroll to the target is still running.
+      if (Math.abs(position - target.current) > 0.02) return;
+      target.current = undefined;
     }
-    const shown = (Math.round(place) + count) % count;
-    // Not before it has arrived: the rest of the movement would be added to the jump.
-    if (Math.abs(place - (count - 1) / 2) > (count + 1) / 2 - arrivedWithin) scrollTo(shown, 'instant');
+    const shown = (Math.round(position) + count) % count;
+    // Jumps only after the scroll has ended. Otherwise the browser would add the rest of the movement to the jump.
+    if (Math.abs(position - (count - 1) / 2) > (count + 1) / 2 - arrivalTolerance) scrollTo(shown, 'instant');
     setCurrent(shown);
   });
 
   useEffect(() => {
     const element = track.current;
     const onManualScroll = () => {
-      heading.current = undefined;
+      target.current = undefined;
     };
-    const scroll = () => noteScroll();
-    element?.addEventListener('scroll', scroll);
+    const onScroll = () => updateCurrent();
+    element?.addEventListener('scroll', onScroll);
     element?.addEventListener('pointerdown', onManualScroll);
     element?.addEventListener('wheel', onManualScroll, { passive: true });
     return () => {
-      element?.removeEventListener('scroll', scroll);
+      element?.removeEventListener('scroll', onScroll);
       element?.removeEventListener('pointerdown', onManualScroll);
       element?.removeEventListener('wheel', onManualScroll);
     };
@@ -65,5 +66,5 @@ export function useTrack(track: RefObject<HTMLUListElement | null>, count: numbe
     return () => observer.disconnect();
   }, [track, hasCopies]);
 
-  return { current, go };
+  return { current, show };
 }

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { listAllGames, listGames } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import { fakeGame, fakeGroups } from '../../../testing/fakeGames';
-import { Staged } from '../../../testing/Staged';
+import { LobbyProviders } from '../../../testing/LobbyProviders';
 import { HomeScreen } from '../HomeScreen';
-// Comes at its first use otherwise, which takes its time in a test.
+// Imported here, because loading it later would slow down the first test.
 import '.';
 
 let fake: FakeHost;
 let margins: (string | undefined)[];
-const Watcher = globalThis.IntersectionObserver;
+const RealObserver = globalThis.IntersectionObserver;
 
 const pageOf = (pageNum: number, games: number) =>
   Array.from({ length: games }, (_, index) => {
@@ -25,22 +25,22 @@ beforeEach(() => {
     return { data: { content: pageOf(page, page < 3 ? 300 : 26), last: page === 3 } };
   });
   margins = [];
-  globalThis.IntersectionObserver = class extends Watcher {
-    constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      super(heard, options);
+  globalThis.IntersectionObserver = class extends RealObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(callback, options);
       margins.push(options?.rootMargin);
     }
   };
 });
 
 afterEach(() => {
-  globalThis.IntersectionObserver = Watcher;
+  globalThis.IntersectionObserver = RealObserver;
 });
 
 const view = (list: string) => (
-  <Staged host={fake.host}>
+  <LobbyProviders host={fake.host}>
     <HomeScreen params={{ list }} />
-  </Staged>
+  </LobbyProviders>
 );
 
 async function show(list: string) {
@@ -49,22 +49,22 @@ async function show(list: string) {
   return shown;
 }
 
-/** How far below what is in view the end of the list is watched for. */
+/** Distance below the visible area at which the next page loads. */
 const endMargin = () => margins.at(-1)?.split(' ')[2];
 const inputs = () => fake.calls.map(({ input }) => input);
-const sizes = () => screen.getByRole('list', { name: /./ }).querySelector('li')?.ariaSetSize;
+const listSize = () => screen.getByRole('list', { name: /./ }).querySelector('li')?.ariaSetSize;
 
-/** Scrolls to within reach of the end of the list. */
+/** Scrolls to the end of the list. */
 function reachEnd() {
-  const foot = screen.getByRole('button', { name: 'Load more' }).parentElement;
-  if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
+  const listEnd = screen.getByRole('button', { name: 'Load more' }).parentElement;
+  if (listEnd) fireEvent(listEnd, new CustomEvent('test:intersect', { detail: true }));
 }
 
 const loaded = () => screen.findByRole('button', { name: 'Load more', busy: false });
 
 const common = { enabled: 1, totalPlayCount_0: 'DESC', pageNum: 1, pageSize: 300 };
 
-it('[S-042] [C-038] lists what can be played for fun, most played first, 300 a page', async () => {
+it('[S-042] [C-038] lists the games with play for fun, most played first, 300 per page', async () => {
   await show('fun');
   expect(screen.getByRole('heading', { level: 1, name: 'Play for fun' })).toBeVisible();
   expect(inputs()).toEqual([{ ...common, playForFun: 1 }]);
@@ -74,14 +74,11 @@ it.each([
   ['slots', 'Slots', 'Slots Games'],
   ['table', 'Table Games', 'Table Games'],
   ['live', 'Live Casino', 'Live casino'],
-])(
-  '[S-043] [C-039] lists the category of %s, without asking for play money',
-  async (list, category, title) => {
-    await show(list);
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(inputs()).toEqual([{ ...common, category }]);
-  },
-);
+])('[S-043] [C-039] lists the games of the category %s', async (list, category, title) => {
+  await show(list);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(inputs()).toEqual([{ ...common, category }]);
+});
 
 it('[S-044] [C-040] lists the top games without live casino', async () => {
   await show('top');
@@ -92,34 +89,34 @@ it('[S-044] [C-040] lists the top games without live casino', async () => {
 it.each([
   ['top', 500],
   ['fun', 500],
-])('[K-011] watches the end of the %s list %d px before it comes', async (list, thresholdPx) => {
+])('[K-011] loads the next page of the %s list %d px before its end', async (list, thresholdPx) => {
   await show(list);
   expect(endMargin()).toBe(`${String(thresholdPx)}px`);
 });
 
 it.each(['slots', 'table', 'live'])(
-  '[K-012] watches the end of the %s list 1150 px before it comes',
+  '[K-012] loads the next page of the %s list 1150 px before its end',
   async (list) => {
     await show(list);
     expect(endMargin()).toBe('1150px');
   },
 );
 
-it('[M-055] [K-009] asks for the next 300 near the end, one page at a time, and for none after the last', async () => {
+it('[M-055] [K-009] loads the next 300 games near the end, one page at a time, until the last page', async () => {
   await show('slots');
-  expect(sizes()).toBe('300');
+  expect(listSize()).toBe('300');
   reachEnd();
   reachEnd();
   await loaded();
-  expect(sizes()).toBe('600');
+  expect(listSize()).toBe('600');
   reachEnd();
   expect(await screen.findByText('That is all')).toBeVisible();
-  expect(sizes()).toBe('626');
+  expect(listSize()).toBe('626');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   expect(inputs()).toEqual([1, 2, 3].map((pageNum) => ({ ...common, category: 'Slots', pageNum })));
 });
 
-it('[M-056] loads another list from its first page when the category changes', async () => {
+it('[M-056] loads the first page of another list when the category changes', async () => {
   const { rerender } = await show('slots');
   reachEnd();
   await loaded();
@@ -130,7 +127,7 @@ it('[M-056] loads another list from its first page when the category changes', a
   expect(inputs().at(-1)).toEqual({ ...common, category: 'Table Games' });
 });
 
-it('shows a game once that the next page brings again, and none that is switched off', async () => {
+it('shows a game only once if two pages contain it, and omits disabled games', async () => {
   fake.answer(listGames, ({ pageNum }) =>
     Number(pageNum) === 1
       ? { data: { content: pageOf(1, 3), last: false } }
@@ -144,14 +141,14 @@ it('shows a game once that the next page brings again, and none that is switched
   await show('top');
   reachEnd();
   await screen.findByText('That is all');
-  expect(sizes()).toBe('3');
+  expect(listSize()).toBe('3');
 });
 
-it('says why a further page did not come, and asks for the same one again', async () => {
+it('shows the error when a further page fails, and requests the same page again', async () => {
   await show('top');
-  fake.answer(listGames, () => ({ error: 9, message: 'The catalogue is resting' }));
+  fake.answer(listGames, () => ({ error: 9, message: 'The catalog is unavailable' }));
   reachEnd();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The catalog is unavailable');
   expect(screen.getByText('Game 1')).toBeVisible();
   fake.answer(listGames, () => ({ data: { content: pageOf(2, 1), last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -159,7 +156,7 @@ it('says why a further page did not come, and asks for the same one again', asyn
   expect(inputs().map((input) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 2]);
 });
 
-it('says why there is no list at all, and tries again when asked', async () => {
+it('shows an error when the first page fails, and tries again on request', async () => {
   fake.answer(listGames, () => ({ error: 9, message: '' }));
   render(view('top'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
@@ -168,25 +165,25 @@ it('says why there is no list at all, and tries again when asked', async () => {
   expect(await screen.findByText('Game 2')).toBeVisible();
 });
 
-it('[E-017] says that there are no games in an empty list', async () => {
+it('[E-017] shows "No games" for an empty list', async () => {
   fake.answer(listGames, () => ({ data: { content: [], last: true } }));
   render(view('live'));
   expect(await screen.findByText('No games')).toBeVisible();
 });
 
-it('shows the combined page for a list that nobody knows', async () => {
+it('shows the overview for an unknown list', async () => {
   fake.answer(listAllGames, () => ({ data: fakeGroups() }));
   render(view('constructor'));
   expect(await screen.findByText('Top 1')).toBeVisible();
 });
 
-it('counts the games of each studio only once the whole list has been loaded', async () => {
-  const of = (vendor: string, ids: readonly number[]) =>
+it('shows the number of games per studio only after the whole list has loaded', async () => {
+  const gamesOf = (vendor: string, ids: readonly number[]) =>
     ids.map((id) => fakeGame({ id, name: `Game ${String(id)}`, vendor }));
   fake.answer(listGames, ({ pageNum }) =>
     Number(pageNum) === 1
-      ? { data: { content: [...of('COPPER_OWL', [1, 2]), ...of('NINTH_TIDE', [3])], last: false } }
-      : { data: { content: of('NINTH_TIDE', [4, 5]), last: true } },
+      ? { data: { content: [...gamesOf('COPPER_OWL', [1, 2]), ...gamesOf('NINTH_TIDE', [3])], last: false } }
+      : { data: { content: gamesOf('NINTH_TIDE', [4, 5]), last: true } },
   );
   await show('slots');
   const studios = () => screen.getByRole('group', { name: 'Studios' }).querySelectorAll('button');

@@ -14,7 +14,7 @@ import { useGameList } from './useGameList';
 
 const skeletonRows = 4;
 
-/** One long list of games, from the first page to the last. Source: S-042 to S-044, S-110. */
+/** One long list of games that loads more pages on scroll. Source: S-042 to S-044, S-110. */
 export function GameListPage({ list }: { list: GameListId }) {
   const { t } = useTranslation(['lobby', 'common']);
   const online = useLatest(useHost().online$);
@@ -31,7 +31,7 @@ export function GameListPage({ list }: { list: GameListId }) {
       <h1 id={headingId} tabIndex={-1} className={styles['heading']}>
         {t(`lists.${list}`)}
       </h1>
-      <VendorChips vendors={vendors} isWhole={isLast && phase === 'idle'} onToggle={toggle} />
+      <VendorChips vendors={vendors} isComplete={isLast && phase === 'idle'} onToggle={toggle} />
       {isEmpty && phase === 'loading' && <GameGridSkeleton columns={columns} rows={skeletonRows} />}
       {isEmpty && failed && (
         <ErrorState
@@ -56,7 +56,7 @@ export function GameListPage({ list }: { list: GameListId }) {
         >
           <WindowedGrid games={shown} columns={columns} labelledBy={headingId} />
           {failed && (
-            <p role="alert" className={styles['problem']}>
+            <p role="alert" className={styles['error']}>
               {message || t('common:serverBusy')}
             </p>
           )}

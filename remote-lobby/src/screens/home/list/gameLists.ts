@@ -3,7 +3,7 @@ import type { GameListId } from 'shared-contracts/routes';
 
 interface GameList {
   readonly filter: Pick<RequestOf<typeof listGames>, 'playForFun' | 'category' | 'category_NEQ'>;
-  /** How far from the bottom the next page is asked for. Source: K-011, K-012. */
+  /** Distance from the end of the list at which the next page loads. Source: K-011, K-012. */
   readonly thresholdPx: number;
 }
 

@@ -7,7 +7,7 @@ import { gameLists } from './gameLists';
 
 const gameId = ({ id }: Game) => id;
 
-/** The games of one list, page by page; games that are switched off are left out. Source: K-009. */
+/** The enabled games of one list, page by page. Source: K-009. */
 export function useGameList(list: GameListId) {
   const host = useHost();
   const { pages, more } = usePagedEndpoint<Game>({

@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { checkBlock } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { someGame } from '../../../testing/fakeGames';
-import { Staged } from '../../../testing/Staged';
+import { LobbyProviders } from '../../../testing/LobbyProviders';
 import { emptyGroup, type GameGroup } from '../gameGroups';
 import { Welcome } from './Welcome';
 
-/** null while it is not known what was played. */
+/** null while the recently played games load. */
 function show(recently: GameGroup | null = emptyGroup) {
   const fake = createFakeHost('remote-lobby');
   render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <Welcome recently={recently ?? undefined} />
-    </Staged>,
+    </LobbyProviders>,
   );
   return {
     ...fake,
@@ -22,7 +22,7 @@ function show(recently: GameGroup | null = emptyGroup) {
   };
 }
 
-it('invites a visitor to sign up', async () => {
+it('offers the sign-up to a visitor', async () => {
   const { askedFor } = show();
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
@@ -37,18 +37,18 @@ it('greets a member by first name, or else by username', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, lovelace' })).toBeVisible();
 });
 
-it('says "Welcome back" only to a member who has played before, and nothing until that is known', () => {
+it('says "Welcome back" only to a member who has played before, and shows a skeleton until then', () => {
   const { signIn } = show();
   signIn({ firstName: 'Ada' });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 
-  const unknown = show(null);
-  unknown.signIn({ firstName: 'Grace' });
+  const loading = show(null);
+  loading.signIn({ firstName: 'Grace' });
   expect(screen.queryByText(/Welcome.*Grace/)).toBeNull();
 });
 
-it('offers a member the game they played last', async () => {
+it('offers the last played game to a member', async () => {
   const { askedFor, answer, signIn } = show({ games: [someGame], count: 1 });
   answer(checkBlock, () => ({ data: 1 }));
   signIn({});

@@ -6,12 +6,12 @@ import { useOpenGame } from '../../../games/useOpenGame';
 import type { GameGroup } from '../gameGroups';
 import styles from './Welcome.module.css';
 
-function Invitation() {
+function SignUpInvitation() {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   return (
     <>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h1 tabIndex={-1} className={styles['title']}>
           {t('home.visitorTitle')}
         </h1>
@@ -21,7 +21,7 @@ function Invitation() {
       </div>
       <Button
         variant="primary"
-        className={styles['way']}
+        className={styles['action']}
         data-opens="signUp"
         onClick={() => void host.openPopup('signUp')}
       >
@@ -31,11 +31,11 @@ function Invitation() {
   );
 }
 
-const unknown = <Skeleton width="min(18rem, 80%)" />;
+const titleSkeleton = <Skeleton width="min(18rem, 80%)" />;
 
 interface GreetingProps {
   name: string;
-  /** Games played before make the difference between a welcome and a welcome back. Undefined while loading. */
+  /** The greeting is "Welcome back" if it contains games. Undefined while it loads. */
   recently: GameGroup | undefined;
 }
 
@@ -45,9 +45,9 @@ function Greeting({ name, recently }: GreetingProps) {
   const lastPlayed = recently?.games[0];
   return (
     <>
-      <div className={`${styles['words'] ?? ''} ${styles['greeting'] ?? ''}`}>
+      <div className={`${styles['text'] ?? ''} ${styles['greeting'] ?? ''}`}>
         <h1 tabIndex={-1} className={styles['title']}>
-          {recently ? t(lastPlayed ? 'home.memberBack' : 'home.memberNew', { name }) : unknown}
+          {recently ? t(lastPlayed ? 'home.memberBack' : 'home.memberNew', { name }) : titleSkeleton}
         </h1>
         {recently ? (
           <p className={styles['sentence']}>
@@ -61,7 +61,7 @@ function Greeting({ name, recently }: GreetingProps) {
         <Button
           variant="primary"
           icon={<Play fill="currentcolor" />}
-          className={styles['way']}
+          className={styles['action']}
           data-opens={opens}
           onClick={() => void open(lastPlayed, 0)}
         >
@@ -72,7 +72,7 @@ function Greeting({ name, recently }: GreetingProps) {
   );
 }
 
-/** A word to whoever is here, of one height for everyone, so that the session's answer moves nothing. */
+/** Greets a visitor or a member. Has the same height for all, so that nothing moves when the session loads. */
 export function Welcome({ recently }: { recently: GameGroup | undefined }) {
   const kind = useSessionKind();
   const name = useLatest(useHost().session$, (now) =>
@@ -80,8 +80,8 @@ export function Welcome({ recently }: { recently: GameGroup | undefined }) {
   );
   return (
     <div className={styles['welcome']}>
-      {kind === 'unknown' && <div className={styles['title']}>{unknown}</div>}
-      {kind === 'visitor' && <Invitation />}
+      {kind === 'unknown' && <div className={styles['title']}>{titleSkeleton}</div>}
+      {kind === 'visitor' && <SignUpInvitation />}
       {kind === 'member' && <Greeting name={name} recently={recently} />}
     </div>
   );

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { listAllGames, listBanners, listLatestWins } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import { fakeGroups } from '../../../testing/fakeGames';
-import { Staged } from '../../../testing/Staged';
+import { LobbyProviders } from '../../../testing/LobbyProviders';
 import { HomeScreen } from '../HomeScreen';
-// Comes at its first use otherwise, which takes its time in a test.
+// Imported here, because loading it later would slow down the first test.
 import '.';
-import { kUsd } from './kUsd';
+import { formatKUsd } from './formatKUsd';
 
 let fake: FakeHost;
 
 const win = (amount: number | string, name = `Game ${String(amount)}`) => ({ game: 'cover-1', name, amount });
-/** Twelve of them in no order. */
+/** Twelve wins, not sorted. */
 const wins = [3, 11, 7, 1, 12, 5, 9, 2, 10, 4, 8, 6].map((thousands) => win(`${String(thousands)}000.00`));
 
 beforeEach(() => {
@@ -24,9 +24,9 @@ beforeEach(() => {
 
 async function show() {
   const view = render(
-    <Staged host={fake.host}>
+    <LobbyProviders host={fake.host}>
       <HomeScreen params={{}} />
-    </Staged>,
+    </LobbyProviders>,
   );
   await screen.findByText('Top 1');
   await act(() => import('.'));
@@ -39,13 +39,13 @@ const namesIn = (name: string) =>
     .getAllByRole('listitem')
     .map((row) => /Game \d+/.exec(row.textContent)?.[0].replace('000', ''));
 
-it('[C-043] asks once for the wins of ticker, strip and panels', async () => {
+it('[C-043] loads the wins of ticker, strip and panels with one call', async () => {
   await show();
-  const asked = fake.calls.filter(({ path }) => path === '/sys/latestWin/randomList');
-  expect(asked).toEqual([{ path: '/sys/latestWin/randomList', input: {}, silent: true }]);
+  const calls = fake.calls.filter(({ path }) => path === '/sys/latestWin/randomList');
+  expect(calls).toEqual([{ path: '/sys/latestWin/randomList', input: {}, silent: true }]);
 });
 
-it('[S-048] [D-014] shows recent big wins side by side: picture and name of the game, and the amount', async () => {
+it('[S-048] [D-014] shows recent big wins in one row: picture and name of the game, and the amount', async () => {
   await show();
   const strip = within(screen.getByRole('region', { name: 'Recent big wins' }));
   const [first] = strip.getAllByRole('listitem');
@@ -58,12 +58,12 @@ it('[S-048] [D-014] shows recent big wins side by side: picture and name of the 
   );
 });
 
-it('[S-049] [M-068] ranks the five biggest as wins of the day', async () => {
+it('[S-049] [M-068] shows the five biggest wins as wins of the day', async () => {
   await show();
   expect(namesIn('Big wins of the day')).toEqual(['Game 12', 'Game 11', 'Game 10', 'Game 9', 'Game 8']);
 });
 
-it('[S-050] [K-085] puts the five after them into the other panel, and counts on', async () => {
+it('[S-050] [K-085] shows the next five wins as wins of the week, with ranks 6 to 10', async () => {
   await show();
   expect(namesIn('Big wins of the week')).toEqual(['Game 7', 'Game 6', 'Game 5', 'Game 4', 'Game 3']);
   const panel = within(screen.getByRole('region', { name: 'Big wins of the week' }));
@@ -72,7 +72,7 @@ it('[S-050] [K-085] puts the five after them into the other panel, and counts on
   expect(ranks).toEqual(['6', '7', '8', '9', '10']);
 });
 
-it('[S-050] shows no panel and no strip without anything to put into it', async () => {
+it('[S-050] hides empty panels and an empty strip', async () => {
   fake.answer(listLatestWins, () => ({ data: wins.slice(0, 5) }));
   const { unmount } = await show();
   expect(region('Big wins of the day')).toBeVisible();
@@ -84,31 +84,31 @@ it('[S-050] shows no panel and no strip without anything to put into it', async 
   expect(region('Big wins of the day')).toBeNull();
 });
 
-it('[S-051] runs the latest wins past in one line and one form until it is stopped', async () => {
+it('[S-051] shows the latest wins in a running line that the player can stop', async () => {
   fake.answer(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet', win('12500', 'Golden River')] }));
   const { container } = await show();
-  const line = container.querySelector('[data-stopped]');
-  expect(line).not.toHaveTextContent('A***B. won');
-  expect(line).toHaveTextContent('Golden River paid 12.5K USD');
+  const ticker = container.querySelector('[data-stopped]');
+  expect(ticker).not.toHaveTextContent('A***B. won');
+  expect(ticker).toHaveTextContent('Golden River paid 12.5K USD');
   await userEvent.click(screen.getByRole('button', { name: 'Stop the running line' }));
-  expect(line).toHaveAttribute('data-stopped', 'true');
+  expect(ticker).toHaveAttribute('data-stopped', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Let the line run' }));
-  expect(line).toHaveAttribute('data-stopped', 'false');
+  expect(ticker).toHaveAttribute('data-stopped', 'false');
 });
 
-it('[S-051] runs the sentences of the operator past when there is nothing else', async () => {
+it('[S-051] shows the operator’s sentences in the running line if there are no other wins', async () => {
   fake.answer(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet'] }));
   const { container } = await show();
   expect(container.querySelector('[data-stopped]')).toHaveTextContent('A***B. won $12.00 on Comet');
 });
 
-it('reads past what it does not understand', async () => {
+it('ignores invalid wins', async () => {
   fake.answer(listLatestWins, () => ({ data: [{ odd: true } as never, null as never, ...wins] }));
   await show();
   expect(namesIn('Recent big wins')).toHaveLength(12);
 });
 
-it('does without wins when they cannot be had', async () => {
+it('shows no wins if they fail to load', async () => {
   fake.answer(listLatestWins, () => ({ error: 9, message: 'closed' }));
   await show();
   expect(screen.queryByText('Latest wins')).toBeNull();
@@ -121,6 +121,6 @@ it.each([
   [100_000, '1K USD'],
   [12_000, '0.1K USD'],
   [123_456_789, '1,234.6K USD'],
-])('writes %d minor units as %s', (minor, text) => {
-  expect(kUsd(minor)).toBe(text);
+])('formats %d minor units as %s', (amountMinor, text) => {
+  expect(formatKUsd(amountMinor)).toBe(text);
 });

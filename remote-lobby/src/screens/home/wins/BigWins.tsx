@@ -5,18 +5,18 @@ import { WinPanel } from './WinPanel';
 import styles from './BigWins.module.css';
 import { WinStrip } from './WinStrip';
 
-/** The strip and both panels show the same draw. The specification names the second panel after the week. */
+/** The strip and both panels show wins of the same call. The specification names the second panel "of the week". */
 export function BigWins({ wins }: { wins: readonly LatestWin[] }) {
   const { t } = useTranslation();
   const bigWins = wins.filter(isBigWin);
   if (bigWins.length === 0) return null;
-  const { day, others } = rankWins(bigWins);
+  const { day, week } = rankWins(bigWins);
   return (
     <div className={styles['wins']}>
       <WinStrip wins={bigWins} />
       <div className={styles['panels']}>
         <WinPanel title={t('wins.day')} wins={day} from={1} />
-        <WinPanel title={t('wins.week')} wins={others} from={6} />
+        <WinPanel title={t('wins.week')} wins={week} from={6} />
       </div>
     </div>
   );

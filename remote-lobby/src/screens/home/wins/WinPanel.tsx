@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import type { BigWin } from 'shared-contracts/api';
 import styles from './BigWins.module.css';
-import { kUsd } from './kUsd';
+import { formatKUsd } from './formatKUsd';
 import { WinPicture } from './WinPicture';
 
 interface WinPanelProps {
   title: string;
   wins: readonly BigWin[];
-  /** The rank of the first. */
+  /** The rank of the first win. */
   from: number;
 }
 
-/** Five wins by rank; without any there is no panel. Source: S-049, S-050. */
+/** Up to five wins with their ranks. Hidden if there are none. Source: S-049, S-050. */
 export function WinPanel({ title, wins, from }: WinPanelProps) {
   const headingId = useId();
   if (wins.length === 0) return null;
@@ -30,7 +30,7 @@ export function WinPanel({ title, wins, from }: WinPanelProps) {
             <span translate="no" className={styles['name']}>
               {win.name}
             </span>
-            <span className={`num ${styles['amount'] ?? ''}`}>{kUsd(win.amountMinor)}</span>
+            <span className={`num ${styles['amount'] ?? ''}`}>{formatKUsd(win.amountMinor)}</span>
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { coverUrl, coverPx } from '../../../games/coverUrl';
 import { initials } from '../../../games/initials';
 import styles from './BigWins.module.css';
 
-/** The picture of the game that paid, or its letters. Its name stands beside it. */
+/** The picture of a win's game, or the initials of its name. The name itself is shown next to it. */
 export function WinPicture({ win }: { win: BigWin }) {
   const url = coverUrl(win.picture);
   return (

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BigWin } from 'shared-contracts/api';
 import styles from './BigWins.module.css';
-import { kUsd } from './kUsd';
+import { formatKUsd } from './formatKUsd';
 import { WinPicture } from './WinPicture';
 
-/** Recent big wins side by side. Source: S-048. */
+/** Recent big wins in one row. Source: S-048. */
 export function WinStrip({ wins }: { wins: readonly BigWin[] }) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -14,7 +14,7 @@ export function WinStrip({ wins }: { wins: readonly BigWin[] }) {
       <h2 id={headingId} className={styles['heading']}>
         {t('wins.recent')}
       </h2>
-      {/* A box that scrolls must be reachable by keyboard. */}
+      {/* A scrolling element must be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-redundant-roles */}
       <ul role="list" tabIndex={0} aria-labelledby={headingId} className={styles['strip']}>
         {wins.map((win, index) => (
@@ -23,7 +23,7 @@ export function WinStrip({ wins }: { wins: readonly BigWin[] }) {
             <span translate="no" className={styles['name']}>
               {win.name}
             </span>
-            <span className={`num ${styles['amount'] ?? ''}`}>{kUsd(win.amountMinor)}</span>
+            <span className={`num ${styles['amount'] ?? ''}`}>{formatKUsd(win.amountMinor)}</span>
           </li>
         ))}
       </ul>

@@ -2,24 +2,23 @@ import { Pause, Play, Trophy } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from 'shared-contracts/ui';
-import { kUsd } from './kUsd';
+import { formatKUsd } from './formatKUsd';
 import { isBigWin, type LatestWin } from './useLatestWins';
 import styles from './WinsTicker.module.css';
 
-/** More would only make the line longer. */
-const told = 12;
-const readingS = 5;
+const maxWins = 12;
+const secondsPerWin = 5;
 
-/** The latest wins in one running line, which can be stopped. Source: S-051. */
+/** The latest wins in one running line that the player can stop. Source: S-051. */
 export function WinsTicker({ wins }: { wins: readonly LatestWin[] }) {
   const { t } = useTranslation();
   const [isStopped, setStopped] = useState(false);
-  // Sentences of the operator come in one language and form of their own; they are not mixed with ours.
+  // The operator's sentences have one language and another form, so they are not mixed with ours.
   const amounts = wins.filter(isBigWin);
   const lines = (amounts.length > 0 ? amounts : wins)
-    .slice(0, told)
+    .slice(0, maxWins)
     .map((win) =>
-      typeof win === 'string' ? win : t('wins.line', { name: win.name, amount: kUsd(win.amountMinor) }),
+      typeof win === 'string' ? win : t('wins.line', { name: win.name, amount: formatKUsd(win.amountMinor) }),
     );
   const line = (
     <span className={styles['line']}>
@@ -35,12 +34,12 @@ export function WinsTicker({ wins }: { wins: readonly LatestWin[] }) {
         <Trophy aria-hidden="true" />
         <span>{t('wins.latest')}</span>
       </span>
-      {/* Running text cannot be read aloud; the strip of wins says the same and stands still. */}
+      {/* Hidden from screen readers, which cannot read moving text. The strip below has the same wins. */}
       <div aria-hidden="true" className={styles['window']}>
         <div
           data-stopped={isStopped}
           className={styles['run']}
-          style={{ '--run-time': `${String(lines.length * readingS)}s` } as CSSProperties}
+          style={{ '--run-time': `${String(lines.length * secondsPerWin)}s` } as CSSProperties}
         >
           {line}
           {line}

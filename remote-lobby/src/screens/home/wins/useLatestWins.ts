@@ -4,10 +4,10 @@ import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 
 export type LatestWin = string | BigWin;
 
-/** One draw for ticker, strip and panels, because each call returns different wins. */
+/** One call for ticker, strip and panels, because each call returns different wins. */
 export function useLatestWins(): readonly LatestWin[] | undefined {
   const host = useHost();
-  // A call with a stale token would send a visitor of this public page to the login.
+  // With an expired token, the call would open the sign-in, although this page is public.
   const isKnown = useSessionKind() !== 'unknown';
   const [wins, setWins] = useState<readonly LatestWin[]>();
 

@@ -1,0 +1,96 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createFakeHost, fakeUser } from 'shared-contracts/testing';
+import { GameTile } from '../games/GameTile';
+import { someGame } from '../testing/fakeGames';
+import { LobbyProviders } from '../testing/LobbyProviders';
+import { maxFavorites } from './useFavorites';
+
+function show({ host, ...fake } = createFakeHost('remote-lobby')) {
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  render(
+    <LobbyProviders host={host}>
+      <ul>
+        <GameTile game={someGame} />
+      </ul>
+    </LobbyProviders>,
+  );
+  return { host, ...fake, heart: () => screen.getByRole('button', { name: 'Favourite: Golden River' }) };
+}
+
+it('adds a game to the favorites, removes it, and does not open the game', async () => {
+  const { heart, kept$, askedFor } = show();
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(heart());
+  expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  expect(kept$.value).toEqual({ favourites: ['7'] });
+  await userEvent.click(heart());
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  expect(kept$.value).toEqual({ favourites: [] });
+  expect(askedFor('openPopup')).toEqual([]);
+});
+
+it('follows the game and its demo in the tab order, and reacts to the keyboard', async () => {
+  const { heart } = show();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(heart()).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(heart()).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('puts the latest favorite first', async () => {
+  const fake = createFakeHost('remote-lobby');
+  fake.kept$.next({ favourites: ['3', '4'] });
+  await userEvent.click(show(fake).heart());
+  expect(fake.kept$.value).toEqual({ favourites: ['7', '3', '4'] });
+});
+
+it('follows changes in another tab', () => {
+  const { heart, kept$ } = show();
+  act(() => kept$.next({ favourites: ['7'] }));
+  expect(heart()).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('is hidden for visitors, and if the host cannot save values', () => {
+  const { session$ } = show();
+  act(() => session$.next({ kind: 'visitor' }));
+  expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
+
+  const fake = createFakeHost('remote-lobby');
+  // Older hosts have neither `kept$` nor `keep`.
+  const { kept$: _, keep: __, ...olderHost } = fake.host;
+  show({ ...fake, host: olderHost });
+  expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
+});
+
+const fullToasts = [{ text: 'You can keep 100 favourites. Take one out to add another.', tone: 'bad' }];
+
+it('shows a toast at the maximum number of favorites, and still removes one', async () => {
+  const fake = createFakeHost('remote-lobby');
+  const ids = Array.from({ length: maxFavorites }, (_, index) => `g${String(index)}`);
+  fake.kept$.next({ favourites: ids });
+  const { heart, kept$, askedFor } = show(fake);
+  await userEvent.click(heart());
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  expect(askedFor('toast')).toEqual(fullToasts);
+  act(() => kept$.next({ favourites: ['7', ...ids.slice(1)] }));
+  await userEvent.click(heart());
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  expect(askedFor('toast')).toHaveLength(1);
+});
+
+it('shows a toast when the host fails to save the favorite', async () => {
+  const { heart, failSaves, askedFor } = show();
+  failSaves();
+  await userEvent.click(heart());
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  expect(askedFor('toast')).toEqual(fullToasts);
+});
+
+it.each([[null], ['7'], [{ 7: true }], [[7, null, {}]]])('ignores the invalid saved value %j', (invalid) => {
+  const fake = createFakeHost('remote-lobby');
+  fake.kept$.next({ favourites: invalid });
+  expect(show(fake).heart()).toHaveAttribute('aria-pressed', 'false');
+});

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Observable } from 'rxjs';
+import type { SavedValues } from 'shared-contracts/remote';
+import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
+
+/** More than a player needs, and far below the host's limit for saved values. */
+export const maxFavorites = 100;
+
+/** Key of the saved value. Players have favorites under it, so it never changes. */
+const storageKey = 'favourites';
+/** Every tile reads the ids, so they are decoded once per saved value. */
+const decoded = new WeakMap<SavedValues, readonly string[]>();
+
+/** Ids of games, latest first. Ignores invalid saved values. */
+function idsIn(saved: SavedValues): readonly string[] {
+  const cached = decoded.get(saved);
+  if (cached) return cached;
+  const stored: readonly unknown[] = Array.isArray(saved[storageKey]) ? saved[storageKey] : [];
+  const ids = [...new Set(stored.filter((id) => typeof id === 'string'))].slice(0, maxFavorites);
+  decoded.set(saved, ids);
+  return ids;
+}
+
+interface Favorites {
+  /** Ids of games, latest first. */
+  readonly ids: readonly string[];
+  readonly toggle: (gameId: string) => void;
+}
+
+/** The member's saved values. Undefined for a visitor, and if the host cannot save values. */
+export function useSaved$(): Observable<SavedValues> | undefined {
+  const { kept$ } = useHost();
+  return useSessionKind() === 'member' ? kept$ : undefined;
+}
+
+/** The member's favorite games, saved in this browser because the operator's API has no call for them. */
+export function useFavorites(saved$: Observable<SavedValues>): Favorites {
+  const { t } = useTranslation();
+  const host = useHost();
+  const ids = idsIn(useLatest(saved$));
+  return {
+    ids,
+    toggle(gameId) {
+      const remaining = ids.filter((id) => id !== gameId);
+      const newIds = remaining.length < ids.length ? remaining : [gameId, ...ids];
+      const isSaved = newIds.length <= maxFavorites && host.keep?.(storageKey, newIds);
+      if (!isSaved) void host.toast(t('favourites.full', { games: maxFavorites }), 'bad');
+    },
+  };
+}

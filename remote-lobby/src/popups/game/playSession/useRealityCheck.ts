@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import { timer } from 'rxjs';
+
+/** The reminder intervals that a player may choose. */
+export const reminderMinutes = [15, 30, 60] as const;
+export type ReminderMinutes = (typeof reminderMinutes)[number];
+
+/** Reminds a player of the time at regular intervals. The next interval starts after `keepPlaying`. */
+export function useRealityCheck(isPlaying: boolean) {
+  const [everyMinutes, setEveryMinutes] = useState<ReminderMinutes>(60);
+  /** Time played when the current reminder became due. Undefined without a reminder. */
+  const [dueAfterMinutes, setDueAfterMinutes] = useState<number>();
+  /** Time played at the last reminder that the player confirmed. */
+  const [confirmed, setConfirmed] = useState({ atMinutes: 0 });
+  const isDue = dueAfterMinutes !== undefined;
+
+  useEffect(() => {
+    if (!isPlaying || isDue) return;
+    const reminding = timer(everyMinutes * 60_000).subscribe(() =>
+      setDueAfterMinutes(confirmed.atMinutes + everyMinutes),
+    );
+    return () => reminding.unsubscribe();
+  }, [isPlaying, isDue, everyMinutes, confirmed]);
+
+  const keepPlaying = useCallback(() => {
+    setConfirmed((before) => ({ atMinutes: dueAfterMinutes ?? before.atMinutes }));
+    setDueAfterMinutes(undefined);
+  }, [dueAfterMinutes]);
+
+  return { playedMinutes: dueAfterMinutes, everyMinutes, setEveryMinutes, keepPlaying };
+}

@@ -1,0 +1,99 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getGame, listAllGames } from 'shared-contracts/api';
+import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { fakeGame, fakeGroups } from '../../../testing/fakeGames';
+import { LobbyProviders } from '../../../testing/LobbyProviders';
+import { HomeScreen } from '../HomeScreen';
+
+let fake: FakeHost;
+const member = { kind: 'member', user: fakeUser() } as const;
+
+beforeEach(() => {
+  fake = createFakeHost('remote-lobby');
+  fake.session$.next(member);
+  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+  fake.answer(getGame, ({ id }) => ({ data: fakeGame({ id, name: `Far ${id}` }) }));
+});
+
+async function show(...favourites: string[]) {
+  fake.kept$.next({ favourites });
+  render(
+    <LobbyProviders host={fake.host}>
+      <HomeScreen params={{}} />
+    </LobbyProviders>,
+  );
+  await screen.findByText('Top 5');
+}
+
+const row = () => screen.getByRole('region', { name: 'Favourites' });
+const names = () =>
+  within(row())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const requestedIds = () => fake.calls.filter(({ path }) => path === getGame.path).map(({ input }) => input);
+const idsBetween = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+
+it('follows the recently played games, and shows the latest favorite first', async () => {
+  await show('Slots-2', 'Top-1');
+  expect(names()).toEqual(['Slots 2', 'Top 1']);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 3)).toEqual(['Recently played', 'Favourites', 'Top games']);
+  expect(requestedIds()).toEqual([]);
+});
+
+it('loads each game that the page does not have once, and only the visible ones', async () => {
+  await show('Top-1', ...idsBetween(1, 20));
+  expect(await screen.findByText('Far 7')).toBeVisible();
+  expect(row()).toHaveTextContent('21 games');
+  expect(requestedIds()).toEqual(idsBetween(1, 7).map((id) => ({ id })));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 13 more' }));
+  expect(await screen.findByText('Far 20')).toBeVisible();
+  expect(requestedIds()).toEqual(idsBetween(1, 20).map((id) => ({ id })));
+  await userEvent.click(within(row()).getByRole('button', { name: 'Show fewer' }));
+  expect(names()).toHaveLength(8);
+});
+
+it('skips games that the server has deleted or disabled, and shows the next ones instead', async () => {
+  fake.answer(getGame, ({ id }) => {
+    if (id === '1') return { error: 404, message: 'gone' };
+    return { data: fakeGame({ id, name: `Far ${id}`, enabled: id === '2' ? 0 : 1 }) };
+  });
+  await show(...idsBetween(1, 10));
+  expect(await screen.findByText('Far 10')).toBeVisible();
+  expect(names()).toEqual(idsBetween(3, 10).map((id) => `Far ${id}`));
+  expect(row()).toHaveTextContent('8 games');
+});
+
+it('appears with the first favorite, and is hidden for visitors', async () => {
+  await show();
+  expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Favourite: Live 2' }));
+  expect(names()).toEqual(['Live 2']);
+  act(() => fake.session$.next({ kind: 'visitor' }));
+  expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
+  act(() => fake.session$.next(member));
+  act(() => fake.kept$.next({}));
+  act(() => fake.session$.next({ kind: 'visitor' }));
+  act(() => fake.session$.next(member));
+  await screen.findByText('Recent 1');
+  expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
+});
+
+it('removes a game, moves the focus to the heading, and shows a hint when the row is empty', async () => {
+  await show('Top-1', 'Top-2');
+  for (const name of ['Top 1', 'Top 2']) {
+    await userEvent.click(within(row()).getByRole('button', { name: `Favourite: ${name}` }));
+    expect(screen.getByRole('heading', { name: 'Favourites' })).toHaveFocus();
+  }
+  expect(row()).toHaveTextContent('Press the heart on a game and it waits for you here.');
+  expect(within(row()).queryByRole('list')).toBeNull();
+});
+
+it('does not move the focus when another tab removes a game', async () => {
+  await show('Top-1', 'Top-2');
+  act(() => fake.kept$.next({ favourites: ['Top-2'] }));
+  expect(names()).toEqual(['Top 2']);
+  expect(document.body).toHaveFocus();
+});

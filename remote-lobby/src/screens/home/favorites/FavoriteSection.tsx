@@ -1,0 +1,73 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Observable } from 'rxjs';
+import type { SavedValues } from 'shared-contracts/remote';
+import { HeartIcon } from 'shared-contracts/ui';
+import { maxFavorites, useFavorites } from '../../../favorites/useFavorites';
+import { GameGrid, TileSkeleton } from '../../../games/GameGrid';
+import { GameTile } from '../../../games/GameTile';
+import type { GameGroups } from '../gameGroups';
+import { EmptyRow } from '../EmptyRow';
+import sectionStyles from '../GameSection.module.css';
+import { SectionHeader, ShowMore } from '../SectionHeader';
+import { useFavoriteGames } from './useFavoriteGames';
+
+interface FavoriteSectionProps {
+  saved$: Observable<SavedValues>;
+  /** The groups that have loaded. */
+  groups: Partial<GameGroups>;
+  columns: number;
+}
+
+/** A row of the member's favorite games. It appears with the first favorite, and stays when it becomes empty. */
+export function FavoriteSection({ saved$, groups, columns }: FavoriteSectionProps) {
+  const { t } = useTranslation();
+  const { ids } = useFavorites(saved$);
+  const [isOpen, setOpen] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
+  const headingId = useId();
+  const gridId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasFocus = useRef(false);
+  if (ids.length > 0 && !wasShown) setWasShown(true);
+
+  const loadedGames = useMemo(() => {
+    if (!groups.top) return undefined;
+    const games = Object.values(groups).flatMap((group) => group.games);
+    return new Map(games.map((game) => [game.id, game]));
+  }, [groups]);
+  const { shown, count } = useFavoriteGames(ids, loadedGames, isOpen ? maxFavorites : columns);
+
+  // Removing a favorite also removes its focused button, and no blur event is sent. Moves the focus to the heading.
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [ids]);
+
+  if (!wasShown) return null;
+  return (
+    <section aria-labelledby={headingId} className={sectionStyles['section']}>
+      <SectionHeader id={headingId} ref={heading} title={t('favourites.title')} count={count}>
+        <ShowMore count={count - columns} isOpen={isOpen} gridId={gridId} onToggle={() => setOpen(!isOpen)} />
+      </SectionHeader>
+      {count === 0 ? (
+        <EmptyRow icon={<HeartIcon />}>{t('favourites.hint')}</EmptyRow>
+      ) : (
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the handlers only observe the focus
+        <div onFocus={() => (hasFocus.current = true)} onBlur={() => (hasFocus.current = false)}>
+          <GameGrid id={gridId} columns={columns} labelledBy={headingId}>
+            {shown.map(({ id, game }) =>
+              game ? (
+                <GameTile key={id} game={game} />
+              ) : (
+                <li key={id} aria-hidden="true">
+                  <TileSkeleton />
+                </li>
+              ),
+            )}
+          </GameGrid>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { getGame } from 'shared-contracts/api';
+import type { Game } from 'shared-contracts/domain';
+import { useHost } from 'shared-contracts/remote/react';
+
+interface FavoriteGame {
+  readonly id: string;
+  /** Undefined while it loads. */
+  readonly game: Game | undefined;
+}
+
+/**
+ * The favorite games, at most `limit` of them. Takes games from the page, and loads each other game once. Skips games
+ * that the server does not have or has disabled.
+ */
+export function useFavoriteGames(
+  ids: readonly string[],
+  /** Games of the page by id. Undefined while they load. */
+  loadedGames: ReadonlyMap<string, Game> | undefined,
+  limit: number,
+) {
+  const host = useHost();
+  const requested = useRef(new Set<string>());
+  /** Undefined for a game that the server does not have or has disabled. */
+  const [replies, setReplies] = useState<ReadonlyMap<string, Game | undefined>>(new Map());
+
+  const available = ids.filter(
+    (id) => loadedGames?.has(id) || !replies.has(id) || replies.get(id) !== undefined,
+  );
+  const shown = available
+    .slice(0, limit)
+    .map((id): FavoriteGame => ({ id, game: loadedGames?.get(id) ?? replies.get(id) }));
+
+  useEffect(() => {
+    if (!loadedGames) return;
+    for (const { id, game } of shown) {
+      if (game || requested.current.has(id)) continue;
+      requested.current.add(id);
+      void host.call(getGame, { id }, { silent: true }).then((reply) => {
+        const enabledGame = reply.ok && reply.data.enabled ? reply.data : undefined;
+        setReplies((before) => new Map(before).set(id, enabledGame));
+      });
+    }
+  });
+
+  return { shown, count: available.length };
+}
