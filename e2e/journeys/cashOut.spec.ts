@@ -159,7 +159,7 @@ journey('the history goes on to its end, with every status', async ({ host, page
   await expectAccessible(page);
   await expect(async () => {
     await cashOut.rows.last().scrollIntoViewIfNeeded();
-    await expect(cashOut.history.getByText('That is all')).toBeVisible({ timeout: 2_000 });
+    await expect(cashOut.history.getByText("That's all")).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(cashOut.rows).toHaveCount(43);
   const ends = [

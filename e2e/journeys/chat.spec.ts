@@ -86,7 +86,7 @@ for (const [what, scenario, message] of [
       await host.open();
       await chat.icon.click();
       const error = chat.panel.getByRole('alert');
-      await expect(error).toContainText('Live chat could not be started');
+      await expect(error).toContainText("We couldn't start live chat");
       await expect(error).toContainText(message);
       await expectAccessible(page);
       await host.scenario({});
@@ -109,7 +109,7 @@ for (const kind of ['js', 'css']) {
       await page.goto('/', { waitUntil: 'commit' });
       await asked;
       await host.topBar.getByRole('button', { name: 'Menu' }).click();
-      const given = page.getByText('This is not available right now.');
+      const given = page.getByText("This isn't available right now.");
       await page.clock.fastForward(110_000);
       await expect(given).toHaveCount(0);
       await page.clock.fastForward(11_000);

@@ -216,7 +216,7 @@ journey(
       /^mailto:support@/,
     );
     await speak(site, 'fil');
-    await expect(content.getByText('Hindi iniaalok ang aming serbisyo sa kinaroroonan mo.')).toBeVisible();
+    await expect(content.getByText('Hindi available ang serbisyo namin sa lokasyon mo.')).toBeVisible();
     await site.context().clearCookies({ name: 'sandbox-scenario' });
     await content.getByRole('button', { name: 'OK' }).click();
     await expect(host.topBar.getByRole('button', { name: 'Mag-sign in' })).toBeVisible();

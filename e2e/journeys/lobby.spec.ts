@@ -120,7 +120,7 @@ journey(
     const tiles = host.content.getByRole('list', { name: 'Slots Games' }).getByRole('listitem');
     await expect(tiles.first()).toBeVisible();
     await expectAccessible(page);
-    const end = host.content.getByText('That is all');
+    const end = host.content.getByText("That's all");
     // Jumps past the foot of the list, to the end of the footer beneath it.
     await expect(async () => {
       await page.keyboard.press('End');

@@ -92,7 +92,7 @@ describe('an address', () => {
     await page.shell.navigation.open({ id: 'terms', params: {} });
     await isTitled('Terms and Conditions');
     page.shell.language.choose('fil');
-    await isTitled('Mga Tuntunin at Kundisyon');
+    await isTitled('Mga Tuntunin at Kondisyon');
     await page.shell.navigation.close('terms');
     await isTitled('Kasaysayan ng Transaksyon');
     await page.shell.navigation.closeAll();
@@ -104,7 +104,7 @@ describe('an address', () => {
   it('[S-020, R-080] that is unknown shows a page that says so and the way home', async () => {
     const page = await openPage({ hash: '#/nothing' });
     await page.isAt('/404');
-    expect(await heading('There is no such page')).toBeVisible();
+    expect(await heading('Page not found')).toBeVisible();
     await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Home' }));
     expect(await heading('The lobby')).toBeVisible();
   });

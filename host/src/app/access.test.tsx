@@ -162,7 +162,7 @@ describe('what a brand sets', () => {
       config: contactUs === undefined ? {} : { contactUs },
     });
     if (isThere) expect(await dialog('popups/contact')).toBeVisible();
-    else expect(await screen.findByText('This is not available right now.')).toBeVisible();
+    else expect(await screen.findByText("This isn't available right now.")).toBeVisible();
     expect(page.shell.releases.serves('remote-content', 'popups/contact')).toBe(isThere);
   });
 

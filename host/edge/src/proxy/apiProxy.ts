@@ -40,7 +40,7 @@ function policyFor(path: string, response: IncomingMessage): Record<string, stri
   return { ...dataHeaders, 'content-security-policy': picturePolicy, 'cache-control': cacheControl };
 }
 
-const tooLarge = () => new UpstreamError(413, 'This is too large to be sent.');
+const tooLarge = () => new UpstreamError(413, 'This is too large to send.');
 const tooMany = () =>
   new UpstreamError(503, 'Very many are playing at the moment. Please try again in a few seconds.');
 const retryAfterSeconds = '2';

@@ -99,7 +99,7 @@ describe('[E-008] a script that fails', () => {
     const { user, server } = await openChat((fake) =>
       fake.refuse(acquireScript.path, 9, 'Chat is being repaired'),
     );
-    expect(await alert()).toHaveTextContent('Live chat could not be started');
+    expect(await alert()).toHaveTextContent("We couldn't start live chat");
     expect(await alert()).toHaveTextContent('Chat is being repaired');
     expect(frameOf('chat')).toBeNull();
     server.give(acquireScript.path, 'startChat()');
@@ -111,10 +111,7 @@ describe('[E-008] a script that fails', () => {
 
   it.each([
     [{ type: 'FAILED', message: 'Closed until <b>14:00</b>' }, 'Closed until <b>14:00</b>'],
-    [
-      { type: 'MISSING', file: 'https://vendor.test/chat.js' },
-      'Please try again in a moment, or write to us by e-mail.',
-    ],
+    [{ type: 'MISSING', file: 'https://vendor.test/chat.js' }, 'Please try again in a moment, or email us.'],
   ])('shows the script’s own words as text, or else what can be done: %j', async (report, text) => {
     const { shell } = await openChat();
     await waitFor(() => expect(frameOf('chat')).not.toBeNull());
@@ -131,7 +128,7 @@ describe('[E-008] a script that fails', () => {
 
   it('says so when the operator has no text of it', async () => {
     await openChat((fake) => fake.give(acquireScript.path, null));
-    expect(await alert()).toHaveTextContent('Live chat could not be started');
+    expect(await alert()).toHaveTextContent("We couldn't start live chat");
   });
 });
 
@@ -141,7 +138,7 @@ it('makes way for a card form, wherever in the page it is, and comes back after 
   vault.setAttribute('src', `${fakeConfig.paymentsOrigin}/vault`);
   document.body.append(vault);
   await waitFor(() => expect(frameOf('chat')).toBeNull());
-  expect(panel).toHaveTextContent('Live chat waits while a card is entered');
+  expect(panel).toHaveTextContent('Live chat is paused while you enter your card');
   vault.remove();
   await waitFor(() => expect(frameOf('chat')).not.toBeNull());
 });

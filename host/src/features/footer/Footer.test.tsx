@@ -33,14 +33,14 @@ async function openPage(opening: Parameters<typeof openBarePage>[0] = {}) {
 it('[Q-013] tells who licensed the site, and that it is for adults, before all else', async () => {
   await openBarePage();
   expect(footer().getByText('18+')).toBeVisible();
-  expect(footer().getByText('Licensed for tests Licence no. T-1.')).toBeVisible();
+  expect(footer().getByText('Licensed for tests License no. T-1.')).toBeVisible();
   expect(footer().getByText(new RegExp(`${String(new Date().getFullYear())} Test Casino`))).toBeVisible();
 });
 
 it('[S-013] ends with the copyright, the licence and the payment methods', async () => {
   await openPage();
   expect(footer().getByText(`© ${String(new Date().getFullYear())} Test Casino`)).toBeVisible();
-  expect(footer().getByText(/Licence no. T-1/)).toBeVisible();
+  expect(footer().getByText(/License no. T-1/)).toBeVisible();
   expect(footer().getByRole('list', { name: 'Payment methods' })).toBeVisible();
 });
 
@@ -60,12 +60,12 @@ it('[S-013] shows the logos of the methods on offer, each with its name', async 
 it('[S-013] links the licence to its seal where the brand names one', async () => {
   const licence = { number: 'T-1', text: 'Licensed for tests', sealUrl: 'https://licence.test/T-1' };
   const page = await openPage({ config: { licence } });
-  const seal = footer().getByRole('link', { name: 'Check our licence' });
+  const seal = footer().getByRole('link', { name: 'Check our license' });
   expect(seal).toHaveAttribute('href', 'https://licence.test/T-1');
   expect(seal).toHaveAttribute('rel', 'noopener noreferrer');
   page.unmount();
   await openPage();
-  expect(footer().queryByRole('link', { name: 'Check our licence' })).not.toBeInTheDocument();
+  expect(footer().queryByRole('link', { name: 'Check our license' })).not.toBeInTheDocument();
 });
 
 it('[S-013] leads back to the top, the keyboard too', async () => {

@@ -114,7 +114,7 @@ describe('a member who does nothing', () => {
     expect(went).toEqual(['/']);
     expect(question()).not.toBeInTheDocument();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
-      'You were signed out because you had been away for a while.',
+      'We signed you out because you were inactive.',
     );
     await pass(minutes(120));
     expect(server.callsTo(logout.path)).toHaveLength(1);

@@ -211,7 +211,7 @@ describe('the promotion message', () => {
     await has(page, []);
     await nothingComes();
     expect(page.stack()).toEqual([]);
-    expect(screen.queryByText('This is not available right now.')).not.toBeInTheDocument();
+    expect(screen.queryByText("This isn't available right now.")).not.toBeInTheDocument();
   });
 });
 

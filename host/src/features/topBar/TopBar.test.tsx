@@ -101,7 +101,7 @@ it('[S-004] leads home by its Home link too, and says when that is where the pla
 it('says in a note that a popup is not there yet, and opens none', async () => {
   const page = await openPage({ views: { 'remote-lobby': ['screens/home'] } });
   await page.user.click(bar().getByRole('button', { name: 'Sign Up' }));
-  expect(await screen.findByText('This is not available right now.')).toBeVisible();
+  expect(await screen.findByText("This isn't available right now.")).toBeVisible();
   expect(page.stack()).toEqual([]);
 });
 
@@ -198,7 +198,7 @@ describe('unread messages', () => {
 });
 
 describe('after signing in', () => {
-  const hint = 'You can add funds here at any time.';
+  const hint = 'Add funds here anytime.';
 
   it('[S-019] points out the way to deposit, and says it with the button', async () => {
     const page = await openPage();

@@ -8,7 +8,7 @@ jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
 );
 
-const failure = 'This part of the page could not be loaded';
+const failure = "We couldn't load this part of the page";
 const place = () => document.querySelector('[data-view="screens/home"]');
 
 beforeEach(() => {

@@ -100,7 +100,7 @@ it('[M-113, K-080] loads the next page within 30 px of the end, until the last',
     await act(() => Promise.resolve());
     expect(screen.getAllByText('EUR')).toHaveLength(rows);
   }
-  expect(screen.getByText('That is all')).toBeVisible();
+  expect(screen.getByText("That's all")).toBeVisible();
   expect(fake.calls.map(({ input }) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 3]);
 });
 

@@ -214,7 +214,7 @@ describe('the checks', () => {
     act(() => fake.online$.next(false));
     await deposit('50');
     expect(fake.askedFor('toast')).toEqual([
-      { text: 'You are offline. Check your connection and try again.', tone: 'bad' },
+      { text: "You're offline. Check your connection and try again.", tone: 'bad' },
     ]);
     expect(callsTo(fake, createPaypOrder)).toEqual([]);
     expect(window.open).not.toHaveBeenCalled();

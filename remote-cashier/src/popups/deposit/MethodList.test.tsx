@@ -145,7 +145,7 @@ it('shows that the browser is offline instead of a busy server', async () => {
   fake.answer(listDepositMethods, () => ({ error: -1, message: '' }));
   fake.online$.next(false);
   show(fake);
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+  expect(await screen.findByRole('alert')).toHaveTextContent("You're offline");
   expect(fake.askedFor('toast')).toEqual([]);
 });
 

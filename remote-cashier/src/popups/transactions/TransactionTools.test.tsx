@@ -80,7 +80,7 @@ it('loads more pages until a row matches, and shows that', async () => {
   await screen.findByRole('button', { name: 'Load more', busy: false });
   reachEnd();
   expect(await screen.findByRole('listitem')).toHaveTextContent('Gift');
-  expect(screen.getByText('That is all')).toBeVisible();
+  expect(screen.getByText("That's all")).toBeVisible();
 });
 
 it('pauses after ten pages without a match, until the player continues', async () => {

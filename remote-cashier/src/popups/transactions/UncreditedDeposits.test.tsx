@@ -70,7 +70,7 @@ it('loads the next page of the list that ends first', async () => {
   await screen.findAllByRole('listitem');
   expect(rowsShown()).toHaveLength(21);
   reachEnd();
-  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(await screen.findByText("That's all")).toBeVisible();
   expect(rowsShown()).toHaveLength(23);
   expect(callsTo(fake, listDepositOrders)).toHaveLength(2);
   expect(callsTo(fake, listTransactions)).toHaveLength(1);
@@ -94,7 +94,7 @@ it('shows a failed deposit of a member without transactions', async () => {
   showRows([], '$', historyHost([order({ status: 20 })]));
   expect(await screen.findByText('Failed')).toBeVisible();
   expect(screen.queryByText('No transactions')).toBeNull();
-  expect(screen.getByText('That is all')).toBeVisible();
+  expect(screen.getByText("That's all")).toBeVisible();
 });
 
 it('shows the transactions without them if they fail to load, shows that, and can load them again', async () => {

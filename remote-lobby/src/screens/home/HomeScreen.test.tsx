@@ -217,7 +217,7 @@ describe('when the games cannot be had', () => {
     fake.online$.next(false);
     fake.answer(listAllGames, () => ({ error: -1, message: 'no line' }));
     show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    expect(await screen.findByRole('alert')).toHaveTextContent("You're offline");
 
     fake.answer(listAllGames, () => ({ data: fakeGroups() }));
     act(() => fake.online$.next(true));

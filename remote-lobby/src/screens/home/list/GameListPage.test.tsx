@@ -113,7 +113,7 @@ it('[M-055] [K-009] asks for the next 300 near the end, one page at a time, and 
   await loaded();
   expect(sizes()).toBe('600');
   reachEnd();
-  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(await screen.findByText("That's all")).toBeVisible();
   expect(sizes()).toBe('626');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   expect(inputs()).toEqual([1, 2, 3].map((pageNum) => ({ ...common, category: 'Slots', pageNum })));
@@ -143,7 +143,7 @@ it('shows a game once that the next page brings again, and none that is switched
   );
   await show('top');
   reachEnd();
-  await screen.findByText('That is all');
+  await screen.findByText("That's all");
   expect(sizes()).toBe('3');
 });
 
@@ -155,7 +155,7 @@ it('says why a further page did not come, and asks for the same one again', asyn
   expect(screen.getByText('Game 1')).toBeVisible();
   fake.answer(listGames, () => ({ data: { content: pageOf(2, 1), last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('That is all');
+  await screen.findByText("That's all");
   expect(inputs().map((input) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 2]);
 });
 
@@ -192,6 +192,6 @@ it('counts the games of each studio only once the whole list has been loaded', a
   const studios = () => screen.getByRole('group', { name: 'Studios' }).querySelectorAll('button');
   expect([...studios()].map(({ textContent }) => textContent)).toEqual(['Copper Owl', 'Ninth Tide']);
   reachEnd();
-  await screen.findByText('That is all');
+  await screen.findByText("That's all");
   expect([...studios()].map(({ textContent }) => textContent)).toEqual(['Ninth Tide3', 'Copper Owl2']);
 });
