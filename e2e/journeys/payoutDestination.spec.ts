@@ -43,7 +43,7 @@ const languages = {
     invalid: 'Hindi ito wastong Bitcoin address. Pakisuri o i-paste ulit.',
     proofs: ['Patunay ng ID', 'Patunay ng paraan ng pagbabayad'],
     uploaded: 'Na-upload na',
-    history: 'Kasaysayan ng cash-out',
+    history: 'History ng cash-out',
   },
 } as const;
 

@@ -57,8 +57,8 @@ journey(
 );
 
 const filipinoEntries: readonly (readonly [entry: string, popup: string])[] = [
-  ['Imbitasyon at Gantimpala', 'Imbitasyon at Gantimpala'],
-  ['Mga Kupon', 'Mga Kupon'],
+  ['Imbitasyon at Reward', 'Imbitasyon at Reward'],
+  ['Mga Coupon', 'Mga Coupon'],
   ['Kontakin Kami', 'Kontakin Kami'],
   ['Mga Tuntunin sa Cash-out', 'Mga Tuntunin sa Cash-out'],
 ];
@@ -107,7 +107,7 @@ const titles: readonly (readonly [path: string, en: string, fil: string])[] = [
   ['/?list=slots', 'Slots', 'Mga slot'],
   ['/?list=table', 'All table games', 'Lahat ng table game'],
   ['/?list=live', 'Live casino', 'Live casino'],
-  ['/?list=fun', 'Play for fun', 'Maglaro nang pampasaya'],
+  ['/?list=fun', 'Play for fun', 'Libreng laro'],
   ['/branchIndex/help', 'Help', 'Tulong'],
   ['/aboutBtc', 'About Bitcoin', 'Tungkol sa Bitcoin'],
   ['/nothing', 'Page not found', 'Hindi nahanap ang page'],

@@ -94,7 +94,7 @@ describe('an address', () => {
     page.shell.language.choose('fil');
     await isTitled('Mga Tuntunin at Kondisyon');
     await page.shell.navigation.close('terms');
-    await isTitled('Kasaysayan ng Transaksyon');
+    await isTitled('History ng Transaksyon');
     await page.shell.navigation.closeAll();
     await isTitled('Artikulo');
     page.shell.language.choose('en');

@@ -15,7 +15,7 @@ function show({ host, ...fake } = createFakeHost('remote-lobby')) {
       </ul>
     </Staged>,
   );
-  return { host, ...fake, heart: () => screen.getByRole('button', { name: 'Favourite: Golden River' }) };
+  return { host, ...fake, heart: () => screen.getByRole('button', { name: 'Favorite: Golden River' }) };
 }
 
 it('gives a game a heart, takes it back, and plays nothing by it', async () => {
@@ -64,7 +64,7 @@ it('is not there for a visitor, nor where the host keeps nothing', () => {
   expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
 });
 
-const full = [{ text: 'You can keep 100 favourites. Take one out to add another.', tone: 'bad' }];
+const full = [{ text: 'You can save up to 100 favorites. Remove one to add another.', tone: 'bad' }];
 
 it('says when there are as many as may be, and still takes one back', async () => {
   const fake = createFakeHost('remote-lobby');

@@ -135,7 +135,7 @@ it('[E-018] says that games are coming soon in a section without any, and looks 
   expect(within(table).queryByRole('list')).toBeNull();
 
   fake.answer(listAllGames, () => ({ data: fakeGroups() }));
-  await userEvent.click(within(table).getByRole('button', { name: 'Look again' }));
+  await userEvent.click(within(table).getByRole('button', { name: 'Check again' }));
   expect(await tiles('Table games')).toHaveLength(4);
 });
 
@@ -197,7 +197,7 @@ describe('when the games cannot be had', () => {
     fake.answer(listAllGames, () => ({ error: 500, message: 'The catalogue is closed' }));
     show();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The games could not be loaded');
+    expect(alert).toHaveTextContent("We couldn't load the games");
     expect(alert).toHaveTextContent('The catalogue is closed');
     expect(screen.queryByRole('region')).toBeNull();
 

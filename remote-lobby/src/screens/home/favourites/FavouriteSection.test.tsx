@@ -26,7 +26,7 @@ async function show(...favourites: string[]) {
   await screen.findByText('Top 5');
 }
 
-const row = () => screen.getByRole('region', { name: 'Favourites' });
+const row = () => screen.getByRole('region', { name: 'Favorites' });
 const names = () =>
   within(row())
     .getAllByRole('listitem')
@@ -39,7 +39,7 @@ it('stands after what was played recently, the latest first', async () => {
   await show('Slots-2', 'Top-1');
   expect(names()).toEqual(['Slots 2', 'Top 1']);
   const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(heads.slice(0, 3)).toEqual(['Recently played', 'Favourites', 'Top games']);
+  expect(heads.slice(0, 3)).toEqual(['Recently played', 'Favorites', 'Top games']);
   expect(asked()).toEqual([]);
 });
 
@@ -68,26 +68,26 @@ it('leaves out what the server has no longer or has switched off, and shows the 
 
 it('is not there for a visitor or before the first heart, and comes with it', async () => {
   await show();
-  expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Favourite: Live 2' }));
+  expect(screen.queryByRole('region', { name: 'Favorites' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Favorite: Live 2' }));
   expect(names()).toEqual(['Live 2']);
   act(() => fake.session$.next({ kind: 'visitor' }));
-  expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Favorites' })).toBeNull();
   act(() => fake.session$.next(member));
   act(() => fake.kept$.next({}));
   act(() => fake.session$.next({ kind: 'visitor' }));
   act(() => fake.session$.next(member));
   await screen.findByText('Recent 1');
-  expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Favorites' })).toBeNull();
 });
 
 it('takes a game out with its heart, keeps the focus near, and says how to fill the row when it is empty', async () => {
   await show('Top-1', 'Top-2');
   for (const name of ['Top 1', 'Top 2']) {
-    await userEvent.click(within(row()).getByRole('button', { name: `Favourite: ${name}` }));
-    expect(screen.getByRole('heading', { name: 'Favourites' })).toHaveFocus();
+    await userEvent.click(within(row()).getByRole('button', { name: `Favorite: ${name}` }));
+    expect(screen.getByRole('heading', { name: 'Favorites' })).toHaveFocus();
   }
-  expect(row()).toHaveTextContent('Press the heart on a game and it waits for you here.');
+  expect(row()).toHaveTextContent('Tap the heart on a game to save it here.');
   expect(within(row()).queryByRole('list')).toBeNull();
 });
 

@@ -189,7 +189,7 @@ it('counts the games of each studio only once the whole list has been loaded', a
       : { data: { content: of('NINTH_TIDE', [4, 5]), last: true } },
   );
   await show('slots');
-  const studios = () => screen.getByRole('group', { name: 'Studios' }).querySelectorAll('button');
+  const studios = () => screen.getByRole('group', { name: 'Providers' }).querySelectorAll('button');
   expect([...studios()].map(({ textContent }) => textContent)).toEqual(['Copper Owl', 'Ninth Tide']);
   reachEnd();
   await screen.findByText("That's all");

@@ -90,9 +90,9 @@ it('[S-051] runs the latest wins past in one line and one form until it is stopp
   const line = container.querySelector('[data-stopped]');
   expect(line).not.toHaveTextContent('A***B. won');
   expect(line).toHaveTextContent('Golden River paid 12.5K USD');
-  await userEvent.click(screen.getByRole('button', { name: 'Stop the running line' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the latest wins' }));
   expect(line).toHaveAttribute('data-stopped', 'true');
-  await userEvent.click(screen.getByRole('button', { name: 'Let the line run' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resume the latest wins' }));
   expect(line).toHaveAttribute('data-stopped', 'false');
 });
 
