@@ -133,7 +133,7 @@ journey(
     await expect(host.balance).toHaveText('$10.50');
 
     await openFromDrawer(host, 'VIP Store');
-    await expect(store.getByText(/The store opens at 100 VIP points, and you have 50/)).toBeVisible();
+    await expect(store.getByText(/The store opens at 100 VIP points. You have 50/)).toBeVisible();
     await close(store);
 
     const coupons = await openFromDrawer(host, 'Coupons');

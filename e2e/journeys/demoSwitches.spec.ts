@@ -31,7 +31,7 @@ const steps = (popup: Locator) =>
   popup.getByLabel(/^(Steps to your account|Mga hakbang sa paggawa ng account)$/);
 const address = (popup: Locator) => popup.getByRole('textbox', { name: /^(Address|Tirahan)/ });
 const picture = (popup: Locator) =>
-  popup.getByRole('img', { name: /^(Picture of a code|Larawan ng isang code)$/ });
+  popup.getByRole('img', { name: /^(Verification code picture|Larawan ng verification code)$/ });
 
 const signUps: readonly SignUpKind[] = [
   {
@@ -103,7 +103,7 @@ journey(
     await expect(agent.getByText('Players invited')).toBeVisible();
     await speak(host.page, 'fil');
     await host.open('/?popup=agent');
-    await expect(agent.getByText('URL ng imbitasyon')).toBeVisible();
+    await expect(agent.getByText('Invitation URL')).toBeVisible();
   },
 );
 

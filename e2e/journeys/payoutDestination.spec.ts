@@ -36,7 +36,7 @@ const languages = {
     accountNumber: 'Account number',
     accountName: 'Pangalan ng account',
     address: 'Address ng Bitcoin',
-    wrongEmail: 'Hindi wasto ang email',
+    wrongEmail: 'Hindi valid ang email',
     notDigits: 'Ang account number lang ang ilagay, walang ibang salita.',
     back: 'Bumalik',
     otherCoin: 'Hindi ito Bitcoin address: para ito sa ibang coin.',

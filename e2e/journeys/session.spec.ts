@@ -57,7 +57,7 @@ journey(
     await host.enterAs(member);
     await host.topBar.getByRole('button', { name: 'Mag-sign in' }).click();
     await expect(why('Mag-sign in')).toHaveText(
-      'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in muli.',
+      'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in ulit.',
     );
   },
 );
