@@ -41,7 +41,7 @@ journey(
     await expect(balance(host, '$5.00')).toBeVisible();
 
     await cashOut.open();
-    await expect(cashOut.popup.getByText('A deposit of $20 before the first cash-out')).toBeVisible();
+    await expect(cashOut.popup.getByText('A deposit of $20 before your first cash-out')).toBeVisible();
     await expectAccessible(page);
     await cashOut.popup.getByRole('button', { name: 'Close', exact: true }).click();
     await depositByPayp(host);
@@ -52,7 +52,7 @@ journey(
     });
     await expect(left).toBeVisible();
     await left.getByRole('button', { name: 'OK' }).click();
-    await expect(cashOut.popup.getByText('$50.00 still to be wagered')).toBeVisible();
+    await expect(cashOut.popup.getByText('$50.00 left to wager')).toBeVisible();
     await expect(cashOut.popup.getByRole('radio')).toHaveCount(0);
     await expectAccessible(page);
     await cashOut.popup.getByRole('button', { name: 'Play' }).click();
@@ -216,8 +216,7 @@ journey(
     await expect(page.getByText('Your balance is on hold, so', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     // The sign-up bonus cannot be cashed out, so a deposit is offered instead of the form.
-    const unblocks =
-      'Deposit $20 or more and you can play again. The deposit has to be wagered before you can';
+    const unblocks = 'Deposit $20 or more and you can play again. You must wager the deposit before you can';
     await expect(cashOut.popup.getByText(unblocks)).toBeVisible();
     await expect(figure).toContainText('$0.00');
     await expect(figure).toContainText("Available after the hold ends and you've wagered your deposit");
@@ -267,7 +266,7 @@ journey(
     await wager(member, 1);
     await expectFigure('$50.00', half);
     await host.scenario({ cashOutConfig: { minimumAmount: '80' } });
-    await expectFigure('$0.00', '$50.00 can be cashed out once it reaches the minimum of $80.00.', half);
+    await expectFigure('$0.00', 'You can cash out $50.00 once it reaches the minimum of $80.00.', half);
     await host.scenario({});
     await wager(member, 2);
     await expectFigure('$100.00');

@@ -41,7 +41,7 @@ journey(
     // The page that waits for the address has a heading of its own, and goes.
     await provider.waitForURL(`${stack.paypOrigin}/**`);
     await expect(provider.getByRole('heading')).toBeVisible();
-    const waiting = deposit.popup.getByText('Finish the payment in the window that has opened.');
+    const waiting = deposit.popup.getByText('Finish your payment in the window that opened.');
     await expect(waiting).toBeVisible();
 
     // The provider itself, which the window shows now, is not our page.

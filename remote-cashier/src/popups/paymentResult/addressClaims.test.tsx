@@ -93,7 +93,7 @@ describe.each(['error', 'cancel'] as const)('an address that claims %s without a
     expect(screen.queryByText(/claim-/)).toBeNull();
     // With several orders, the popup cannot know which one to poll.
     expect(screen.queryAllByText(/We'll keep checking/)).toHaveLength(Number(saved.length === 1));
-    expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
+    expect(screen.getByRole('status')).toHaveTextContent("If you've paid, it still counts");
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
@@ -125,7 +125,7 @@ it.each(['return', 'error', 'cancel', 'processing'] as const)(
     const isOpen = kind === 'error' || kind === 'cancel';
     await open({ kind, orderId: 'claim-4', isOpen }, [], { error: errorCodes.transport, message: '' });
     expect(heading()).toBe("We couldn't confirm your payment yet");
-    expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
+    expect(screen.getByRole('status')).toHaveTextContent("If you've paid, it still counts");
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 );

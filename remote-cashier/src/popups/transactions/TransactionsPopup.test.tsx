@@ -190,7 +190,7 @@ it('[E-085] keeps the loaded rows if a later page fails, and can load that again
   await screen.findAllByRole('listitem');
   reachEnd();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText('The next transactions could not be loaded.')).toBeVisible();
+  expect(screen.getByText("We couldn't load more transactions.")).toBeVisible();
   expect(rowsShown()).toHaveLength(20);
   expect(fake.askedFor('toast')).toHaveLength(1);
   expect(callsTo(fake, listTransactions)).toHaveLength(2);

@@ -40,7 +40,7 @@ it('shows open, failed, canceled and refunded deposits among the transactions, w
     }
     expect(inRow.getByText(amount)).not.toHaveClass('plus');
     expect(inRow.queryByText(/^Balance/)).toBeNull();
-    expect(inRow.getByRole('button', { name: 'Copy the order ID' })).toBeVisible();
+    expect(inRow.getByRole('button', { name: 'Copy order ID' })).toBeVisible();
   }
 });
 
@@ -154,7 +154,7 @@ it('is shown in Filipino', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   await act(() => historyTexts.show('fil'));
   showRows([], '$', historyHost([order(), order({ id: 'o-2', status: 20 })]));
-  expect(await screen.findByText('Nakabinbin')).toBeVisible();
+  expect(await screen.findByText('Pending')).toBeVisible();
   expect(screen.getByText('Nabigo')).toBeVisible();
   expect(screen.getAllByText('Wala sa balanse mo')).toHaveLength(2);
   await act(() => historyTexts.show('en'));

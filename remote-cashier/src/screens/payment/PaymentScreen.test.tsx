@@ -63,7 +63,7 @@ const rows = {
 };
 const titles = {
   check: 'Processing...',
-  pay: 'No payment is under way',
+  pay: 'No payment in progress',
   return: 'Deposit submitted',
   processing: 'Processing...',
   close: 'You can close this window',
