@@ -53,7 +53,7 @@ journey('[M-120] nobody is there: neither the icon nor the button opens a chat',
   await answered;
   const contact = host.popup('Contact Us');
   await expect(contact.getByRole('button', { name: 'Live chat' })).toBeDisabled();
-  await expect(contact).toContainText('Live chat is closed at the moment.');
+  await expect(contact).toContainText('Live chat is closed right now.');
   await contact.getByRole('button', { name: 'Close' }).click();
   await expect(new ChatPages(page).icon).toHaveCount(0);
 });

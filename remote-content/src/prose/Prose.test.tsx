@@ -24,20 +24,20 @@ it('numbers the parts of a text that binds, and says since when it is in force',
   show('depositRules');
   expect(await screen.findByRole('heading', { level: 3, name: '1. Making a deposit' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 4, name: '1.2 Limits' })).toBeVisible();
-  expect(screen.getByText('In force since November 1, 2026')).toBeVisible();
+  expect(screen.getByText('Effective since November 1, 2026')).toBeVisible();
 });
 
 it('stands under the heading of a screen, and says when a page was last changed', async () => {
   show('blackjack', 'screen');
   expect(await screen.findByRole('heading', { level: 2, name: 'The aim' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 3, name: 'Your moves' })).toBeVisible();
-  expect(screen.getByText('Last changed on November 1, 2026')).toBeVisible();
+  expect(screen.getByText('Last updated on November 1, 2026')).toBeVisible();
 });
 
 it('leads to each part from the list of parts, and needs no list for two', async () => {
   const user = userEvent.setup();
   show('depositRules');
-  const contents = await screen.findByRole('navigation', { name: 'Parts of this text' });
+  const contents = await screen.findByRole('navigation', { name: 'On this page' });
   await user.click(within(contents).getByRole('button', { name: /Refunds/ }));
   expect(screen.getByRole('heading', { name: '3. Refunds' })).toHaveFocus();
 
@@ -93,7 +93,7 @@ it.each([
   served.next.push(reply);
   const fake = show('bonusInfo');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The text could not be loaded');
+  expect(alert).toHaveTextContent("We couldn't load the text");
   expect(fake.askedFor('report')).toHaveLength(1);
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/A free sign-up bonus/)).toBeVisible();

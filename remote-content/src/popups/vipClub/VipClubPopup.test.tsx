@@ -66,11 +66,11 @@ it('offers another try when the levels do not come, and says so when there are n
   const user = userEvent.setup();
   const { fake } = show({ error: 3, message: 'Levels rest' });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The levels could not be loaded');
+  expect(alert).toHaveTextContent("We couldn't load the levels");
   expect(fake.askedFor('toast')).toEqual([{ text: 'Levels rest', tone: 'bad' }]);
   fake.answer(listVipLevels, () => ({ data: [] }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The levels are being prepared.')).toBeVisible();
+  expect(await screen.findByText('VIP levels are coming soon.')).toBeVisible();
 });
 
 it('[K-038] shows members their level, points and way to the next level, and marks the level in the table', async () => {

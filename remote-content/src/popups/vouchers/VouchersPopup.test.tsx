@@ -37,6 +37,6 @@ it.each([
 it('leads to the contact form with the right subject', async () => {
   const user = userEvent.setup();
   const fake = show();
-  await user.click(screen.getByRole('button', { name: 'Ask for a voucher' }));
+  await user.click(screen.getByRole('button', { name: 'Request a voucher' }));
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'withdraw' } }]);
 });

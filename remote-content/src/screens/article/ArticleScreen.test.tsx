@@ -115,7 +115,7 @@ it('says so when the article is empty, and offers the way home', async () => {
   const fake = createFakeHost();
   fake.answer(getArticle, () => ({ data: { ...article, content: '<p>&nbsp;</p>' } }));
   show(fake, '7');
-  expect(await screen.findByText('There is nothing to read here yet.')).toBeVisible();
+  expect(await screen.findByText('This article has no content yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to home' }));
   expect(fake.askedFor('go')).toEqual(['/']);
 });
@@ -123,6 +123,6 @@ it('says so when the article is empty, and offers the way home', async () => {
 it.each([undefined, '', 'x'.repeat(65)])('asks for nothing when the address names no article: %s', (id) => {
   const fake = createFakeHost();
   show(fake, id);
-  expect(screen.getByText(/This article is not available/)).toBeVisible();
+  expect(screen.getByText(/This article isn't available/)).toBeVisible();
   expect(fake.calls).toEqual([]);
 });
