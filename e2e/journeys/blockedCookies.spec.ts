@@ -69,7 +69,7 @@ journey('a sign-in without any storage warns that a reload signs out', async ({ 
   await host.open('/?popup=signIn');
   await answerSignIn(host, member);
   const notice = page.getByRole('alertdialog', { name: "You're signed in on this page only" });
-  await expect(notice).toContainText('When you reload or close this page, you will be signed out.');
+  await expect(notice).toContainText("If you reload or close this page, you'll be signed out.");
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(host.balance).toBeVisible();
 });

@@ -47,7 +47,7 @@ journey(
     await depositByPayp(host);
 
     await cashOut.open();
-    const left = told(/\$50\.00 more has to be wagered/).filter({
+    const left = told(/\$50\.00 more before you can cash out/).filter({
       has: page.getByRole('button', { name: 'OK' }),
     });
     await expect(left).toBeVisible();
@@ -302,7 +302,7 @@ journey(
     await host.enterAs(member);
     await depositByPayp(host);
     await cashOut.open();
-    const alert = page.getByRole('alertdialog').filter({ hasText: '$50.00 more has to be wagered' });
+    const alert = page.getByRole('alertdialog').filter({ hasText: '$50.00 more before you can cash out' });
     await expect(alert).toBeVisible();
     await expect(cashOut.popup.getByText('After wagering $50.00')).toBeVisible();
     await page.evaluate(() => {

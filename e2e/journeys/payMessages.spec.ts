@@ -71,13 +71,13 @@ journey(
     if (!frame) throw new Error('no frame');
     await shout(frame, 'parent');
     await expect(waiting).toBeVisible();
-    await expect(deposit.popup.getByText(/^We are checking your payment/)).toHaveCount(0);
+    await expect(deposit.popup.getByText(/^We're checking your payment/)).toHaveCount(0);
 
     // Its own bridge page is heard, and even that decides nothing.
     await provider.evaluate((url) => {
       location.assign(url);
     }, `${stack.paymentsOrigin}/payment/paypal/return`);
-    await expect(deposit.popup.getByText(/^We are checking your payment/)).toBeVisible();
+    await expect(deposit.popup.getByText(/^We're checking your payment/)).toBeVisible();
     await expect(deposit.popup.getByRole('heading', { name: /successful|failed|cancelled/ })).toHaveCount(0);
     await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
   },

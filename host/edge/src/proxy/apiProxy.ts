@@ -41,8 +41,7 @@ function policyFor(path: string, response: IncomingMessage): Record<string, stri
 }
 
 const tooLarge = () => new UpstreamError(413, 'This is too large to send.');
-const tooMany = () =>
-  new UpstreamError(503, 'Very many are playing at the moment. Please try again in a few seconds.');
+const tooMany = () => new UpstreamError(503, "We're very busy right now. Please try again in a few seconds.");
 const retryAfterSeconds = '2';
 
 function sendError(reply: FastifyReply, error: UpstreamError | CardCallRejection): FastifyReply {

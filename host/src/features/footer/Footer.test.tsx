@@ -188,7 +188,7 @@ it('[S-013, S-015] names only methods that the brand offers, and counts only the
 it('[P-016] says that only adults may play, and who helps', async () => {
   await openPage();
   expect(footer().getByText('18+')).toBeVisible();
-  expect(footer().getByText(/Only for players of 18 and over/)).toBeVisible();
+  expect(footer().getByText(/Players must be 18 or older/)).toBeVisible();
   expect(footer().getByRole('link', { name: /^Help with gambling/ })).toHaveAttribute('target', '_blank');
 });
 

@@ -141,7 +141,7 @@ describe('ordering', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByText(orderId)).toBeVisible();
-    expect(screen.getByText(/Closing this cancels nothing/)).toBeVisible();
+    expect(screen.getByText(/Closing this doesn't cancel/)).toBeVisible();
     await press(paid);
     expect(screen.getByRole('button', { name: paid })).toHaveAttribute('aria-busy', 'true');
   });
@@ -254,7 +254,7 @@ describe('after the transfer', () => {
     const before = callsTo(findCashOrder).length;
     await followResult(fake);
     expect(screen.getByRole('heading', { name: 'Payment not found' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Your payment was not found');
+    expect(screen.getByRole('status')).toHaveTextContent("We couldn't find your payment");
     expect(screen.getByText('Case number').nextSibling).toHaveTextContent(orderId);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByRole('button', { name: /transfer|deposit|pay|try again/i })).toBeNull();

@@ -243,7 +243,7 @@ describe('a balance on hold', () => {
     await showFilipino(cashOutTexts);
     await show(blocked(cashOutHost()));
     expect(
-      screen.getByText(/ Sakop na ulit ng mga patakaran sa pagtaya ang matitira sa balanse mo\.$/),
+      screen.getByText(/ Sakop na ulit ng mga tuntunin sa pagtaya ang matitira sa balanse mo\.$/),
     ).toBeVisible();
   });
 
@@ -279,7 +279,7 @@ describe('the alert about wagering', () => {
     expect(fake.askedFor('alert')).toHaveLength(1);
     expect(fake.withdrawn).toEqual([]);
     unmount();
-    expect(fake.withdrawn).toEqual([expect.stringContaining('$137.50 more has to be wagered')]);
+    expect(fake.withdrawn).toEqual([expect.stringContaining('$137.50 more before you can cash out')]);
   });
 
   it('is not shown after the popup is closed', async () => {

@@ -165,7 +165,7 @@ describe('a payment with an unknown outcome', () => {
     await choose(press);
     await settle();
     expect(screen.getByRole('region', { name: "This deposit isn't complete yet" })).toHaveTextContent(
-      /not confirmed yet.*\$50\.00 · PayP.*o-1/,
+      /isn't confirmed yet.*\$50\.00 · PayP.*o-1/,
     );
     expect(screen.queryByRole('spinbutton')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull();
@@ -179,7 +179,7 @@ describe('a payment with an unknown outcome', () => {
       {
         title: 'Start another deposit?',
         text: expect.stringContaining(
-          'Your deposit of $50.00 with PayP (order ID o-1) is not settled yet.',
+          "Your deposit of $50.00 with PayP (order ID o-1) isn't complete yet.",
         ) as string,
         yes: 'Start another deposit',
         no: 'Keep waiting',

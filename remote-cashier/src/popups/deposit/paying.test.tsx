@@ -193,7 +193,7 @@ describe('while the player pays', () => {
     act(leave);
     await pass(301);
     expect(callsTo(fake, findPaypOrder)).toHaveLength(2);
-    expect(screen.getByRole('status')).toHaveTextContent('We are checking your payment');
+    expect(screen.getByRole('status')).toHaveTextContent("We're checking your payment");
     expect(fake.askedFor('openPopup')).toEqual([]);
     expect(fake.askedFor('closePopup')).toEqual([]);
   });

@@ -52,8 +52,8 @@ it.each(['return', 'error', 'cancel'] as const)(
   async (kind) => {
     const { fake } = await open({ kind }, ['claim-1', 'claim-2'], { data: 0 });
     expect(heading()).toBe("We couldn't confirm your payment yet");
-    expect(screen.getByRole('status')).toHaveTextContent("we can't tell which of them this page is about");
-    expect(screen.queryByText(/submitted|We are confirming|We'll keep checking|claim-/)).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent("we can't tell which one this page is about");
+    expect(screen.queryByText(/submitted|We're confirming|We'll keep checking|claim-/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Transaction History' })).toBeVisible();
     await pass(60_000);
     expect(fake.calls).toEqual([]);

@@ -94,7 +94,7 @@ it('pauses after ten pages without a match, until the player continues', async (
       expect(callsTo(fake, listTransactions)).toHaveLength(page + 1);
     });
   }
-  expect(await screen.findByText(/among the last 200 transactions/)).toBeVisible();
+  expect(await screen.findByText(/in the last 200 transactions/)).toBeVisible();
   await screen.findByRole('button', { name: 'Load more', busy: false });
   reachEnd();
   expect(callsTo(fake, listTransactions)).toHaveLength(10);

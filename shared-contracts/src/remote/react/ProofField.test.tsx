@@ -142,7 +142,7 @@ it('says when a file cannot be read any more', async () => {
   const part = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
   Object.defineProperty(gone, 'slice', { value: () => part });
   await choose(gone);
-  expect(await row().findByRole('alert')).toHaveTextContent('gone.png cannot be read.');
+  expect(await row().findByRole('alert')).toHaveTextContent("We couldn't read gone.png.");
 });
 
 it('[V-051] stores six pictures in all and no seventh; removed, refused and failed ones do not count', async () => {

@@ -24,7 +24,7 @@ const fil: typeof en = {
   deposit:
     'Makakapag-deposit ka sa button sa itaas ng bawat pahina. Pumili roon ng paraan ng pagbayad at halaga.',
   cashOut: 'Hinihingi ang cash-out sa menu sa ilalim ng Cashier, kapag natapos na ang kailangang itaya.',
-  bonus: 'Nakalista ang iyong mga bonus at coupon sa menu sa ilalim ng mga Gantimpala.',
+  bonus: 'Nakalista ang mga bonus at coupon mo sa menu, sa ilalim ng Mga Reward.',
   anything: 'Salamat sa pagsulat. Mula rito, isang tunay na operator ang magpapatuloy.',
 };
 
