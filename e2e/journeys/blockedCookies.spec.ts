@@ -32,7 +32,7 @@ journey('a sign-in without cookies shows a notice that links to the help', async
   await blockCookies(page);
   await host.open('/?popup=signIn');
   await answerSignIn(host, member);
-  await expect(cookieNotice(page)).toContainText('Signing in needs cookies.');
+  await expect(cookieNotice(page)).toContainText('You need cookies to sign in.');
   await expectAccessible(page);
   await expect(host.popup('Sign In')).toHaveCount(0);
   await cookieNotice(page).getByRole('button', { name: 'How to allow cookies' }).click();

@@ -82,7 +82,7 @@ describe('the search', () => {
     await user.type(box(), 'split');
     expect(await screen.findByText('1 page found for “split”')).toHaveAttribute('role', 'status');
     const result = screen.getByRole('link', { name: /Blackjack/ });
-    expect(result).toHaveTextContent('Split: make two hands of a pair');
+    expect(result).toHaveTextContent('Split: turn a pair into two hands');
     await user.click(result);
     expect(fake.askedFor('go')).toEqual(['/tableGames/tableGamesInfo/blackjack']);
 

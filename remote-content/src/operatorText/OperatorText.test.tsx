@@ -35,7 +35,7 @@ it('[S-089] the promotions are the article that the operator names', async () =>
 
 it('[R-060] without one the cash-out rules are our own', async () => {
   show('withdrawRulePageUrl', {});
-  expect(await screen.findByText(/The least amount of a cash-out is 25/)).toBeVisible();
+  expect(await screen.findByText(/The minimum cash-out is 25/)).toBeVisible();
 });
 
 it('a page elsewhere opens in a window that knows nothing of this one', async () => {
@@ -48,13 +48,13 @@ it('a page elsewhere opens in a window that knows nothing of this one', async ()
 
 it('[E-050] a failure is told in the words of the server, and our own text stands in', async () => {
   const fake = show('promotionPageUrl', { error: 7, message: 'Settings are being changed' });
-  expect(await screen.findByText(/Every new member receives 5/)).toBeVisible();
+  expect(await screen.findByText(/Every new member gets 5/)).toBeVisible();
   expect(fake.askedFor('toast')).toEqual([{ text: 'Settings are being changed', tone: 'bad' }]);
 });
 
 it('[C-030] [D-019] asks for the settings, of which each may be missing', async () => {
   const fake = show('withdrawRulePageUrl', { telegramLink: null });
-  await screen.findByText(/The least amount/);
+  await screen.findByText(/The minimum cash-out/);
   expect(fake.calls[0]).toMatchObject({ path: '/sys/sysSetting/contactUsSetting', input: {} });
 });
 

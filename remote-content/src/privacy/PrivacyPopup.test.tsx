@@ -21,7 +21,7 @@ it('[S-096] the privacy policy says what is kept, why, for how long, and what a 
     '1. What this policy is about',
     '2. What we collect and why',
     '3. Who sees it',
-    '4. How long and how safe',
+    '4. How long and how safely',
     '5. Your rights',
     '6. Minors, cookies and changes',
   ]);

@@ -80,7 +80,7 @@ it('keeps a place for the text while it is on its way', async () => {
   show('bonusInfo');
   expect(screen.getByRole('status')).toHaveTextContent('Loading the text');
   arrive();
-  expect(await screen.findByText(/Last changed/)).toBeVisible();
+  expect(await screen.findByText(/Last updated/)).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
