@@ -1,5 +1,5 @@
 import { brandNames } from 'shared-contracts/payments';
-import { fakeConfig } from 'shared-contracts/testing';
+import { fakeConfig, textFaults } from 'shared-contracts/testing';
 import { popups, type Popup } from 'shared-contracts/popups';
 import * as v from 'valibot';
 import { documents, type DocumentId } from './documents';
@@ -24,6 +24,7 @@ const allSentences = (text: ProseDocument) => [
   ...text.blocks.map(({ title }) => title),
   ...sectionsOf(text).flatMap(sentencesOf),
 ];
+const numbered = (text: ProseDocument) => Object.fromEntries(allSentences(text).entries());
 const blanksIn = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
 const targetsIn = (sentence: string) =>
@@ -46,12 +47,16 @@ describe.each(documentIds)('%s', (id) => {
     expect(shape(filipino)).toEqual(shape(english));
   });
 
+  it('is translated in every sentence', () => {
+    expect(textFaults(numbered(english), numbered(filipino))).toEqual([]);
+  });
+
   it.each([['en', english] as const, ['fil', filipino] as const])(
     'takes every number from the one table (%s)',
     (language, text) => {
       const sentences = allSentences(text);
       expect(sentences.flatMap(blanksIn).filter((name) => !known.has(name))).toEqual([]);
-      const own = sentences.join(' ').replaceAll('00:00', '').replaceAll('23:59', '');
+      const own = sentences.join(' ').replaceAll(/00:00|23:59|24\/7/g, '');
       expect(own).not.toMatch(/\d/);
       const filled = sentences.map((sentence) => fillBlanks(sentence, blankValues(fakeConfig, language)));
       expect(filled.join(' ')).not.toMatch(/\{\{|\}\}/);
