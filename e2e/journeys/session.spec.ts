@@ -101,7 +101,7 @@ journey(
     await expect(question).toBeVisible();
     await page.clock.fastForward('01:01');
     await expect(question).toHaveCount(0);
-    const told = page.getByRole('alertdialog', { name: /You were signed out/ });
+    const told = page.getByRole('alertdialog', { name: /We signed you out/ });
     await told.getByRole('button', { name: 'OK' }).click();
     await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -155,7 +155,7 @@ describe('the collected fields', () => {
 
   it.each([
     [{ error: -5, message: 'Too many attempts' }, ['Too many attempts']],
-    [{ error: -1, message: '' }, [expect.stringContaining('nothing was charged')]],
+    [{ error: -1, message: '' }, [expect.stringContaining('Nothing was charged')]],
     [{ error: -2, message: 'Please sign in to go on.' }, []],
   ])('are undefined without a ticket, and nothing is sealed: %j', async (answer, texts) => {
     const { vault, collect, askedFor } = await showCardForm((fake) =>
@@ -222,7 +222,7 @@ describe('the collected fields', () => {
     vault.sealWith({});
     expect(await collect()).toBeUndefined();
     expect(askedFor('toast')).toEqual([
-      { text: expect.stringContaining('nothing was charged'), tone: 'bad' },
+      { text: expect.stringContaining('Nothing was charged'), tone: 'bad' },
     ]);
   });
 

@@ -48,14 +48,14 @@ it.each([
 
 it('[R-063] the bonus rules lie in the section of their address', async () => {
   show('bonusRules', '#/bonus/bonusInfo/bonusRules');
-  await screen.findByText(/In force/);
+  await screen.findByText(/Effective since/);
   expect(trail()).toEqual(['Help', 'Bonus', 'Bonus Rules']);
 });
 
 it('[S-092] the way here leads back, and the last step is this page', async () => {
   const user = userEvent.setup();
   const fake = show('depositRules', '#/myAccount/myAccountInfo/depositRules');
-  await screen.findByText(/In force/);
+  await screen.findByText(/Effective since/);
   expect(trail()).toEqual(['Help', 'My Account', 'Deposit Rules']);
   const steps = screen.getByRole('navigation', { name: 'You are here' });
   expect(within(steps).getByText('Deposit Rules')).toHaveAttribute('aria-current', 'page');

@@ -123,7 +123,7 @@ describe('ordering', () => {
     fake.answer(getCashQr, () => ({ data: { imgUrl: 'qr-1', qrAddress: '' } }));
     fake.answer(getFile, () => ({ error: -1, message: '' }));
     const { press } = await order(fake);
-    expect(screen.getByRole('alert')).toHaveTextContent('Your order is kept');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your order is saved');
     expect(screen.getByRole('button', { name: paid })).toBeDisabled();
     fake.answer(getFile, () => ({ data: new Blob(['<svg/>'], { type: 'image/svg+xml' }) }));
     await press('Try again');
@@ -201,7 +201,7 @@ describe('errors', () => {
     const { callsTo, press } = await order(fake);
     expect(fake.askedFor('alert')).toEqual([{ text: 'The app sleeps', title: undefined }]);
     expect(screen.getByText(orderId)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Your order is kept');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your order is saved');
     expect(screen.getByRole('button', { name: paid })).toBeDisabled();
     fake.answer(getCashQr, () => ({ data: { imgUrl: '', qrAddress: app } }));
     await press('Try again');

@@ -163,7 +163,9 @@ describe('the first step', () => {
 describe('a cash-out that is not possible yet', () => {
   it('[M-106, E-078] hides the form while the member must wager, and shows the remaining amount', async () => {
     show(cashOutHost({ rollingAmount: '123.45' }));
-    expect(await screen.findByText(/Your wagered amount is below standard: \$123\.45 more/)).toBeVisible();
+    expect(
+      await screen.findByText(/Your wagered amount is below standard: wager \$123\.45 more/),
+    ).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();

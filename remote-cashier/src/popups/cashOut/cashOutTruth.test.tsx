@@ -128,7 +128,7 @@ describe('the amount that can be cashed out', () => {
       '$5.00Wager $250.00 and you can cash out your bonus winnings and other bonuses. ' +
         "The sign-up bonus itself is for playing only and can't be cashed out.",
     );
-    expect(within(needs()).getByText(/^\$250\.00 to wager/)).toBeVisible();
+    expect(within(needs()).getByText(/^\$250\.00 left to wager/)).toBeVisible();
     expect(within(needs()).queryByText('Wagering completed')).toBeNull();
   });
 
