@@ -20,7 +20,7 @@ it('[S-096] the privacy policy says what is kept, why, for how long, and what a 
   expect(parts.map(({ textContent }) => textContent)).toEqual([
     '1. What this policy is about',
     '2. What we collect and why',
-    '3. Who sees it',
+    '3. Who receives your data',
     '4. How long and how safely',
     '5. Your rights',
     '6. Minors, cookies and changes',

@@ -62,7 +62,7 @@ it('has plain words where the popup behind them is not served', async () => {
   fake.withoutPopups('vipClub');
   show('bonusInfo', 'popup', fake);
   const words = await screen.findByText('VIP club', { selector: 'p > span' });
-  expect(words.parentElement).toHaveTextContent(/higher your level in the VIP club/);
+  expect(words.parentElement).toHaveTextContent(/grow with your level in the VIP club/);
   expect(screen.queryByRole('button', { name: 'VIP club' })).toBeNull();
 });
 

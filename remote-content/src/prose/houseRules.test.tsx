@@ -46,7 +46,7 @@ const bonusNeeds = [
     'Only one bonus can be active in an account. A bonus expires after 7 days of inactivity.',
   ],
   ['[K-037]', 'promotions', 'Promotions run from 00:00 to 23:59 UTC.'],
-  ['[K-045]', 'bonusRules', 'a single bet counts up to 2.00'],
+  ['[K-045]', 'bonusRules', 'A single bet counts up to 2.00'],
   ['[K-045]', 'userAgreement', 'Of each bet on a jackpot game, 1 % goes into the jackpot.'],
   [
     '[K-048]',
