@@ -68,7 +68,7 @@ const seenBy = (page: Page) =>
 
 /** To the last game, as fast as pages come. The footer may be higher than the window, so the list's own end counts. */
 async function loadAll(page: Page): Promise<void> {
-  const last = page.getByRole('main').getByText('That is all');
+  const last = page.getByRole('main').getByText("That's all");
   while ((await last.count()) === 0) {
     await page.evaluate(() => document.querySelector('main ul[style]')?.scrollIntoView({ block: 'end' }));
     await page.waitForTimeout(100);

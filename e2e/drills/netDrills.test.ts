@@ -32,7 +32,7 @@ it('takes every flow once and every condition and layout in turn, and in full al
 it.each([
   ['Loading Gearheart', { role: 'status' }, false],
   ['Processing...', { role: 'status' }, false],
-  ['You are offline. What is on the page may be out of date.', { role: 'status' }, true],
+  ["You're offline. This page may be out of date.", { role: 'status' }, true],
   ['Server is busy, please try later', { isNote: true }, true],
   ['No answer came', { role: 'alert' }, true],
   ['', { role: 'alert' }, false],

@@ -193,5 +193,5 @@ journey('any address ends at a page, without an error', async ({ host, page, wat
   });
   expect(asked).toBeGreaterThan(100);
   await host.open('/nothing/at/all');
-  await expect(host.content.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(host.content.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -128,10 +128,10 @@ journey(
     await host.open('/password/reset');
     await expect(forgot).toBeVisible();
     await forgot.getByRole('button', { name: 'Close' }).click();
-    await expect(host.content.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+    await expect(host.content.getByRole('button', { name: 'Email me a link' })).toBeVisible();
     await expectAccessible(page);
 
-    const reset = await followMail(page, member.username, 'Choose a new password');
+    const reset = await followMail(page, member.username, 'Set a new password');
     await reset.content.getByLabel('New password', { exact: true }).fill(fresh);
     await reset.content.getByLabel('Repeat new password').fill(fresh);
     await expectAccessible(reset.page);

@@ -36,7 +36,7 @@ journey(
 
     const bad = { name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from('<html>') };
     await file('ID proof').setInputFiles(bad);
-    await expect(popup.getByText(/passport\.png is no JPEG, PNG or BMP picture/)).toBeVisible();
+    await expect(popup.getByText(/passport\.png isn't a JPEG, PNG or BMP picture/)).toBeVisible();
     await popup.getByRole('button', { name: 'Submit documents' }).click();
     await expect(page.getByText('Please upload ID proof')).not.toHaveCount(0);
     await expect(file('ID proof')).toBeFocused();
@@ -133,7 +133,7 @@ journey(
     await expect(host.balance).toHaveText('$10.50');
 
     await openFromDrawer(host, 'VIP Store');
-    await expect(store.getByText(/The store opens at 100 VIP points, and you have 50/)).toBeVisible();
+    await expect(store.getByText(/The store opens at 100 VIP points. You have 50/)).toBeVisible();
     await close(store);
 
     const coupons = await openFromDrawer(host, 'Coupons');

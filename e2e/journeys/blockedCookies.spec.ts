@@ -26,13 +26,13 @@ async function denyStores(page: Page, names: readonly ('localStorage' | 'session
 }
 
 const cookieNotice = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Your browser keeps no cookies for this site' });
+  page.getByRole('alertdialog', { name: 'Your browser blocks cookies for this site' });
 
 journey('a sign-in without cookies shows a notice that links to the help', async ({ host, member, page }) => {
   await blockCookies(page);
   await host.open('/?popup=signIn');
   await answerSignIn(host, member);
-  await expect(cookieNotice(page)).toContainText('Signing in needs cookies.');
+  await expect(cookieNotice(page)).toContainText('You need cookies to sign in.');
   await expectAccessible(page);
   await expect(host.popup('Sign In')).toHaveCount(0);
   await cookieNotice(page).getByRole('button', { name: 'How to allow cookies' }).click();
@@ -68,8 +68,8 @@ journey('a sign-in without any storage warns that a reload signs out', async ({ 
   await denyStores(page, ['localStorage', 'sessionStorage']);
   await host.open('/?popup=signIn');
   await answerSignIn(host, member);
-  const notice = page.getByRole('alertdialog', { name: 'You are signed in on this page only' });
-  await expect(notice).toContainText('When you reload or close this page, you will be signed out.');
+  const notice = page.getByRole('alertdialog', { name: "You're signed in on this page only" });
+  await expect(notice).toContainText("If you reload or close this page, you'll be signed out.");
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(host.balance).toBeVisible();
 });

@@ -41,18 +41,18 @@ journey(
     await expect(balance(host, '$5.00')).toBeVisible();
 
     await cashOut.open();
-    await expect(cashOut.popup.getByText('A deposit of $20 before the first cash-out')).toBeVisible();
+    await expect(cashOut.popup.getByText('A deposit of $20 before your first cash-out')).toBeVisible();
     await expectAccessible(page);
     await cashOut.popup.getByRole('button', { name: 'Close', exact: true }).click();
     await depositByPayp(host);
 
     await cashOut.open();
-    const left = told(/\$50\.00 more has to be wagered/).filter({
+    const left = told(/\$50\.00 more before you can cash out/).filter({
       has: page.getByRole('button', { name: 'OK' }),
     });
     await expect(left).toBeVisible();
     await left.getByRole('button', { name: 'OK' }).click();
-    await expect(cashOut.popup.getByText('$50.00 still to be wagered')).toBeVisible();
+    await expect(cashOut.popup.getByText('$50.00 left to wager')).toBeVisible();
     await expect(cashOut.popup.getByRole('radio')).toHaveCount(0);
     await expectAccessible(page);
     await cashOut.popup.getByRole('button', { name: 'Play' }).click();
@@ -159,7 +159,7 @@ journey('the history goes on to its end, with every status', async ({ host, page
   await expectAccessible(page);
   await expect(async () => {
     await cashOut.rows.last().scrollIntoViewIfNeeded();
-    await expect(cashOut.history.getByText('That is all')).toBeVisible({ timeout: 2_000 });
+    await expect(cashOut.history.getByText("That's all")).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(cashOut.rows).toHaveCount(43);
   const ends = [
@@ -216,8 +216,7 @@ journey(
     await expect(page.getByText('Your balance is on hold, so', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     // The sign-up bonus cannot be cashed out, so a deposit is offered instead of the form.
-    const unblocks =
-      'Deposit $20 or more and you can play again. The deposit has to be wagered before you can';
+    const unblocks = 'Deposit $20 or more and you can play again. You must wager the deposit before you can';
     await expect(cashOut.popup.getByText(unblocks)).toBeVisible();
     await expect(figure).toContainText('$0.00');
     await expect(figure).toContainText("Available after the hold ends and you've wagered your deposit");
@@ -267,7 +266,7 @@ journey(
     await wager(member, 1);
     await expectFigure('$50.00', half);
     await host.scenario({ cashOutConfig: { minimumAmount: '80' } });
-    await expectFigure('$0.00', '$50.00 can be cashed out once it reaches the minimum of $80.00.', half);
+    await expectFigure('$0.00', 'You can cash out $50.00 once it reaches the minimum of $80.00.', half);
     await host.scenario({});
     await wager(member, 2);
     await expectFigure('$100.00');
@@ -303,7 +302,7 @@ journey(
     await host.enterAs(member);
     await depositByPayp(host);
     await cashOut.open();
-    const alert = page.getByRole('alertdialog').filter({ hasText: '$50.00 more has to be wagered' });
+    const alert = page.getByRole('alertdialog').filter({ hasText: '$50.00 more before you can cash out' });
     await expect(alert).toBeVisible();
     await expect(cashOut.popup.getByText('After wagering $50.00')).toBeVisible();
     await page.evaluate(() => {

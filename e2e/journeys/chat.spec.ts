@@ -53,7 +53,7 @@ journey('[M-120] nobody is there: neither the icon nor the button opens a chat',
   await answered;
   const contact = host.popup('Contact Us');
   await expect(contact.getByRole('button', { name: 'Live chat' })).toBeDisabled();
-  await expect(contact).toContainText('Live chat is closed at the moment.');
+  await expect(contact).toContainText('Live chat is closed right now.');
   await contact.getByRole('button', { name: 'Close' }).click();
   await expect(new ChatPages(page).icon).toHaveCount(0);
 });
@@ -86,7 +86,7 @@ for (const [what, scenario, message] of [
       await host.open();
       await chat.icon.click();
       const error = chat.panel.getByRole('alert');
-      await expect(error).toContainText('Live chat could not be started');
+      await expect(error).toContainText("We couldn't start live chat");
       await expect(error).toContainText(message);
       await expectAccessible(page);
       await host.scenario({});
@@ -109,7 +109,7 @@ for (const kind of ['js', 'css']) {
       await page.goto('/', { waitUntil: 'commit' });
       await asked;
       await host.topBar.getByRole('button', { name: 'Menu' }).click();
-      const given = page.getByText('This is not available right now.');
+      const given = page.getByText("This isn't available right now.");
       await page.clock.fastForward(110_000);
       await expect(given).toHaveCount(0);
       await page.clock.fastForward(11_000);

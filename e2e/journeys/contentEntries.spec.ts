@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, journey } from '../support/journey';
 import type { HostPage } from '../support/HostPage';
 
-const notHere = /Information is not available here|could not be loaded|does not exist|not found/i;
+const notHere = /Information is not available here|couldn't load|does not exist|not found/i;
 // They do something to the page instead of leading elsewhere.
 const acts =
   /^(Back to top|Cookie settings|Logout|Menu|Close|Account Settings|Cashier|Hide|Show|Live Support)/;

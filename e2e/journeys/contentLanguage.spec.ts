@@ -24,7 +24,7 @@ journey('four mounted remotes change their language at once @A22', async ({ host
       set?.call(select, 'fil');
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
-  await expect(host.popup('Mga Voucher sa Cash-out')).toBeVisible();
+  await expect(host.popup('Mga Cash-out Voucher')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Cash-out Vouchers' })).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Transaction History' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Top games', includeHidden: true })).toHaveCount(0);

@@ -35,10 +35,10 @@ journey('a popup is printed whole, black on white, and alone', async ({ host, pa
   await expect(host.content.getByText(/Play for fun/)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Terms and Conditions' }).click();
   const terms = host.popup('Terms and Conditions');
-  await expect(terms.getByText(/^In force since/)).toBeVisible();
+  await expect(terms.getByText(/^Effective since/)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expectOnPaper(terms.getByText(/at least 18 years old/));
-  await expectOnPaper(terms.getByText(/^In force since/));
+  await expectOnPaper(terms.getByText(/^Effective since/));
   await expect(host.content.getByText(/Play for fun/)).toBeHidden();
   await expect(terms.getByRole('navigation')).toBeHidden();
   await expectNoShell(host);

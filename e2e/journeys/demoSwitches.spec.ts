@@ -31,7 +31,7 @@ const steps = (popup: Locator) =>
   popup.getByLabel(/^(Steps to your account|Mga hakbang sa paggawa ng account)$/);
 const address = (popup: Locator) => popup.getByRole('textbox', { name: /^(Address|Tirahan)/ });
 const picture = (popup: Locator) =>
-  popup.getByRole('img', { name: /^(Picture of a code|Larawan ng isang code)$/ });
+  popup.getByRole('img', { name: /^(Verification code picture|Larawan ng verification code)$/ });
 
 const signUps: readonly SignUpKind[] = [
   {
@@ -59,7 +59,7 @@ const signUps: readonly SignUpKind[] = [
     situation: 'Sign-up: three fields, as for Facebook',
     sees: async (popup) => {
       await popup.getByRole('button', { name: short }).click();
-      await expect(popup.getByText(/Three fields are enough|Sapat na ang tatlong sagot/)).toBeVisible();
+      await expect(popup.getByText(/Three fields are enough|Tatlong field lang/)).toBeVisible();
       await expect(popup.getByRole('textbox')).toHaveCount(3);
     },
   },
@@ -103,7 +103,7 @@ journey(
     await expect(agent.getByText('Players invited')).toBeVisible();
     await speak(host.page, 'fil');
     await host.open('/?popup=agent');
-    await expect(agent.getByText('URL ng imbitasyon')).toBeVisible();
+    await expect(agent.getByText('Invitation URL')).toBeVisible();
   },
 );
 
@@ -216,7 +216,7 @@ journey(
       /^mailto:support@/,
     );
     await speak(site, 'fil');
-    await expect(content.getByText('Hindi iniaalok ang aming serbisyo sa kinaroroonan mo.')).toBeVisible();
+    await expect(content.getByText('Hindi available ang serbisyo namin sa lokasyon mo.')).toBeVisible();
     await site.context().clearCookies({ name: 'sandbox-scenario' });
     await content.getByRole('button', { name: 'OK' }).click();
     await expect(host.topBar.getByRole('button', { name: 'Mag-sign in' })).toBeVisible();

@@ -28,7 +28,7 @@ journey(
     await host.scenario(cash('ask'));
     const deposit = new DepositPages(page, host);
     await order(host, deposit);
-    const code = deposit.popup.getByRole('img', { name: 'QR code of the transfer' });
+    const code = deposit.popup.getByRole('img', { name: 'QR code for the transfer' });
     await expect(code).toBeVisible();
     expect(await code.evaluate((image: HTMLImageElement) => image.decode().then(() => image.width))).toBe(
       200,

@@ -78,7 +78,7 @@ journey(
       await deposit.open('Cash transfer app');
       await deposit.pick('$50');
       await deposit.submit('$50.00').click();
-      await expect(popup.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
+      await expect(popup.getByRole('img', { name: 'QR code for the transfer' })).toBeVisible();
       const orderId = await deposit.orderId();
       await popup.getByRole('button', { name: paid }).click();
       await expect(popup.getByRole('heading', { name: 'Payment not found' })).toBeVisible({

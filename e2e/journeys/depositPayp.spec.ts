@@ -112,7 +112,7 @@ journey(
     await deposit.popup.getByRole('button', { name: 'Close', exact: true }).last().click();
     await refreshed;
     await expect(deposit.popup).toHaveCount(0);
-    await expect(page.getByText('Your balance rises once the payment is confirmed.')).toBeVisible();
+    await expect(page.getByText('Your balance updates once your payment is confirmed.')).toBeVisible();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await qaControl('settlePayp', { order: orderId, outcome: 'paid' });
@@ -159,7 +159,7 @@ journey('a browser that holds back the payment page offers it behind a click', a
   await deposit.open('PayP');
   await deposit.pick('$25');
   await deposit.submit('$25.00').click();
-  await expect(deposit.popup.getByText('Your browser held back the payment page.')).toBeVisible();
+  await expect(deposit.popup.getByText('Your browser blocked the payment page.')).toBeVisible();
   const opened = page.context().waitForEvent('page');
   await deposit.popup.getByRole('button', { name: 'Open the payment page' }).click();
   const provider = await opened;

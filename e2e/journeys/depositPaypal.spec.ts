@@ -56,7 +56,7 @@ journey(
     await provider.close();
     await expect(title(deposit, 'Processing...')).toBeVisible();
     await expect(title(deposit, "We couldn't confirm your payment yet")).toBeVisible(asked);
-    await expect(deposit.popup.getByText(/If you have paid, it still counts/)).toBeVisible();
+    await expect(deposit.popup.getByText(/If you've paid, it still counts/)).toBeVisible();
     await expectAccessible(page);
     await deposit.popup.getByRole('button', { name: 'Transaction History' }).click();
     await expect(host.popup('Transaction History')).toBeVisible();

@@ -25,7 +25,7 @@ async function order(page: Page, host: HostPage) {
   return { deposit, provider };
 }
 
-const stillCounts = /If you have paid, it still counts/;
+const stillCounts = /If you've paid, it still counts/;
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
@@ -98,7 +98,7 @@ journey(
     await deposit.popup.getByRole('button', { name: 'Close', exact: true }).click();
     await refreshed;
     await expect(deposit.popup).toHaveCount(0);
-    await expect(page.getByText('Your balance rises once the payment is confirmed.')).toBeVisible();
+    await expect(page.getByText('Your balance updates once your payment is confirmed.')).toBeVisible();
   },
 );
 

@@ -112,7 +112,7 @@ journey(
     await host.open();
     await expect(host.content.getByRole('listitem').first()).toBeVisible();
     await host.topBar.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByText('This is not available right now.')).toBeVisible();
+    await expect(page.getByText("This isn't available right now.")).toBeVisible();
     await expect(host.topBar.getByText('Home')).toBeVisible();
     await page.unroute(script);
     await host.openDrawer();

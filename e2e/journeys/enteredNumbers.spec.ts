@@ -120,7 +120,7 @@ journey('card fields read pasted text, or say why they cannot @phone', async ({ 
   await expect(cvv).toHaveValue('737');
   await paste(page, cvv, '1228 737');
   await expect(cvv).toHaveValue('');
-  await expectToast(cvv, 'This is not a valid CVV');
+  await expectToast(cvv, "This isn't a valid CVV");
 
   for (const [label, typed, kept] of [
     ['Card number', '4242x', '4242'],

@@ -36,7 +36,7 @@ journey(
 
     await page.goto('/#/?popup=deposit');
     await page.reload();
-    await expect(deposit.popup.getByText('Choose how to deposit')).toBeVisible();
+    await expect(deposit.popup.getByText('Choose a payment method')).toBeVisible();
     await expect(deposit.popup.getByRole('list')).toBeVisible();
     await expect(offer).toHaveCount(0);
   },

@@ -79,7 +79,7 @@ journey.describe('at the first visit', () => {
       await expect(settings).toBeVisible();
       await expect(banner).toHaveCount(0);
       await settings.click();
-      await expect(banner).toContainText('Your choice so far: only necessary.');
+      await expect(banner).toContainText('Current choice: only necessary.');
       await marketing.click();
       await expect(banner).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('marketing');

@@ -71,8 +71,8 @@ journey(
     });
     await page.goto('/');
     const card = page.getByRole('alert');
-    await expect(card).toContainText('The page could not be started.');
-    await expect(card).toContainText('Hindi masimulan ang pahina.');
+    await expect(card).toContainText("We couldn't start the page.");
+    await expect(card).toContainText('Hindi namin masimulan ang page.');
     await expectAccessible(page);
     expect(asked).toBeLessThanOrEqual(6);
     await page.unroute(files);
@@ -97,7 +97,7 @@ journey('where the first style sheet hangs the page says so by itself @phone', a
   await expect(page.locator('#start-failed')).toBeAttached();
   await expect(card).toBeHidden();
   await hasten(page);
-  await expect(card).toContainText('The page could not be started.');
+  await expect(card).toContainText("We couldn't start the page.");
   letStylesCome();
   await isThere(page);
   await expect(card).toHaveCount(0);
@@ -111,7 +111,7 @@ journey(
     await page.route(files, (route) => route.abort('connectionfailed'));
     await page.goto('/?from=mail');
     const card = page.getByRole('alert');
-    await expect(card).toContainText('The page could not be started.');
+    await expect(card).toContainText("We couldn't start the page.");
     await expect(card).toHaveCSS('position', 'fixed');
     await expectAccessible(page);
     await page.unroute(files);

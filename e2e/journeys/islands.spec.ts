@@ -99,7 +99,7 @@ journey.describe('with the player’s consent', () => {
       await deposit.open('Credit or debit card');
       await expect(page.frameLocator('iframe[src*="/vault"]').getByLabel('Card number')).toBeVisible();
       await expect(page.locator('iframe[src^="/island/"]')).toHaveCount(0);
-      await expect(chat.panel).toContainText('Live chat waits while a card is entered');
+      await expect(chat.panel).toContainText('Live chat is paused while you enter your card');
       await deposit.popup.getByRole('button', { name: 'Close' }).click();
       await expect(page.locator('iframe[src^="/island/"]')).toHaveCount(2);
       await expect(chat.log).toContainText('This is a demonstration operator');

@@ -16,12 +16,12 @@ journey(
         const lobby = join(dataFolder, 'releases', 'artifacts', 'remote-lobby');
         await page.goto(`${origin}/`);
 
-        await expect(host.content.getByText('This part of the page could not be loaded')).toBeVisible();
+        await expect(host.content.getByText("We couldn't load this part of the page")).toBeVisible();
         await expect(host.topBar).toBeVisible();
         await walkPopups(host, member);
         const ran = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
         expect(ran).toEqual(['remote-account', 'remote-cashier', 'remote-content']);
-        await expect(host.content.getByText('This part of the page could not be loaded')).toBeVisible();
+        await expect(host.content.getByText("We couldn't load this part of the page")).toBeVisible();
         expect((await reportsOf(page)).map(({ build }) => build)).toEqual([
           expect.stringMatching(/^remote-lobby@/),
         ]);
@@ -29,7 +29,7 @@ journey(
         await rename(`${lobby}.away`, lobby);
         await host.content.getByRole('button', { name: 'Try again' }).click();
         await expect(host.content.getByRole('listitem').first()).toBeVisible();
-        await expect(host.content.getByText('This part of the page could not be loaded')).toHaveCount(0);
+        await expect(host.content.getByText("We couldn't load this part of the page")).toHaveCount(0);
       },
       // The edge keeps what it has read, so the files are gone before it starts.
       async ({ dataFolder }) => {

@@ -120,7 +120,7 @@ journey(
     const tiles = host.content.getByRole('list', { name: 'Slots Games' }).getByRole('listitem');
     await expect(tiles.first()).toBeVisible();
     await expectAccessible(page);
-    const end = host.content.getByText('That is all');
+    const end = host.content.getByText("That's all");
     // Jumps past the foot of the list, to the end of the footer beneath it.
     await expect(async () => {
       await page.keyboard.press('End');
@@ -139,8 +139,8 @@ journey(
   'a heart puts a game into a row that is there at the next visit, for its member alone @phone',
   async ({ host, member, page }) => {
     await host.enterAs(member);
-    const heart = host.content.getByRole('button', { name: `Favourite: ${game}`, exact: true }).first();
-    const row = host.content.getByRole('region', { name: 'Favourites' });
+    const heart = host.content.getByRole('button', { name: `Favorite: ${game}`, exact: true }).first();
+    const row = host.content.getByRole('region', { name: 'Favorites' });
     await heart.click();
     await expect(row.getByRole('listitem')).toHaveCount(1);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -178,13 +178,13 @@ journey(
       await expectAccessible(page);
       expect(await overflowsIn(page.locator('body'))).toEqual([]);
     };
-    await expectSound(host.content.getByRole('heading', { name: 'Nangungunang laro' }));
+    await expectSound(host.content.getByRole('heading', { name: 'Mga nangungunang laro' }));
     await host.open('/?list=table');
-    await expectSound(host.content.getByRole('list', { name: 'Mga larong pangmesa' }));
+    await expectSound(host.content.getByRole('list', { name: 'Mga table game' }));
     await host.open('/?popup=search');
     await expectSound(host.popup('Maghanap ng laro').getByRole('searchbox'));
     await host.open('/?popup=gameHistory');
-    await expectSound(host.popup('Mga nalarong laro').getByRole('button', { name: /laro/ }));
+    await expectSound(host.popup('History ng laro').getByRole('button', { name: /laro/ }));
     await host.open();
     await openGame(host);
     await expect(new SlotGame(page).spin).toBeEnabled();

@@ -17,8 +17,8 @@ const filipino: typeof english = {
   title: 'Ilang detalye muna',
   save: 'I-save at magpatuloy',
   close: 'Isara',
-  tooYoung: 'Dapat ay hindi ka bababa sa 18 taong gulang',
-  year: 'Taon, ika-1 numero',
+  tooYoung: 'Dapat ay 18 taong gulang ka pataas',
+  year: 'Taon, digit 1',
   country: 'Bansa',
   state: 'Estado o lalawigan',
 };

@@ -44,7 +44,7 @@ journey(
 
     const expectOpen = async (pages: DepositPages) => {
       await expect(pages.unsettled).toContainText('$25.00 · PayP');
-      await expect(pages.unsettled).toContainText('The payment is not confirmed yet.');
+      await expect(pages.unsettled).toContainText("Your payment isn't confirmed yet.");
       await expect(pages.unsettled.getByText(orderId)).toBeVisible();
       await expectNoForm(pages);
     };
@@ -163,7 +163,7 @@ journey(
     const listed = deposit.popup.getByRole('region', { name: 'Deposits you started' });
     await expect(listed).toContainText('Credit or debit card');
     await expect(listed.getByText(order?.id ?? '-')).toBeVisible();
-    await expect(listed).toContainText('The payment is not confirmed yet.');
+    await expect(listed).toContainText("Your payment isn't confirmed yet.");
     await expect(page.getByText('Your deposit of $50.00 was not completed.')).toBeVisible({
       timeout: 60_000,
     });

@@ -41,7 +41,7 @@ journey(
     // The page that waits for the address has a heading of its own, and goes.
     await provider.waitForURL(`${stack.paypOrigin}/**`);
     await expect(provider.getByRole('heading')).toBeVisible();
-    const waiting = deposit.popup.getByText('Finish the payment in the window that has opened.');
+    const waiting = deposit.popup.getByText('Finish your payment in the window that opened.');
     await expect(waiting).toBeVisible();
 
     // The provider itself, which the window shows now, is not our page.
@@ -71,13 +71,13 @@ journey(
     if (!frame) throw new Error('no frame');
     await shout(frame, 'parent');
     await expect(waiting).toBeVisible();
-    await expect(deposit.popup.getByText(/^We are checking your payment/)).toHaveCount(0);
+    await expect(deposit.popup.getByText(/^We're checking your payment/)).toHaveCount(0);
 
     // Its own bridge page is heard, and even that decides nothing.
     await provider.evaluate((url) => {
       location.assign(url);
     }, `${stack.paymentsOrigin}/payment/paypal/return`);
-    await expect(deposit.popup.getByText(/^We are checking your payment/)).toBeVisible();
+    await expect(deposit.popup.getByText(/^We're checking your payment/)).toBeVisible();
     await expect(deposit.popup.getByRole('heading', { name: /successful|failed|cancelled/ })).toHaveCount(0);
     await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
   },

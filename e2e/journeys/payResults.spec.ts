@@ -144,7 +144,7 @@ journey.describe('an order that is named', () => {
       await host.open(`/payment/${path}?orderId=${orderId}`);
       await expect(page.getByRole('heading', { name: 'Processing...', level: 1 })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(
-        "Your payment is not confirmed yet. Please don't pay again.",
+        "Your payment isn't confirmed yet. Please don't pay again.",
       );
     }
     await expectAccessible(page);

@@ -31,7 +31,7 @@ journey(
     await popup
       .getByLabel('ID proof', { exact: true })
       .setInputFiles({ ...(await drawnPicture(page, 'more', 'image/jpeg')), name: 'more.jpg' });
-    await expect(popup.getByText(/^more\.jpg was not added: at most 6 pictures/)).toBeVisible();
+    await expect(popup.getByText(/^more\.jpg wasn't added: you can send up to 6 pictures/)).toBeVisible();
     await expectAccessible(page);
     await popup.getByRole('button', { name: 'Submit documents' }).click();
     await expect(page.getByText(/Your documents have been submitted/)).toBeVisible();

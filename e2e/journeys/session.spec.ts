@@ -57,7 +57,7 @@ journey(
     await host.enterAs(member);
     await host.topBar.getByRole('button', { name: 'Mag-sign in' }).click();
     await expect(why('Mag-sign in')).toHaveText(
-      'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in muli.',
+      'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in ulit.',
     );
   },
 );
@@ -101,7 +101,7 @@ journey(
     await expect(question).toBeVisible();
     await page.clock.fastForward('01:01');
     await expect(question).toHaveCount(0);
-    const told = page.getByRole('alertdialog', { name: /You were signed out/ });
+    const told = page.getByRole('alertdialog', { name: /We signed you out/ });
     await told.getByRole('button', { name: 'OK' }).click();
     await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -13,11 +13,11 @@ const texts = {
     pending: /Your break of 1 month has not started yet: it begins when our support team confirms it/,
   },
   fil: {
-    open: 'Magpahinga',
+    open: 'Magpahinga muna',
     length: 'Gaano katagal?',
     month: '1 buwan',
     request: 'Humiling ng pahinga',
-    question: 'Magpahinga: 1 buwan',
+    question: 'Magpahinga muna: 1 buwan',
     pending: /Hindi pa nagsisimula ang pahinga mo na 1 buwan/,
   },
 };

@@ -57,9 +57,9 @@ journey(
 );
 
 const filipinoEntries: readonly (readonly [entry: string, popup: string])[] = [
-  ['Imbitasyon at Gantimpala', 'Imbitasyon at Gantimpala'],
-  ['Mga Kupon', 'Mga Kupon'],
-  ['Makipag-ugnayan', 'Makipag-ugnayan'],
+  ['Imbitasyon at Reward', 'Imbitasyon at Reward'],
+  ['Mga Coupon', 'Mga Coupon'],
+  ['Kontakin Kami', 'Kontakin Kami'],
   ['Mga Tuntunin sa Cash-out', 'Mga Tuntunin sa Cash-out'],
 ];
 
@@ -106,11 +106,11 @@ const titles: readonly (readonly [path: string, en: string, fil: string])[] = [
   ['/?list=top', 'Top games', 'Mga nangungunang laro'],
   ['/?list=slots', 'Slots', 'Mga slot'],
   ['/?list=table', 'All table games', 'Lahat ng table game'],
-  ['/?list=live', 'Live casino', 'Live na casino'],
-  ['/?list=fun', 'Play for fun', 'Maglaro nang pampasaya'],
+  ['/?list=live', 'Live casino', 'Live casino'],
+  ['/?list=fun', 'Play for fun', 'Libreng laro'],
   ['/branchIndex/help', 'Help', 'Tulong'],
   ['/aboutBtc', 'About Bitcoin', 'Tungkol sa Bitcoin'],
-  ['/nothing', 'Page not found', 'Hindi nahanap ang pahina'],
+  ['/nothing', 'Page not found', 'Hindi nahanap ang page'],
 ];
 
 const tabTitle = (page: Page, title: string) => expect(page).toHaveTitle(new RegExp(`^${title} · `));

@@ -19,7 +19,7 @@ export class DepositPages {
     private readonly host: HostPage,
   ) {
     this.popup = host.popup('Deposit');
-    this.unsettled = this.popup.getByRole('region', { name: 'This deposit is not settled yet' });
+    this.unsettled = this.popup.getByRole('region', { name: "This deposit isn't complete yet" });
     this.vault = page.frameLocator('iframe[src*="/vault"]');
   }
 

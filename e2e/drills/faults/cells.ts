@@ -8,7 +8,7 @@ import type { CodeFault } from './codeFaults';
 // Load, evaluate, mount and ready have a deadline each, of the failing build and of the one in its place.
 const waitMs = 60_000;
 const maxRequests = 40;
-const notThere = 'This part of the page could not be loaded';
+const notThere = "We couldn't load this part of the page";
 
 export interface Cell {
   readonly browser: Browser;

@@ -31,7 +31,7 @@ interface Seen {
 
 export const busy = '[aria-busy="true"], [data-testid="loading-overlay"]';
 const telling = '[role="alert"], [role="alertdialog"], [role="status"], [data-tone], button';
-const again = /^(Try again|Reload|Reload the page|Begin again)( · .+)?$/;
+const again = /^(Try again|Reload|Reload the page|Start again)( · .+)?$/;
 
 /** What is said or offered to the player. A name beside a spinner is no sentence: that ends. */
 export const isSaid = ({ text, role, isNote, isButton }: Omit<Seen, 'isBusy'>): boolean =>

@@ -42,11 +42,11 @@ it('shows a notice while the player is offline', async () => {
   const page = await openPage();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   page.events.dispatchEvent(new Event('offline'));
-  expect(await screen.findByText(/You are offline/)).toBeVisible();
+  expect(await screen.findByText(/You're offline/)).toBeVisible();
   online.mockReturnValue(true);
   page.events.dispatchEvent(new Event('online'));
   await waitFor(() => {
-    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument();
   });
 });
 

@@ -92,9 +92,9 @@ describe('an address', () => {
     await page.shell.navigation.open({ id: 'terms', params: {} });
     await expectTitle('Terms and Conditions');
     page.shell.language.choose('fil');
-    await expectTitle('Mga Tuntunin at Kundisyon');
+    await expectTitle('Mga Tuntunin at Kondisyon');
     await page.shell.navigation.close('terms');
-    await expectTitle('Kasaysayan ng Transaksyon');
+    await expectTitle('History ng Transaksyon');
     await page.shell.navigation.closeAll();
     await expectTitle('Artikulo');
     page.shell.language.choose('en');
@@ -104,7 +104,7 @@ describe('an address', () => {
   it('[S-020, R-080] that is unknown shows the not-found page with a button to the home page', async () => {
     const page = await openPage({ hash: '#/nothing' });
     await page.isAt('/404');
-    expect(await heading('There is no such page')).toBeVisible();
+    expect(await heading('Page not found')).toBeVisible();
     await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Home' }));
     expect(await heading('The lobby')).toBeVisible();
   });

@@ -165,7 +165,7 @@ describe('the configuration of a brand', () => {
       config: contactUs === undefined ? {} : { contactUs },
     });
     if (isServed) expect(await dialog('popups/contact')).toBeVisible();
-    else expect(await screen.findByText('This is not available right now.')).toBeVisible();
+    else expect(await screen.findByText("This isn't available right now.")).toBeVisible();
     expect(page.shell.releases.serves('remote-content', 'popups/contact')).toBe(isServed);
   });
 

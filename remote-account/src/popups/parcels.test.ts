@@ -39,10 +39,10 @@ it.each([
   ['changePassword', changePassword, 'Change password', 'Palitan ang password'],
   ['personalDetails', personalDetails, 'Personal Details', 'Personal na Detalye'],
   ['documents', documents, 'Upload Documents', 'Mag-upload ng Dokumento'],
-  ['inviteRewards', inviteRewards, 'Invitation & Rewards', 'Imbitasyon at Gantimpala'],
+  ['inviteRewards', inviteRewards, 'Invitation & Rewards', 'Imbitasyon at Reward'],
   ['agent', agent, 'Agent', 'Agent'],
-  ['news', news, 'Message Center', 'Sentro ng Mensahe'],
-  ['coupons', coupons, 'Coupons', 'Mga Kupon'],
+  ['news', news, 'Message Center', 'Mga Mensahe'],
+  ['coupons', coupons, 'Coupons', 'Mga Coupon'],
   ['vipStore', vipStore, 'VIP Store', 'VIP Store'],
 ] as const)(
   '%s mounts, names its dialog, says that it is ready, follows the language, and leaves nothing behind',

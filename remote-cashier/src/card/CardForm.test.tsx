@@ -103,7 +103,7 @@ describe('checks', () => {
   it('has one error while the frame is not ready', async () => {
     const { check, vault } = await showCardForm();
     await vault.load();
-    expect(await check()).toBe('The card form is not ready yet');
+    expect(await check()).toBe("The card form isn't ready yet");
   });
 
   it('shows the first failing rule and keeps all values, for any input', async () => {
@@ -155,7 +155,7 @@ describe('the collected fields', () => {
 
   it.each([
     [{ error: -5, message: 'Too many attempts' }, ['Too many attempts']],
-    [{ error: -1, message: '' }, [expect.stringContaining('nothing was charged')]],
+    [{ error: -1, message: '' }, [expect.stringContaining('Nothing was charged')]],
     [{ error: -2, message: 'Please sign in to go on.' }, []],
   ])('are undefined without a ticket, and nothing is sealed: %j', async (answer, texts) => {
     const { vault, collect, askedFor } = await showCardForm((fake) =>
@@ -167,10 +167,10 @@ describe('the collected fields', () => {
   });
 
   it.each([
-    ['number', 'This is not a valid card number'],
-    ['cvv', 'This is not a valid CVV'],
+    ['number', "This isn't a valid card number"],
+    ['cvv', "This isn't a valid CVV"],
     ['month', 'This card has expired, or the month is wrong'],
-    ['year', 'This is not a valid expiry year'],
+    ['year', "This isn't a valid expiry year"],
   ] as const)(
     'are undefined when the vault rejects the %s, which is marked with a toast',
     async (field, text) => {
@@ -183,9 +183,9 @@ describe('the collected fields', () => {
   );
 
   it.each([
-    ['cvv', 'This is not a valid CVV'],
+    ['cvv', "This isn't a valid CVV"],
     ['month', 'Choose the expiry month and year from the lists.'],
-    ['year', 'This is not a valid expiry year'],
+    ['year', "This isn't a valid expiry year"],
   ] as const)('show at once that a text pasted into the %s cannot be read', async (field, text) => {
     const { vault, askedFor } = await showCardForm();
     await vault.send({ type: 'UNREAD', field });
@@ -214,7 +214,7 @@ describe('the collected fields', () => {
     await collect();
     expect(withdrawn).toEqual([]);
     expect(await check()).toBeUndefined();
-    expect(withdrawn).toEqual(['This is not a valid CVV']);
+    expect(withdrawn).toEqual(["This isn't a valid CVV"]);
   });
 
   it('are undefined when the vault cannot be reached, and a toast says that nothing was charged', async () => {
@@ -222,7 +222,7 @@ describe('the collected fields', () => {
     vault.sealWith({});
     expect(await collect()).toBeUndefined();
     expect(askedFor('toast')).toEqual([
-      { text: expect.stringContaining('nothing was charged'), tone: 'bad' },
+      { text: expect.stringContaining('Nothing was charged'), tone: 'bad' },
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('the frame', () => {
     await act(() => depositTexts.show('fil'));
     expect(vault.received('SHOW').at(-1)).toMatchObject({
       language: 'fil',
-      labels: { number: 'Numero ng card' },
+      labels: { number: 'Card number' },
     });
   });
 
@@ -134,7 +134,7 @@ describe('the frame', () => {
     const { vault, handle, lock } = show();
     await vault.loadReady();
     lock(true);
-    act(() => handle.current?.mark('cvv', 'This is not a valid CVV'));
+    act(() => handle.current?.mark('cvv', "This isn't a valid CVV"));
     await vault.send();
     expect(vault.received('LOCK').at(-1)).toEqual({ type: 'LOCK', locked: true });
     expect(vault.received('MARK')).toEqual([]);
@@ -142,7 +142,7 @@ describe('the frame', () => {
     await vault.send();
     expect(vault.orders.slice(-2)).toEqual([
       { type: 'LOCK', locked: false },
-      { type: 'MARK', field: 'cvv', text: 'This is not a valid CVV' },
+      { type: 'MARK', field: 'cvv', text: "This isn't a valid CVV" },
     ]);
     expect(vault.frame()).toHaveFocus();
     act(() => handle.current?.unmark());
@@ -187,7 +187,7 @@ describe('the frame', () => {
 });
 
 describe('a frame that does not load', () => {
-  const failureText = 'The card form could not be loaded';
+  const failureText = "We couldn't load the card form";
 
   it('is replaced by an error after ten seconds, and can be loaded again', async () => {
     const { vault, handle } = show();

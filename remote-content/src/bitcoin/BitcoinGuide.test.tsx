@@ -31,7 +31,7 @@ it('[S-107] has six steps, each with a short film', async () => {
   const films = [];
   for (const step of steps()) {
     await user.click(summaryOf(step));
-    films.push((await within(step).findByLabelText(/^Short film: /)).getAttribute('src'));
+    films.push((await within(step).findByLabelText(/^Video: /)).getAttribute('src'));
   }
   expect(new Set(films).size).toBe(6);
 });

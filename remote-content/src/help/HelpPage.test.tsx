@@ -48,14 +48,14 @@ it.each([
 
 it('[R-063] the bonus rules belong to the section in their path', async () => {
   show('bonusRules', '#/bonus/bonusInfo/bonusRules');
-  await screen.findByText(/In force/);
+  await screen.findByText(/Effective since/);
   expect(breadcrumbs()).toEqual(['Help', 'Bonus', 'Bonus Rules']);
 });
 
 it('[S-092] the breadcrumbs link to the parent pages, and the last one is this page', async () => {
   const user = userEvent.setup();
   const fake = show('depositRules', '#/myAccount/myAccountInfo/depositRules');
-  await screen.findByText(/In force/);
+  await screen.findByText(/Effective since/);
   expect(breadcrumbs()).toEqual(['Help', 'My Account', 'Deposit Rules']);
   const steps = screen.getByRole('navigation', { name: 'You are here' });
   expect(within(steps).getByText('Deposit Rules')).toHaveAttribute('aria-current', 'page');
@@ -82,7 +82,7 @@ describe('the search', () => {
     await user.type(box(), 'split');
     expect(await screen.findByText('1 page found for “split”')).toHaveAttribute('role', 'status');
     const result = screen.getByRole('link', { name: /Blackjack/ });
-    expect(result).toHaveTextContent('Split: make two hands of a pair');
+    expect(result).toHaveTextContent('Split: turn a pair into two hands');
     await user.click(result);
     expect(fake.askedFor('go')).toEqual(['/tableGames/tableGamesInfo/blackjack']);
 

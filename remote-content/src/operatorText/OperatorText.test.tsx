@@ -35,7 +35,7 @@ it('[S-089] shows the operator’s article as the promotions', async () => {
 
 it('[R-060] shows our own cash-out rules if the operator names no article', async () => {
   show('withdrawRulePageUrl', {});
-  expect(await screen.findByText(/The least amount of a cash-out is 25/)).toBeVisible();
+  expect(await screen.findByText(/The minimum cash-out is 25/)).toBeVisible();
 });
 
 it('links to an external page in a new window, without opener and referrer', async () => {
@@ -48,13 +48,13 @@ it('links to an external page in a new window, without opener and referrer', asy
 
 it('[E-050] shows the server’s error message and our own text when the settings fail to load', async () => {
   const fake = show('promotionPageUrl', { error: 7, message: 'Settings are being changed' });
-  expect(await screen.findByText(/Every new member receives 5/)).toBeVisible();
+  expect(await screen.findByText(/Every new member gets 5/)).toBeVisible();
   expect(fake.askedFor('toast')).toEqual([{ text: 'Settings are being changed', tone: 'bad' }]);
 });
 
 it('[C-030] [D-019] requests the settings and accepts missing ones', async () => {
   const fake = show('withdrawRulePageUrl', { telegramLink: null });
-  await screen.findByText(/The least amount/);
+  await screen.findByText(/The minimum cash-out/);
   expect(fake.calls[0]).toMatchObject({ path: '/sys/sysSetting/contactUsSetting', input: {} });
 });
 

@@ -20,8 +20,8 @@ it('[S-096] the privacy policy has parts about collected data, recipients, stora
   expect(parts.map(({ textContent }) => textContent)).toEqual([
     '1. What this policy is about',
     '2. What we collect and why',
-    '3. Who sees it',
-    '4. How long and how safe',
+    '3. Who receives your data',
+    '4. How long and how safely',
     '5. Your rights',
     '6. Minors, cookies and changes',
   ]);

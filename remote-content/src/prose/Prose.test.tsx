@@ -24,20 +24,20 @@ it('numbers the parts of a legal text and shows the date from which it is in for
   show('depositRules');
   expect(await screen.findByRole('heading', { level: 3, name: '1. Making a deposit' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 4, name: '1.2 Limits' })).toBeVisible();
-  expect(screen.getByText('In force since November 1, 2026')).toBeVisible();
+  expect(screen.getByText('Effective since November 1, 2026')).toBeVisible();
 });
 
 it('starts with a second-level heading on a screen, and shows the date of the last change', async () => {
   show('blackjack', 'screen');
   expect(await screen.findByRole('heading', { level: 2, name: 'The aim' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 3, name: 'Your moves' })).toBeVisible();
-  expect(screen.getByText('Last changed on November 1, 2026')).toBeVisible();
+  expect(screen.getByText('Last updated on November 1, 2026')).toBeVisible();
 });
 
 it('lists its parts with links to them, except when it has only two', async () => {
   const user = userEvent.setup();
   show('depositRules');
-  const contents = await screen.findByRole('navigation', { name: 'Parts of this text' });
+  const contents = await screen.findByRole('navigation', { name: 'On this page' });
   await user.click(within(contents).getByRole('button', { name: /Refunds/ }));
   expect(screen.getByRole('heading', { name: '3. Refunds' })).toHaveFocus();
 
@@ -62,7 +62,7 @@ it('shows plain text instead of a link to a popup that no release shows', async 
   fake.withoutPopups('vipClub');
   show('bonusInfo', 'popup', fake);
   const text = await screen.findByText('VIP club', { selector: 'p > span' });
-  expect(text.parentElement).toHaveTextContent(/higher your level in the VIP club/);
+  expect(text.parentElement).toHaveTextContent(/grow with your level in the VIP club/);
   expect(screen.queryByRole('button', { name: 'VIP club' })).toBeNull();
 });
 
@@ -82,7 +82,7 @@ it('shows a skeleton while the text loads', async () => {
   show('bonusInfo');
   expect(screen.getByRole('status')).toHaveTextContent('Loading the text');
   finishLoading();
-  expect(await screen.findByText(/Last changed/)).toBeVisible();
+  expect(await screen.findByText(/Last updated/)).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -95,7 +95,7 @@ it.each([
   server.queue.push(reply);
   const fake = show('bonusInfo');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The text could not be loaded');
+  expect(alert).toHaveTextContent("We couldn't load the text");
   expect(fake.askedFor('report')).toHaveLength(1);
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/A free sign-up bonus/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { brandNames } from 'shared-contracts/payments';
-import { fakeConfig } from 'shared-contracts/testing';
+import { fakeConfig, textFaults } from 'shared-contracts/testing';
 import { popups, type Popup } from 'shared-contracts/popups';
 import * as v from 'valibot';
 import { documents, type DocumentId } from './documents';
@@ -24,6 +24,7 @@ const allSentences = (text: ProseDocument) => [
   ...text.blocks.map(({ title }) => title),
   ...sectionsOf(text).flatMap(sentencesOf),
 ];
+const numbered = (text: ProseDocument) => Object.fromEntries(allSentences(text).entries());
 const placeholdersIn = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
 const targetsIn = (sentence: string) =>
@@ -46,12 +47,16 @@ describe.each(documentIds)('%s', (id) => {
     expect(shape(filipino)).toEqual(shape(english));
   });
 
+  it('is translated in every sentence', () => {
+    expect(textFaults(numbered(english), numbered(filipino))).toEqual([]);
+  });
+
   it.each([['en', english] as const, ['fil', filipino] as const])(
     'uses a placeholder for every number (%s)',
     (language, text) => {
       const sentences = allSentences(text);
       expect(sentences.flatMap(placeholdersIn).filter((name) => !placeholders.has(name))).toEqual([]);
-      const withoutTimes = sentences.join(' ').replaceAll('00:00', '').replaceAll('23:59', '');
+      const withoutTimes = sentences.join(' ').replaceAll(/00:00|23:59|24\/7/g, '');
       expect(withoutTimes).not.toMatch(/\d/);
       const filled = sentences.map((sentence) =>
         fillPlaceholders(sentence, placeholderValues(fakeConfig, language)),

@@ -17,7 +17,7 @@ async function renderedText(document: DocumentId): Promise<string> {
       <Prose document={document} inside="popup" />
     </ContentProviders>,
   );
-  await screen.findByText(/since|Last changed/);
+  await screen.findByText(/since|Last updated/);
   const texts = [...container.querySelectorAll('p, li, td, th, h3, h4')].map(
     ({ textContent }) => textContent,
   );
@@ -26,18 +26,18 @@ async function renderedText(document: DocumentId): Promise<string> {
 
 const bonusTexts = [
   ['[K-030]', 'bonusRules', 'a free sign-up bonus of 5 in the currency of their account.'],
-  ['[K-031]', 'bonusRules', 'matched by 100 %, up to 200. The least deposit for it is 10.'],
-  ['[K-031]', 'depositRules', 'first deposit of 10 or more is matched by 100 %, up to 200.'],
-  ['[K-032]', 'bonusRules', 'wagered 50 times within 90 days. What has not been wagered by then is voided'],
+  ['[K-031]', 'bonusRules', 'deposit by 100 %, up to 200. The minimum deposit for it is 10.'],
+  ['[K-031]', 'depositRules', 'first deposit of 10 or more by 100 %, up to 200.'],
+  ['[K-032]', 'bonusRules', '50 times within 90 days. The part that has not been wagered by then is voided'],
   ['[K-033]', 'bonusRules', 'no-deposit bonuses and from free spins are limited to €200'],
-  ['[K-034]', 'bonusRules', 'Deposit: we add to a deposit of yours.'],
-  ['[K-034]', 'bonusRules', 'Cashback: a share'],
+  ['[K-034]', 'bonusRules', 'Deposit: we add money to your deposit.'],
+  ['[K-034]', 'bonusRules', 'Cashback: you get back a share'],
   ['[K-034]', 'bonusRules', 'Free: money to play with'],
-  ['[K-034]', 'bonusRules', 'Free Spins: rounds'],
+  ['[K-034]', 'bonusRules', 'Free Spins: slot rounds'],
   [
     '[K-035]',
     'bonusRules',
-    'per person, household, address, e-mail address, telephone number, payment account and shared computer',
+    'per person, household, address, email address, phone number, payment account and shared computer',
   ],
   ['[K-035]', 'bonusRules', 'Welcome bonuses are for new customers only.'],
   [
@@ -46,7 +46,7 @@ const bonusTexts = [
     'Only one bonus can be active in an account. A bonus expires after 7 days of inactivity.',
   ],
   ['[K-037]', 'promotions', 'Promotions run from 00:00 to 23:59 UTC.'],
-  ['[K-045]', 'bonusRules', 'a single bet counts up to 2.00'],
+  ['[K-045]', 'bonusRules', 'A single bet counts up to 2.00'],
   ['[K-045]', 'userAgreement', 'Of each bet on a jackpot game, 1 % goes into the jackpot.'],
   [
     '[K-048]',
@@ -56,18 +56,18 @@ const bonusTexts = [
 ] as const;
 
 const clubTexts = [
-  ['[K-027]', 'vipClub', 'For every 10 wagered, in the currency of your account, you receive a point.'],
+  ['[K-027]', 'vipClub', 'You earn a point for every 10 wagered, in the currency of your account.'],
   [
     '[K-038]',
     'vipClub',
-    'your account manager contacts you and offers the next level. For bronze, for example, 400',
+    'your account manager contacts you and offers the next level. For bronze, for example, you need 400',
   ],
-  ['[P-010]', 'vipClub', 'VIP members have an account manager of their own, who contacts you'],
+  ['[P-010]', 'vipClub', 'VIP members have their own account manager, who contacts you'],
   ['[K-028]', 'promotions', 'Bronze 5 % Silver 8 % Gold 12 % Platinum 15 % Diamond 20 %'],
   [
     '[K-028]',
     'promotions',
-    "Every Monday a share of the past week's losses comes back, if it is at least 1 in the currency of your account.",
+    "Every Monday you get back a share of the past week's losses, if it is at least 1 in the currency of your account.",
   ],
   ['[K-029]', 'promotions', 'Bronze 10 100 Silver 20 150 Gold 30 200 Platinum 40 250 Diamond 50 300'],
   [
@@ -86,18 +86,18 @@ const policyTexts = [
     'userAgreement',
     'Ordinary changes take effect 14 days after the notice, substantial ones 7 days after it.',
   ],
-  ['[K-042]', 'casino361', 'open at every hour of every day, and so is its support'],
+  ['[K-042]', 'casino361', 'and its support team are here 24/7'],
   ['[K-043]', 'userAgreement', 'within 14 days of the event'],
-  ['[K-044]', 'userAgreement', 'for 180 days is inactive. From then on a fee of €5'],
-  ['[K-046]', 'userAgreement', 'within 24 hours of a deposit that has not been played'],
+  ['[K-044]', 'userAgreement', 'for 180 days. From then on we charge a fee of €5'],
+  ['[K-046]', 'userAgreement', 'within 24 hours of a deposit that you have not played'],
   ['[K-046]', 'userAgreement', 'must reach us within 5 days'],
   ['[K-047]', 'userAgreement', 'You must be at least 18 years old.'],
-  ['[K-081]', 'userAgreement', 'we pay out no more than €15,000'],
-  ['[K-094]', 'casino361', 'by live chat, Telegram, WhatsApp or e-mail'],
-  ['', 'withdrawalRules', 'The least amount of a cash-out is 25 in the currency'],
-  ['', 'withdrawalRules', 'not higher than half of the amount you have wagered'],
+  ['[K-081]', 'userAgreement', 'we pay no more than €15,000'],
+  ['[K-094]', 'casino361', 'by live chat, Telegram, WhatsApp or email'],
+  ['', 'withdrawalRules', 'The minimum cash-out is 25 in the currency'],
+  ['', 'withdrawalRules', 'up to half of the amount you have wagered'],
   ['', 'withdrawalRules', 'within 24 to 72 hours'],
-  ['', 'withdrawalRules', 'up to 6 files as JPEG, PNG or BMP of no more than 5 MB each'],
+  ['', 'withdrawalRules', 'up to 6 files as JPEG, PNG or BMP, up to 5 MB each'],
 ] as const;
 
 it.each([...bonusTexts, ...clubTexts, ...policyTexts])('%s %s: %s', async (_, document, text) => {

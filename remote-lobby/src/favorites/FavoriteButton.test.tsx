@@ -15,7 +15,7 @@ function show({ host, ...fake } = createFakeHost('remote-lobby')) {
       </ul>
     </LobbyProviders>,
   );
-  return { host, ...fake, heart: () => screen.getByRole('button', { name: 'Favourite: Golden River' }) };
+  return { host, ...fake, heart: () => screen.getByRole('button', { name: 'Favorite: Golden River' }) };
 }
 
 it('adds a game to the favorites, removes it, and does not open the game', async () => {
@@ -65,7 +65,7 @@ it('is hidden for visitors, and if the host cannot save values', () => {
   expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
 });
 
-const fullToasts = [{ text: 'You can keep 100 favourites. Take one out to add another.', tone: 'bad' }];
+const fullToasts = [{ text: 'You can save up to 100 favorites. Remove one to add another.', tone: 'bad' }];
 
 it('shows a toast at the maximum number of favorites, and still removes one', async () => {
   const fake = createFakeHost('remote-lobby');

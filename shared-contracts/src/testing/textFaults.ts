@@ -1,3 +1,5 @@
+import { loanWords } from './loanWords';
+
 interface Texts {
   readonly [key: string]: string | Texts;
 }
@@ -11,7 +13,9 @@ function flat(texts: Texts, prefix = ''): [key: string, text: string][] {
 }
 
 /** Blanks to fill and the elements that a text names, such as {{amount}} and <terms>. */
-const marks = (text: string) => (text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).toSorted().join(' ');
+const mark = /\{\{\w+\}\}|<\/?\w+>/g;
+const marks = (text: string) => (text.match(mark) ?? []).toSorted().join(' ');
+const hasLetters = (text: string) => /\p{L}/u.test(text.replaceAll(mark, ''));
 
 /** What is amiss between a package's texts in two languages; empty when both say everything with the same blanks. */
 export function textFaults(english: Texts, other: Texts): string[] {
@@ -23,6 +27,7 @@ export function textFaults(english: Texts, other: Texts): string[] {
     const two = theirs.get(key);
     if (one === undefined || two === undefined) return [`${key} stands in one language only`];
     if (one.trim() === '' || two.trim() === '') return [`${key} is empty`];
-    return marks(one) === marks(two) ? [] : [`${key} has other blanks`];
+    if (marks(one) !== marks(two)) return [`${key} has other blanks`];
+    return one === two && hasLetters(one) && !loanWords.has(one) ? [`${key} is not translated`] : [];
   });
 }

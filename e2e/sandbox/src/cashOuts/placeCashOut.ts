@@ -35,7 +35,7 @@ async function assertAllowed(
   const { minimumMinor, requiredDepositMinor } = await cashOutLimits(orm, standing, scenario);
   const { currency } = member;
   const amountText = (minor: bigint) => readableAmount(minor, currency);
-  if (amountMinor < minimumMinor) throw invalid(`The minimum cash-out is ${amountText(minimumMinor)}.`);
+  if (amountMinor < minimumMinor) throw invalid(`Minimum cash-out: ${amountText(minimumMinor)}.`);
   if (standing.highestDepositMinor < requiredDepositMinor) {
     throw invalid(
       `For the first cash-out a deposit of ${amountText(requiredDepositMinor)} is needed to authenticate your gaming account.`,

@@ -33,11 +33,11 @@ export function depositAmount(wire: number | string): bigint {
 /** Throws unless the amount is within the limits of every method. */
 export function assertWithinLimits(amountMinor: bigint, minimumMinor: bigint, currency: string): void {
   if (amountMinor < minimumMinor) {
-    throw invalid(`The minimum deposit is ${readableAmount(minimumMinor, currency)}.`);
+    throw invalid(`Minimum deposit: ${readableAmount(minimumMinor, currency)}.`);
   }
   const maximumMinor = BigInt(depositMaximumMinor);
   if (amountMinor > maximumMinor) {
-    throw invalid(`The maximum deposit is ${readableAmount(maximumMinor, currency)}.`);
+    throw invalid(`Maximum deposit: ${readableAmount(maximumMinor, currency)}.`);
   }
 }
 

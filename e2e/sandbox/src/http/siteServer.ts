@@ -20,7 +20,7 @@ export function createSiteServer(siteOf: (name: string) => Promise<FastifyInstan
       (site) => {
         if (site) return site.routing(request, response);
         response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
-        return response.end('There is no site of this name here.\n');
+        return response.end("This site isn't served here.\n");
       },
       () => response.destroy(),
     );

@@ -91,7 +91,7 @@ it('a player under 18 can neither sign in nor deposit until their 18th birthday 
 });
 
 describe('a self-excluded player', () => {
-  const refused = 'We cannot open an account for you. Please contact our support.';
+  const refused = 'We cannot open an account for you. Please contact support.';
   const exclude = ({ id }: TestMember) =>
     sandbox.control('changeMember', { member: id, excludedUntil: '2099-03-01' });
 

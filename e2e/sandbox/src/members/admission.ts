@@ -53,7 +53,7 @@ export async function excludedElsewhere(orm: Orm, who: Person, now: Date): Promi
 /** Throws for a new account of a self-excluded person. */
 export async function assertNotExcluded(orm: Orm, who: Person, now: Date): Promise<void> {
   if (await excludedElsewhere(orm, who, now))
-    throw invalid('We cannot open an account for you. Please contact our support.');
+    throw invalid('We cannot open an account for you. Please contact support.');
 }
 
 const isExcluded = ({ excludedUntil }: Pick<MemberRow, 'excludedUntil'>, now: Date) =>
@@ -92,7 +92,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 export function assertMaySignIn(row: MemberRow, scenario: Scenario, now: Date): void {
   assertServedHere(scenario);
   if (!row.enabled || scenario.disabled) {
-    throw invalid('This account is disabled. Please contact our support.');
+    throw invalid('This account is disabled. Please contact support.');
   }
   if (isExcluded(row, now) && row.excludedUntil) {
     throw invalid(

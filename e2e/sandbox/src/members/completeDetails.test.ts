@@ -144,7 +144,7 @@ it('compares with those who have excluded themselves again, now that the birthda
   const member = await joinByName({ firstName: 'ＱＵＩＬＬ', lastName: 'Za\u200bdie' });
   expect(await tell(member, { ...good, birthday: '1987-07-07' })).toEqual({
     error: -4,
-    message: 'You cannot deposit or play for real money. Please contact our support.',
+    message: 'You cannot deposit or play for real money. Please contact support.',
     data: null,
   });
   // Another birthday does not help: the account is excluded as well.

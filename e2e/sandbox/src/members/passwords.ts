@@ -34,7 +34,7 @@ async function newLink(orm: Orm, to: MemberRow, player: string, at: Date): Promi
 }
 
 export async function sendForgotLink(orm: Orm, to: MemberRow, player: string, at: Date): Promise<void> {
-  await sendMail(orm, to, at, 'Choose a new password', [
+  await sendMail(orm, to, at, 'Set a new password', [
     'somebody, we hope you, asked for a new password. Choose it here within half an hour:',
     await newLink(orm, to, player, at),
     'If it was not you, there is nothing you need to do: your password stays as it is.',

@@ -111,7 +111,7 @@ export function shellPage({ registry, signed, site, link, boot }: ShellPageInput
     '<body>',
     frame,
     startFailed,
-    `<noscript><p>${title} needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>`,
+    `<noscript><p>${title} needs JavaScript. Turn it on in your browser, then reload this page.</p></noscript>`,
     data('registry', signed),
     data('config', site),
     ...(link ? [data('link', link)] : []),

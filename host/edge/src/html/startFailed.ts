@@ -4,9 +4,9 @@
  */
 export const startFailed = [
   '<div id="start-failed" class="start-failed" role="alert" hidden>',
-  '<p lang="en">The page could not be started. Check your connection and try again.</p>',
-  '<p lang="fil">Hindi masimulan ang pahina. Suriin ang iyong koneksyon at subukan muli.</p>',
-  '<a href="">Try again · <span lang="fil">Subukan muli</span></a>',
+  '<p lang="en">We couldn\'t start the page. Check your connection and try again.</p>',
+  '<p lang="fil">Hindi namin masimulan ang page. Tingnan ang internet mo at subukan ulit.</p>',
+  '<a href="">Try again · <span lang="fil">Subukan ulit</span></a>',
   '</div>',
 ].join('');
 

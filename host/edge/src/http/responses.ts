@@ -29,28 +29,28 @@ interface ErrorPage {
 }
 
 const errorPages = {
-  badRequest: { status: 400, title: 'Bad request', sentence: 'This address cannot be read.' },
-  notFound: { status: 404, title: 'Not found', sentence: 'There is nothing at this address.' },
+  badRequest: { status: 400, title: 'Bad request', sentence: "We couldn't read this address." },
+  notFound: { status: 404, title: 'Page not found', sentence: "We couldn't find anything at this address." },
   methodNotAllowed: {
     status: 405,
     title: 'Not allowed',
-    sentence: 'This address cannot be used in this way.',
+    sentence: "This address doesn't support this request.",
   },
   misdirected: {
     status: 421,
-    title: 'Not here',
-    sentence: 'There is no site of this name here.',
+    title: 'Site not found',
+    sentence: "This site isn't served here.",
   },
   tooManyHeaders: {
     status: 431,
-    title: 'Too many headers',
-    sentence: 'This request has more headers than are read here.',
+    title: 'Request too large',
+    sentence: 'Your browser sent too much data. Clear the cookies for this site and try again.',
   },
   failed: { status: 500, title: 'Something went wrong', sentence: 'Please try again in a moment.' },
   unpublished: {
     status: 503,
     title: 'Not open yet',
-    sentence: 'Nothing was published yet. Please come back soon.',
+    sentence: 'Nothing is available here yet. Please come back later.',
   },
 } as const satisfies Record<string, ErrorPage>;
 

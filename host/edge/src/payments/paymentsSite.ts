@@ -60,7 +60,7 @@ export async function paymentsSite(app: FastifyInstance, options: PaymentsSiteOp
     script: files['vault.js'],
     style: files['vault.css'],
     settings: { playerOrigin },
-    withoutScript: 'Card details can be entered with JavaScript switched on only.',
+    withoutScript: 'Turn on JavaScript to enter your card details.',
   });
   await servePage([vaultPath], form, vaultHeaders(files['vault.js'].sha384, origins));
 

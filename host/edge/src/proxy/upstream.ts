@@ -11,7 +11,7 @@ export class UpstreamError extends Error {
   }
 }
 
-const tooLarge = () => new UpstreamError(413, 'This is too large to be sent.');
+const tooLarge = () => new UpstreamError(413, 'This is too large to send.');
 const unreachable = () => new UpstreamError(502, 'The service cannot be reached. Please try again.');
 const timedOut = () => new UpstreamError(504, 'The service did not response in time. Please try again.');
 

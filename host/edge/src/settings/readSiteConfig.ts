@@ -21,7 +21,7 @@ function defaultsFor(port: number): SiteConfig {
     domain: 'casino.localhost',
     licence: {
       number: 'DEMO/0000',
-      text: 'Operated under a licence of the Curaçao Gaming Authority. Players must be 18 or older.',
+      text: 'Operated under a license of the Curaçao Gaming Authority. Players must be 18 or older.',
       sealUrl: null,
     },
     signupLayout: 'stepper',

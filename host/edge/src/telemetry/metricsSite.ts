@@ -31,7 +31,7 @@ export function metricsSite({
     // DNS rebinding sends the attacker's name. An IP address cannot be rebound.
     const isKnown = isLoopbackHost(name) || isIP(name.replace(/[[\]]/g, '')) !== 0 || name === host;
     if (hostNamesOf(request.raw).length === 1 && isKnown) next();
-    else void reply.code(421).headers(own).send('There is no site of this name here.\n');
+    else void reply.code(421).headers(own).send("This site isn't served here.\n");
   });
   app.get('/metrics', (_request, reply) => {
     const lines = [

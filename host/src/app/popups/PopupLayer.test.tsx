@@ -144,7 +144,7 @@ describe('a popup', () => {
     serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
     const page = await openPage();
     await page.shell.navigation.open(popup('terms'));
-    expect(await screen.findByText('This part of the page could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load this part of the page")).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => {
       expect(page.stack()).toEqual([]);

@@ -99,7 +99,7 @@ describe('[E-008] a script that fails', () => {
     const { user, server } = await openChat((fake) =>
       fake.fail(acquireScript.path, 9, 'Chat is being repaired'),
     );
-    expect(await alert()).toHaveTextContent('Live chat could not be started');
+    expect(await alert()).toHaveTextContent("We couldn't start live chat");
     expect(await alert()).toHaveTextContent('Chat is being repaired');
     expect(findVendorFrame('chat')).toBeNull();
     server.succeed(acquireScript.path, 'startChat()');
@@ -111,10 +111,7 @@ describe('[E-008] a script that fails', () => {
 
   it.each([
     [{ type: 'FAILED', message: 'Closed until <b>14:00</b>' }, 'Closed until <b>14:00</b>'],
-    [
-      { type: 'MISSING', file: 'https://vendor.test/chat.js' },
-      'Please try again in a moment, or write to us by e-mail.',
-    ],
+    [{ type: 'MISSING', file: 'https://vendor.test/chat.js' }, 'Please try again in a moment, or email us.'],
   ])('shows the message of the script as text, or our advice without one: %j', async (report, text) => {
     const { shell } = await openChat();
     await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
@@ -131,7 +128,7 @@ describe('[E-008] a script that fails', () => {
 
   it('shows an error when the operator has no script', async () => {
     await openChat((fake) => fake.succeed(acquireScript.path, null));
-    expect(await alert()).toHaveTextContent('Live chat could not be started');
+    expect(await alert()).toHaveTextContent("We couldn't start live chat");
   });
 });
 
@@ -141,7 +138,7 @@ it('is paused while a card form is anywhere in the page, and starts again afterw
   vault.setAttribute('src', `${fakeConfig.paymentsOrigin}/vault`);
   document.body.append(vault);
   await waitFor(() => expect(findVendorFrame('chat')).toBeNull());
-  expect(panel).toHaveTextContent('Live chat waits while a card is entered');
+  expect(panel).toHaveTextContent('Live chat is paused while you enter your card');
   vault.remove();
   await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
 });

@@ -48,7 +48,7 @@ it('[S-109] does not ask again after a choice, until the player opens the cookie
   expect(queryBanner()).not.toBeInTheDocument();
   await page.user.click(await findSettings());
   const banner = await findBanner();
-  expect(banner).toHaveTextContent('Your choice so far: advertising allowed.');
+  expect(banner).toHaveTextContent('Current choice: advertising allowed.');
   expect(within(banner).getByRole('heading')).toHaveFocus();
   await page.user.click(within(banner).getByRole('button', { name: 'Only necessary' }));
   expect(levels).toEqual(['marketing', 'necessary']);

@@ -33,14 +33,14 @@ async function openPage(options: Parameters<typeof openPageAtOnce>[0] = {}) {
 it('[Q-013] shows the license and the minimum age before its deferred parts have loaded', async () => {
   await openPageAtOnce();
   expect(footer().getByText('18+')).toBeVisible();
-  expect(footer().getByText('Licensed for tests Licence no. T-1.')).toBeVisible();
+  expect(footer().getByText('Licensed for tests License no. T-1.')).toBeVisible();
   expect(footer().getByText(new RegExp(`${String(new Date().getFullYear())} Test Casino`))).toBeVisible();
 });
 
 it('[S-013] shows the copyright, the license and the payment methods', async () => {
   await openPage();
   expect(footer().getByText(`© ${String(new Date().getFullYear())} Test Casino`)).toBeVisible();
-  expect(footer().getByText(/Licence no. T-1/)).toBeVisible();
+  expect(footer().getByText(/License no. T-1/)).toBeVisible();
   expect(footer().getByRole('list', { name: 'Payment methods' })).toBeVisible();
 });
 
@@ -60,12 +60,12 @@ it('[S-013] shows the logos of the offered methods, each with its name', async (
 it('[S-013] links to the seal of the license when the brand has one', async () => {
   const licence = { number: 'T-1', text: 'Licensed for tests', sealUrl: 'https://licence.test/T-1' };
   const page = await openPage({ config: { licence } });
-  const seal = footer().getByRole('link', { name: 'Check our licence' });
+  const seal = footer().getByRole('link', { name: 'Check our license' });
   expect(seal).toHaveAttribute('href', 'https://licence.test/T-1');
   expect(seal).toHaveAttribute('rel', 'noopener noreferrer');
   page.unmount();
   await openPage();
-  expect(footer().queryByRole('link', { name: 'Check our licence' })).not.toBeInTheDocument();
+  expect(footer().queryByRole('link', { name: 'Check our license' })).not.toBeInTheDocument();
 });
 
 it('[S-013] scrolls back to the top and moves the focus there', async () => {
@@ -188,7 +188,7 @@ it('[S-013, S-015] shows only methods that the brand offers, and counts only the
 it('[P-016] shows that only adults may play, and links to help with gambling problems', async () => {
   await openPage();
   expect(footer().getByText('18+')).toBeVisible();
-  expect(footer().getByText(/Only for players of 18 and over/)).toBeVisible();
+  expect(footer().getByText(/Players must be 18 or older/)).toBeVisible();
   expect(footer().getByRole('link', { name: /^Help with gambling/ })).toHaveAttribute('target', '_blank');
 });
 

@@ -114,7 +114,7 @@ describe('an idle member', () => {
     expect(visited).toEqual(['/']);
     expect(question()).not.toBeInTheDocument();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
-      'You were signed out because you had been away for a while.',
+      'We signed you out because you were inactive.',
     );
     await advance(minutes(120));
     expect(server.callsTo(logout.path)).toHaveLength(1);

@@ -214,7 +214,7 @@ describe('the promotion message', () => {
     await waitForStack(page, []);
     await waitShortly();
     expect(page.stack()).toEqual([]);
-    expect(screen.queryByText('This is not available right now.')).not.toBeInTheDocument();
+    expect(screen.queryByText("This isn't available right now.")).not.toBeInTheDocument();
   });
 });
 

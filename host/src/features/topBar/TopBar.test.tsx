@@ -101,7 +101,7 @@ it('[S-004] opens the home page by the Home link, and marks the link as current 
 it('shows a note and opens no popup while no live release serves it', async () => {
   const page = await openPage({ views: { 'remote-lobby': ['screens/home'] } });
   await page.user.click(bar().getByRole('button', { name: 'Sign Up' }));
-  expect(await screen.findByText('This is not available right now.')).toBeVisible();
+  expect(await screen.findByText("This isn't available right now.")).toBeVisible();
   expect(page.stack()).toEqual([]);
 });
 
@@ -198,7 +198,7 @@ describe('unread messages', () => {
 });
 
 describe('after signing in', () => {
-  const hint = 'You can add funds here at any time.';
+  const hint = 'Add funds here anytime.';
 
   it('[S-019] shows a tooltip at Deposit, and describes the button with it', async () => {
     const page = await openPage();

@@ -8,7 +8,7 @@ jest.mock('@module-federation/enhanced/runtime', () =>
   jest.requireActual<object>('../../testing/fakeFederation'),
 );
 
-const errorTitle = 'This part of the page could not be loaded';
+const errorTitle = "We couldn't load this part of the page";
 const viewElement = () => document.querySelector('[data-view="screens/home"]');
 
 beforeEach(() => {

@@ -38,7 +38,7 @@ it('[M-035, C-016, E-040] sends the mail again to whom the link names, and says 
   expect(callsTo(sendJoinMail)).toEqual([{ id: '77' }]);
   expect(askedFor('alert')).toEqual([
     {
-      text: 'The activation email is on its way. Please check your inbox, and the spam folder too.',
+      text: 'The activation email is on its way. Please check your inbox and spam folder.',
       title: undefined,
     },
   ]);
@@ -52,7 +52,7 @@ it('[M-035, E-039] says in a text that no mail could be sent, until the next try
   );
   await press(sendAgain());
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'The activation email could not be sent. Please try again later.',
+    "We couldn't send the activation email. Please try again later.",
   );
   expect(askedFor('alert')).toEqual([]);
   isDown = false;
@@ -75,7 +75,7 @@ it('sends one mail however often the button is pressed meanwhile', async () => {
 it('knows by the session whose mail it is where the link does not say, and asks a visitor to sign in first', async () => {
   const { session$, callsTo, askedFor } = open({ status: 'fail' });
   expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
-  expect(screen.getByText('Sign in, and another email can be sent from here.')).toBeVisible();
+  expect(screen.getByText('Sign in to send the email again from here.')).toBeVisible();
   await settle(() => session$.next({ kind: 'member', user: fakeUser({ id: '1001' }) }));
   await press(sendAgain());
   expect(callsTo(sendJoinMail)).toEqual([{ id: '1001' }]);

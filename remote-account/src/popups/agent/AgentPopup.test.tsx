@@ -39,5 +39,5 @@ it('[P-011] gives an agent no right that is not known: claiming is off, and no c
   expect(claim).toBeDisabled();
   await user.click(claim);
   expect(calls).toHaveLength(before);
-  expect(claim).toHaveAccessibleDescription(/cannot be claimed here yet/);
+  expect(claim).toHaveAccessibleDescription(/can't claim awards here yet/);
 });

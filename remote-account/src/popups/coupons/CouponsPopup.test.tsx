@@ -15,13 +15,13 @@ it('[S-039, C-071, D-031] lists the coupons of the member with their amounts', a
 it('[P-015] says that coupons are for the activating player only and not transferable', () => {
   renderAsMember(CouponsPopup);
   expect(
-    screen.getByText('Coupons are for the player who activates them only and cannot be transferred.'),
+    screen.getByText("Coupons are only for the player who activates them and can't be transferred."),
   ).toBeVisible();
 });
 
 it('says so when there are none', async () => {
   renderAsMember(CouponsPopup, {}, (fake) => fake.answer(listRewards, () => ({ data: null })));
-  expect(await screen.findByText('You have no coupons at the moment.')).toBeVisible();
+  expect(await screen.findByText('You have no coupons right now.')).toBeVisible();
 });
 
 it('[E-044] says that the server is busy, whatever reason it gives, and asks again when told to', async () => {

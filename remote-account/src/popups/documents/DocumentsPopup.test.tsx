@@ -51,7 +51,7 @@ function open(member: object = {}, prepare: (fake: FakeHost) => void = () => und
 it('[S-036, K-025] asks for four proofs and says what passes and how long the review takes', () => {
   open();
   for (const name of names) expect(input(name)).toBeVisible();
-  expect(screen.getByText('Up to 6 files: JPEG, PNG or BMP pictures of at most 5 MB each.')).toBeVisible();
+  expect(screen.getByText('Up to 6 pictures: JPEG, PNG or BMP, up to 5 MB each.')).toBeVisible();
   expect(screen.getByText('The review takes 1–7 business days.')).toBeVisible();
   expect(screen.getByText(/dated within the last 3 months/)).toBeVisible();
 });
@@ -217,7 +217,7 @@ it('waits for a picture that is on its way', async () => {
   );
   await choose('ID proof');
   await user.click(submit());
-  expect(toasts()).toEqual([{ text: 'Please wait until this picture has been sent', tone: 'bad' }]);
+  expect(toasts()).toEqual([{ text: 'Please wait until this picture is uploaded', tone: 'bad' }]);
   expect(callsTo(updateDocuments)).toEqual([]);
 });
 
@@ -233,9 +233,9 @@ it('no longer tells to wait for a picture that was called off', async () => {
   const { user, choose } = open({}, (fake) => fake.answer(uploadFile, () => new Promise(() => undefined)));
   await choose('ID proof');
   await user.click(submit());
-  expect(screen.getByText('Please wait until this picture has been sent')).toBeVisible();
+  expect(screen.getByText('Please wait until this picture is uploaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-  expect(screen.queryByText('Please wait until this picture has been sent')).not.toBeInTheDocument();
+  expect(screen.queryByText('Please wait until this picture is uploaded')).not.toBeInTheDocument();
   expect(input('ID proof')).toHaveAccessibleDescription(/Please upload ID proof/);
 });
 

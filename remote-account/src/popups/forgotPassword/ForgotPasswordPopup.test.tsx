@@ -23,7 +23,7 @@ it('[S-029] has a field for username or email, a tip, the reset button and the w
   const { user, asked } = open();
   expect(name()).toHaveAttribute('autocomplete', 'username');
   expect(
-    screen.getByText('Enter your username or email. We mail you a link to choose a new password.'),
+    screen.getByText("Enter your username or email. We'll email you a link to set a new password."),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reset password' })).toHaveAttribute('type', 'submit');
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
@@ -63,7 +63,7 @@ it('[C-015, M-036, E-038] has the mail sent, says so, and then leads to the sign
     {
       what: 'alert',
       with: {
-        text: 'If there is an account by that name, an email with a link is on its way. The link works for a short time only.',
+        text: "If we find a matching account, we'll email you a link. The link works for a short time only.",
         title: undefined,
       },
     },
@@ -77,7 +77,7 @@ it('[M-037, E-037] tells by an alert that no mail was sent, and keeps the name f
   );
   await send('ada');
   expect(askedFor('alert')).toEqual([
-    { text: 'The email could not be sent. Please try again later.', title: undefined },
+    { text: "We couldn't send the email. Please try again later.", title: undefined },
   ]);
   expect(asked.map(({ what }) => what)).not.toContain('closePopup');
   expect(name()).toHaveValue('ada');

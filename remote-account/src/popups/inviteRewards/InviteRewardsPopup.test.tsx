@@ -126,6 +126,6 @@ it('offers another try when the rewards do not come', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   answer(listInviteConfigs, () => ({ data: [] }));
   await user.click(again);
-  expect(await screen.findByText(/There are no rewards/)).toBeVisible();
+  expect(await screen.findByText(/No rewards are available/)).toBeVisible();
   expect(within(document.body).queryByRole('alert')).toBeNull();
 });

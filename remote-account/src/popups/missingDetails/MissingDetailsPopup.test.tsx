@@ -90,7 +90,7 @@ it('asks only for what is missing', async () => {
 
 it.each([
   ['', 'Birthday required'],
-  ['19900231', 'This date does not exist. Please check the day and the month.'],
+  ['19900231', "This date doesn't exist. Please check the day and month."],
   ['20200101', 'You must be at least 18 years old'],
 ])('the birthday %p is corrected with "%s", and nothing is sent', async (digits, sentence) => {
   const { toasts, callsTo } = await open({ countryCode: 'PH' });
@@ -137,7 +137,7 @@ it.each([
 });
 
 it('shows a rejection that is about no field in the form', async () => {
-  const message = 'You cannot deposit or play for real money. Please contact our support.';
+  const message = 'You cannot deposit or play for real money. Please contact support.';
   await open({ countryCode: 'PH' }, (fake) => fake.answer(completeDetails, () => ({ error: -4, message })));
   typeBirthday('19900228');
   await submit();

@@ -53,7 +53,7 @@ it('[S-034] shows a dash for what is not known', () => {
 it('[P-008] offers nothing to change, and leads to support', async () => {
   const { user, askedFor } = open();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.getByText(/please contact our support/)).toBeVisible();
+  expect(screen.getByText(/please contact support/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Contact support' }));
   expect(askedFor('openPopup')).toEqual([{ popup: 'contact', params: {} }]);
 });

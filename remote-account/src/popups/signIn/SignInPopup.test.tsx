@@ -21,22 +21,22 @@ const endings = [
   [
     'ended',
     'Your session expired or was ended on another device. Please sign in again.',
-    'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in muli.',
+    'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in ulit.',
   ],
   [
     'elsewhere',
     'You were signed out in another tab. Please sign in again.',
-    'Na-sign out ka sa ibang tab. Mag-sign in muli.',
+    'Na-sign out ka sa ibang tab. Mag-sign in ulit.',
   ],
   [
     'idle',
-    'You were signed out because you had been away for a while. Please sign in again.',
-    'Na-sign out ka dahil matagal kang nawala. Mag-sign in muli.',
+    'We signed you out because you were inactive. Please sign in again.',
+    'Na-sign out ka dahil matagal kang hindi aktibo. Mag-sign in ulit.',
   ],
   [
     'disabled',
-    'Your account is disabled. Please contact our support.',
-    'Naka-disable ang account mo. Makipag-ugnayan sa aming support.',
+    'Your account is disabled. Please contact support.',
+    'Naka-disable ang account mo. Kontakin ang support.',
   ],
 ] as const;
 

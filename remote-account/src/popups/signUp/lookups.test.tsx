@@ -25,7 +25,7 @@ it.each([
     const view = await openSignUp({ step, prepare });
     if (field === 'stateCode') await fill({ countryCode: 'US' });
     expect(view.toasts()).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);
-    expect(screen.getByText('This list could not be loaded.')).toBeVisible();
+    expect(screen.getByText("We couldn't load this list.")).toBeVisible();
     expect(within(control(field)).getAllByRole('option')).toHaveLength(1);
 
     isDown = false;

@@ -123,7 +123,7 @@ it.each([
       calls.filter(({ path }) => path === redeemPackage.path).map(({ idempotencyKey }) => idempotencyKey);
     await user.click(option(/Bronze/));
     await user.click(redeem());
-    expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
+    expect(screen.getByRole('alert')).toHaveTextContent('You can safely try again');
     expect(askedFor('closePopup')).toEqual([]);
     await user.click(redeem());
     expect(toasts()).toEqual([{ text: 'Redeem succeeded', tone: 'good' }]);

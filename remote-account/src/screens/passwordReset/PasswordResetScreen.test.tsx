@@ -24,7 +24,7 @@ const submit = async (password: string, repassword = password) => {
 it('[R-008] is a public screen where the mailed link leads: a new password under the token of the link', async () => {
   expect(matchRoute(link).route).toMatchObject({ access: 'public', target: { screen: 'passwordReset' } });
   const { calls, asked } = arrive(link, (fake) => fake.answer(changePassword, () => ({ data: null })));
-  expect(screen.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
   await submit('secret 1815');
   expect(calls.map(({ path, input, options }) => [path, input, options.linkToken])).toEqual([
     [
@@ -36,7 +36,7 @@ it('[R-008] is a public screen where the mailed link leads: a new password under
   expect(asked.slice(-2)).toEqual([
     {
       what: 'alert',
-      with: { text: 'Your password has been changed. Please sign in with it.', title: undefined },
+      with: { text: 'Your password has been changed. Sign in with the new one.', title: undefined },
     },
     { what: 'go', with: '/login' },
   ]);
@@ -75,7 +75,7 @@ it('tells the first of all mistakes by a toast, a mark and the focus, and loses 
 });
 
 it.each([
-  [-2, 'Please sign in to go on.', 'This link is no longer valid. It was used already, or it is too old.'],
+  [-2, 'Please sign in to go on.', 'This link is no longer valid. It was already used or has expired.'],
   [4, 'Password must have at least 8 characters.', 'Password must have at least 8 characters.'],
   [9, '', 'Server is busy, please try later'],
 ])(
@@ -89,7 +89,7 @@ it.each([
     expect(screen.getByText((text) => text.startsWith(sentence))).toBeVisible();
     expect(field('New password')).toHaveValue('secret 1815');
     expect(asked.map(({ what }) => what)).not.toContain('go');
-    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Send me a link' })));
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Email me a link' })));
     expect(askedFor('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
   },
 );
@@ -101,7 +101,7 @@ it.each(['/password/reset', '/password/reset?id=77', '/password/reset?token=x'])
     await settle();
     expect(askedFor('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
-    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Send me a link' })));
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Email me a link' })));
     expect(askedFor('openPopup')).toHaveLength(2);
   },
 );

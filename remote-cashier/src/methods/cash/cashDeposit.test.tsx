@@ -102,7 +102,7 @@ describe('ordering', () => {
     const { callsTo } = await order(fake);
     expect(callsTo(getCashQr).map(({ path, input }) => [path, input])).toEqual([['/sys/cash/getImg', {}]]);
     expect(callsTo(getFile).map(({ input }) => input)).toEqual([{ id: 'qr-1', width: 400, height: 400 }]);
-    expect(screen.getByRole('img', { name: 'QR code of the transfer' })).toHaveAttribute(
+    expect(screen.getByRole('img', { name: 'QR code for the transfer' })).toHaveAttribute(
       'src',
       expect.stringMatching(/^blob:/),
     );
@@ -112,7 +112,7 @@ describe('ordering', () => {
     const revoked = jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
     const { fake } = cashier();
     await order(fake);
-    const address = screen.getByRole('img', { name: 'QR code of the transfer' }).getAttribute('src');
+    const address = screen.getByRole('img', { name: 'QR code for the transfer' }).getAttribute('src');
     cleanup();
     expect(revoked.mock.calls).toEqual([[address]]);
     revoked.mockRestore();
@@ -123,11 +123,11 @@ describe('ordering', () => {
     fake.answer(getCashQr, () => ({ data: { imgUrl: 'qr-1', qrAddress: '' } }));
     fake.answer(getFile, () => ({ error: -1, message: '' }));
     const { press } = await order(fake);
-    expect(screen.getByRole('alert')).toHaveTextContent('Your order is kept');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your order is saved');
     expect(screen.getByRole('button', { name: paid })).toBeDisabled();
     fake.answer(getFile, () => ({ data: new Blob(['<svg/>'], { type: 'image/svg+xml' }) }));
     await press('Try again');
-    expect(screen.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code for the transfer' })).toBeVisible();
     expect(screen.getByRole('button', { name: paid })).toBeEnabled();
   });
 
@@ -141,7 +141,7 @@ describe('ordering', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByText(orderId)).toBeVisible();
-    expect(screen.getByText(/Closing this cancels nothing/)).toBeVisible();
+    expect(screen.getByText(/Closing this doesn't cancel/)).toBeVisible();
     await press(paid);
     expect(screen.getByRole('button', { name: paid })).toHaveAttribute('aria-busy', 'true');
   });
@@ -157,16 +157,16 @@ describe('ordering', () => {
   it('[D-028] shows the picture, and draws the code if the picture fails to load', async () => {
     const { fake } = cashier();
     await order(fake);
-    const picture = screen.getByRole('img', { name: 'QR code of the transfer' });
+    const picture = screen.getByRole('img', { name: 'QR code for the transfer' });
     fireEvent.error(picture);
-    expect(screen.getByRole('img', { name: 'QR code of the transfer' }).tagName).toBe('svg');
+    expect(screen.getByRole('img', { name: 'QR code for the transfer' }).tagName).toBe('svg');
   });
 
   it.each(['', null])('[D-028] draws the code of the address if the picture is %j', async (imgUrl) => {
     const { fake } = cashier();
     fake.answer(getCashQr, () => ({ data: { imgUrl, qrAddress: app } }));
     await order(fake);
-    expect(screen.getByRole('img', { name: 'QR code of the transfer' }).tagName).toBe('svg');
+    expect(screen.getByRole('img', { name: 'QR code for the transfer' }).tagName).toBe('svg');
     expect(screen.getByRole('link', { name: 'Open the payment app' })).toHaveAttribute('href', app);
     expect(screen.getByRole('button', { name: paid })).toBeEnabled();
   });
@@ -201,11 +201,11 @@ describe('errors', () => {
     const { callsTo, press } = await order(fake);
     expect(fake.askedFor('alert')).toEqual([{ text: 'The app sleeps', title: undefined }]);
     expect(screen.getByText(orderId)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Your order is kept');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your order is saved');
     expect(screen.getByRole('button', { name: paid })).toBeDisabled();
     fake.answer(getCashQr, () => ({ data: { imgUrl: '', qrAddress: app } }));
     await press('Try again');
-    expect(screen.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code for the transfer' })).toBeVisible();
     expect(screen.getByRole('button', { name: paid })).toBeEnabled();
     expect(callsTo(createCashOrder)).toHaveLength(1);
   });
@@ -254,7 +254,7 @@ describe('after the transfer', () => {
     const before = callsTo(findCashOrder).length;
     await followResult(fake);
     expect(screen.getByRole('heading', { name: 'Payment not found' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Your payment was not found');
+    expect(screen.getByRole('status')).toHaveTextContent("We couldn't find your payment");
     expect(screen.getByText('Case number').nextSibling).toHaveTextContent(orderId);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByRole('button', { name: /transfer|deposit|pay|try again/i })).toBeNull();

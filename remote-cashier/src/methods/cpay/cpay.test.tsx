@@ -95,10 +95,10 @@ it('a form that closes during the paying call shows a toast, and its payment rep
   await press('Deposit $200.00');
   unmount();
   expect(fake.askedFor('toast')).toEqual([
-    { text: expect.stringContaining('Your balance rises once the payment is confirmed'), tone: 'plain' },
+    { text: expect.stringContaining('Your balance updates once your payment is confirmed'), tone: 'plain' },
   ]);
   openDeposit(fake, 'CPAY');
-  expect(await screen.findByText('This deposit is not settled yet')).toBeVisible();
+  expect(await screen.findByText("This deposit isn't complete yet")).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull();
 });
 

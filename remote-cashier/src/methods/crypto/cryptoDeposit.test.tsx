@@ -154,12 +154,12 @@ describe('the order', () => {
       expect(screen.getByText(depositId)).toBeVisible();
       const writeText = jest.fn(() => Promise.resolve());
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-      await press('Copy the amount');
-      await press('Copy the address');
+      await press('Copy amount');
+      await press('Copy address');
       expect(writeText.mock.calls).toEqual([[amount], [address]]);
       expect(fake.askedFor('toast')).toEqual([1, 2].map(() => ({ text: 'Copied', tone: 'good' })));
       writeText.mockRejectedValueOnce(new Error('denied'));
-      await press('Copy the address');
+      await press('Copy address');
       expect(fake.askedFor('toast').at(-1)).toMatchObject({ tone: 'bad' });
     },
   );
@@ -329,7 +329,7 @@ describe('after the transfer', () => {
     await pass(2_000);
     expect(await followResult(fake)).toEqual({ kind: 'error', orderId: depositId });
     expect(screen.getByRole('heading', { name: 'Deposit failed' })).toBeVisible();
-    expect(screen.getByText(/If you have paid, it still counts/)).toBeVisible();
+    expect(screen.getByText(/If you've paid, it still counts/)).toBeVisible();
     expect(openPayments(fake.host)).toMatchObject([{ orderId: depositId, hasEnded: true }]);
   });
 

@@ -217,7 +217,7 @@ it('shows an order with an unknown outcome when the form closes, and when it ope
   const saved = first.fake.kept$.value;
   await openCardDeposit((fake) => fake.kept$.next(saved));
   // A card is never saved, so this deposit cannot be sent again.
-  expect(await screen.findByText('This deposit is not settled yet')).toBeVisible();
+  expect(await screen.findByText("This deposit isn't complete yet")).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Deposit|^Continue/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Start another deposit' }));
   expect(await screen.findByRole('button', { name: /^Deposit/ })).toBeVisible();
@@ -284,7 +284,7 @@ it('sends nothing if the vault rejects the card, and can be sent again', async (
   expect(askedFor('alert')).toEqual([]);
   expect(vault.received('LOCK').at(-1)).toEqual({ type: 'LOCK', locked: false });
   expect(vault.received('MARK')).toEqual([
-    { type: 'MARK', field: 'number', text: 'This is not a valid card number' },
+    { type: 'MARK', field: 'number', text: "This isn't a valid card number" },
   ]);
   vault.sealWith({ token });
   await press();

@@ -30,13 +30,13 @@ describe('the first step', () => {
     const { user } = await openCashOut(fake);
     expect(screen.getByText('You can cash out').parentElement).toHaveTextContent(/out\$500\.00You can/);
     expect(screen.getByText('Balance').parentElement).toHaveTextContent(/\$600\.00$/);
-    const needs = screen.getByRole('region', { name: 'What a cash-out needs' });
-    expect(within(needs).getByText('At least $25 that you can cash out')).toBeVisible();
+    const needs = screen.getByRole('region', { name: 'Before you cash out' });
+    expect(within(needs).getByText('At least $25 available to cash out')).toBeVisible();
     expect(within(needs).getByText('Wagering completed')).toBeVisible();
-    expect(within(needs).getByText('Takes 24 to 72 hours once everything is there.')).toBeVisible();
+    expect(within(needs).getByText('Takes 24 to 72 hours once everything is complete.')).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
     expect(screen.getByRole('combobox', { name: 'Cash-out method' })).toBeVisible();
-    expect(screen.getByText('The rules in short')).toBeVisible();
+    expect(screen.getByText('Rules at a glance')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cash-out history' }));
     await user.click(screen.getByRole('button', { name: 'All cash-out rules' }));
     expect(fake.askedFor('openPopup')).toEqual([
@@ -48,8 +48,8 @@ describe('the first step', () => {
   it.each([
     ['250000.00', 25, 'From $25 to $250,000'],
     ['25.00', 25, 'From $25 to $25'],
-    ['24.99', 25, 'The minimum cash-out is $25'],
-    ['29.00', 30, 'The minimum cash-out is $30'],
+    ['24.99', 25, 'Minimum cash-out: $25'],
+    ['29.00', 30, 'Minimum cash-out: $30'],
   ])(
     'shows the limits for a withdrawable balance of %s and a minimum of %d',
     async (withdrawableBalance, minimumAmount, limits) => {
@@ -60,16 +60,16 @@ describe('the first step', () => {
 
   it('[K-075, K-076] shows the operator’s minimum and the time in the rules', async () => {
     await openCashOut(cashOutHost({}, { minimumAmount: '30' }));
-    const rules = screen.getByText('The rules in short').closest('details');
-    expect(rules).toHaveTextContent('The minimum cash-out is $30. The gift bonus cannot be cashed out.');
+    const rules = screen.getByText('Rules at a glance').closest('details');
+    expect(rules).toHaveTextContent("Minimum cash-out: $30. You can't cash out the gift bonus.");
     expect(rules).toHaveTextContent('Cash-outs are processed within 24 to 72 hours.');
   });
 
   it('[K-077] shows the limit of half of the wagered amount, and the possible fee', async () => {
     await openCashOut(cashOutHost());
-    const rules = screen.getByText('The rules in short').closest('details');
-    expect(rules).toHaveTextContent('A cash-out may not be more than half of what you have wagered.');
-    expect(rules).toHaveTextContent('An extra fee may be charged if the wagering level is not met.');
+    const rules = screen.getByText('Rules at a glance').closest('details');
+    expect(rules).toHaveTextContent("You can cash out up to half of what you've wagered.");
+    expect(rules).toHaveTextContent("An extra fee may apply if you haven't met the wagering level.");
   });
 
   it('[C-072, K-096] offers the operator’s amounts, in their order', async () => {
@@ -148,7 +148,7 @@ describe('the first step', () => {
     await choose('BANK_CARD');
     await user.type(field('Account name'), 'Ada');
     await press('Continue');
-    expect(fake.askedFor('toast')).toEqual([{ text: 'The minimum cash-out is $25', tone: 'bad' }]);
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Minimum cash-out: $25', tone: 'bad' }]);
     expect(screen.getByRole('spinbutton')).toHaveFocus();
     expect(screen.getByRole('spinbutton')).toBeInvalid();
     expect(field('Account name')).toHaveValue('Ada');
@@ -163,15 +163,16 @@ describe('the first step', () => {
 describe('a cash-out that is not possible yet', () => {
   it('[M-106, E-078] hides the form while the member must wager, and shows the remaining amount', async () => {
     show(cashOutHost({ rollingAmount: '123.45' }));
-    expect(await screen.findByText(/Your wagered amount is below standard: \$123\.45 more/)).toBeVisible();
+    expect(
+      await screen.findByText(/Your wagered amount is below standard: wager \$123\.45 more/),
+    ).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
   it('[M-107, E-092] shows an alert if the refresh at opening returns remaining wagering', async () => {
-    const text =
-      'Your wagered amount is below standard: $50.00 more has to be wagered before you can cash out.';
+    const text = 'Your wagered amount is below standard: wager $50.00 more before you can cash out.';
     const fake = cashOutHost({ rollingAmount: 50 });
     show(fake);
     expect(await screen.findByText(text)).toBeVisible();
@@ -296,7 +297,7 @@ describe('the second step', () => {
     expect(fake.askedFor('closePopup')).toEqual(['cashOut']);
     expect(fake.askedFor('openPopup')).toEqual([{ popup: 'cashOutHistory', params: {} }]);
     expect(fake.askedFor('toast')).toEqual([
-      { text: 'Your cash-out of $100.00 has been requested', tone: 'good' },
+      { text: "We've received your cash-out request for $100.00", tone: 'good' },
     ]);
   });
 

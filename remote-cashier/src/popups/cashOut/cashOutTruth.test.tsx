@@ -12,14 +12,14 @@ async function show(fake: ReturnType<typeof cashOutHost>) {
       <CashOutPopup host={fake.host} params={{}} />
     </CashierProviders>,
   );
-  await screen.findByText(/^You can cash out$|^Maaari mong i-cash out$/);
+  await screen.findByText(/^You can cash out$|^Puwede mong i-cash out$/);
   await act(() => Promise.resolve());
   return view;
 }
 
 const depositConfig = { paymentAmounts: '', paymentAllowManualInput: '1' };
 const figure = (label: string) => screen.getByText(label).parentElement;
-const needs = () => screen.getByRole('region', { name: 'What a cash-out needs' });
+const needs = () => screen.getByRole('region', { name: 'Before you cash out' });
 const firstDeposit = 'Your first cash-out needs a deposit of $20 to authenticate your gaming account.';
 const halfOfWagered =
   "You can cash out up to half of what you've wagered since your last cash-out, without bonus money.";
@@ -37,7 +37,7 @@ describe('the amount that can be cashed out', () => {
   it('is zero while a deposit has to be wagered, and the amount to wager is shown', async () => {
     await show(cashOutHost({ rollingAmount: '137.50', withdrawableBalance: '500.00' }));
     expect(figure('You can cash out')).toHaveTextContent('$0.00After wagering $137.50');
-    expect(within(needs()).getByText('$137.50 still to be wagered')).toBeVisible();
+    expect(within(needs()).getByText('$137.50 left to wager')).toBeVisible();
     expect(within(needs()).queryByText('Wagering completed')).toBeNull();
   });
 
@@ -48,14 +48,14 @@ describe('the amount that can be cashed out', () => {
     cleanup();
     await show(cashOutHost({ availableBalance: '24.99', withdrawableBalance: '24.99' }));
     expect(figure('You can cash out')).toHaveTextContent(
-      '$0.00$24.99 can be cashed out once it reaches the minimum of $25.00.',
+      '$0.00You can cash out $24.99 once it reaches the minimum of $25.00.',
     );
   });
 
   it('is zero while a deposit has to be wagered, in Filipino as well', async () => {
     await showFilipino(cashOutTexts);
     await show(cashOutHost({ rollingAmount: '137.50', withdrawableBalance: '500.00' }));
-    expect(figure('Maaari mong i-cash out')).toHaveTextContent('$0.00Pagkatapos tumaya ng $137.50');
+    expect(figure('Puwede mong i-cash out')).toHaveTextContent('$0.00Pagkatapos tumaya ng $137.50');
     expect(screen.getByText('$137.50 pa ang kailangang itaya')).toBeVisible();
   });
 
@@ -88,9 +88,9 @@ describe('the amount that can be cashed out', () => {
   it('[K-077] shows that reason in Filipino', async () => {
     await showFilipino(cashOutTexts);
     await show(cashOutHost({ availableBalance: '100.00', withdrawableBalance: 0 }));
-    expect(figure('Maaari mong i-cash out')).toHaveTextContent(
-      '$0.00Hanggang kalahati lang ng naitaya mo mula noong huling cash-out ang maaari mong i-cash out, ' +
-        'hindi kasama ang bonus na pera.',
+    expect(figure('Puwede mong i-cash out')).toHaveTextContent(
+      '$0.00Hanggang kalahati lang ng naitaya mo mula noong huling cash-out ang puwede mong i-cash out, ' +
+        'hindi kasama ang bonus money.',
     );
   });
 
@@ -128,7 +128,7 @@ describe('the amount that can be cashed out', () => {
       '$5.00Wager $250.00 and you can cash out your bonus winnings and other bonuses. ' +
         "The sign-up bonus itself is for playing only and can't be cashed out.",
     );
-    expect(within(needs()).getByText(/^\$250\.00 to wager/)).toBeVisible();
+    expect(within(needs()).getByText(/^\$250\.00 left to wager/)).toBeVisible();
     expect(within(needs()).queryByText('Wagering completed')).toBeNull();
   });
 
@@ -160,9 +160,9 @@ describe('the deposit that a first cash-out needs', () => {
     await showFilipino(cashOutTexts);
     await show(cashOutHost({}, { maxDepositAmount: 0 }));
     const notice = screen.getByText(
-      'Kailangan ng unang cash-out mo ng depositong $20 upang mapatunayan ang iyong gaming account.',
+      'Kailangan ng deposito na $20 bago ang unang cash-out mo para ma-verify ang gaming account mo.',
     );
-    const figures = screen.getByText('Maaari mong i-cash out');
+    const figures = screen.getByText('Puwede mong i-cash out');
     expect(notice.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('button', { name: 'Magdeposito' })).toBeVisible();
   });
@@ -208,7 +208,7 @@ describe('a balance on hold', () => {
     expect(
       await screen.findByText(
         'Real-money games are paused. Deposit $20 or more and you can play again. ' +
-          'The deposit has to be wagered before you can cash out.',
+          'You must wager the deposit before you can cash out.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
@@ -230,12 +230,12 @@ describe('a balance on hold', () => {
     await show(blocked(cashOutHost({}, { maxDepositAmount: 0 })));
     expect(
       await screen.findByText(
-        'Nakahinto muna ang mga larong may totoong pera. Magdeposito ng $20 o higit pa para makapaglaro ulit. ' +
+        'Naka-pause muna ang mga larong may totoong pera. Magdeposito ng $20 o higit pa para makapaglaro ulit. ' +
           'Kailangang itaya muna ang deposito bago ka makapag-cash out.',
       ),
     ).toBeVisible();
-    expect(figure('Maaari mong i-cash out')).toHaveTextContent(
-      '$0.00Makukuha kapag tapos na ang hold at naitaya mo na ang deposito mo',
+    expect(figure('Puwede mong i-cash out')).toHaveTextContent(
+      '$0.00Available kapag tapos na ang hold at naitaya mo na ang deposito mo',
     );
   });
 
@@ -243,7 +243,7 @@ describe('a balance on hold', () => {
     await showFilipino(cashOutTexts);
     await show(blocked(cashOutHost()));
     expect(
-      screen.getByText(/ Sakop na ulit ng mga patakaran sa pagtaya ang matitira sa balanse mo\.$/),
+      screen.getByText(/ Sakop na ulit ng mga tuntunin sa pagtaya ang matitira sa balanse mo\.$/),
     ).toBeVisible();
   });
 
@@ -279,7 +279,7 @@ describe('the alert about wagering', () => {
     expect(fake.askedFor('alert')).toHaveLength(1);
     expect(fake.withdrawn).toEqual([]);
     unmount();
-    expect(fake.withdrawn).toEqual([expect.stringContaining('$137.50 more has to be wagered')]);
+    expect(fake.withdrawn).toEqual([expect.stringContaining('$137.50 more before you can cash out')]);
   });
 
   it('is not shown after the popup is closed', async () => {

@@ -89,7 +89,7 @@ describe('a switch of the method', () => {
 });
 
 const rejections = [
-  [`${address} ${other}`, 'There is more than one address here. Enter only one.'],
+  [`${address} ${other}`, "There's more than one address here. Enter only one."],
   [`${address.slice(0, -1)}p`, "This isn't a valid Bitcoin address. Check it or paste it again."],
   ['99887766', "This isn't a valid Bitcoin address. Check it or paste it again."],
   ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe', "This isn't a Bitcoin address: it belongs to another coin."],
@@ -127,14 +127,14 @@ it.each([
     `${address} ${other}`,
     'Higit sa isang address ang nakalagay. Isa lang ang ilagay.',
   ],
-  ['BTC', 'accountNumber', '99887766', 'Hindi ito wastong Bitcoin address. Pakisuri o i-paste ulit.'],
+  ['BTC', 'accountNumber', '99887766', 'Hindi ito valid na Bitcoin address. Pakitingnan o i-paste ulit.'],
   [
     'BTC',
     'accountNumber',
     '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe',
     'Hindi ito Bitcoin address: para ito sa ibang coin.',
   ],
-  ['PAYPAL', 'email', 'ada@', 'Hindi wasto ang email'],
+  ['PAYPAL', 'email', 'ada@', 'Hindi valid ang email'],
 ] as const)('shows the reason in Filipino for %s', async (method, name, text, reason) => {
   const { choose, fill, chooseAmount, press } = await openWithAllMethods();
   await showFilipino(cashOutTexts);
@@ -284,7 +284,7 @@ describe('the account number of a bank', () => {
     [
       '123456789012345678',
       'An account number has 4 to 17 digits. Please check it.',
-      '4 hanggang 17 digit ang account number. Pakisuri.',
+      '4 hanggang 17 digit ang account number. Pakitingnan.',
     ],
     [
       '021000021 12345678',
@@ -294,7 +294,7 @@ describe('the account number of a bank', () => {
     [
       'Card: 4242 4242 4242 4242 exp 12/28',
       'This looks like a card number. Enter your bank account number.',
-      'Mukhang card number ito. Ilagay ang account number mo sa bangko.',
+      'Mukhang card number ito. Ilagay ang bank account number mo.',
     ],
     [
       'DE89 3704 0044 0532 0130 00',

@@ -20,7 +20,7 @@ it('removes the error of a proof after its upload', async () => {
 it('requires another picture of a proof that was not accepted', async () => {
   const fake = cashOutHost({ idcardProofStatus: 30 });
   const { toProofs, press } = await openCashOut(fake);
-  expect(screen.getByText('ID and payment method proofs, asked for in the next step')).toBeVisible();
+  expect(screen.getByText('ID and payment method proofs (next step)')).toBeVisible();
   await toProofs();
   expect(screen.getByText('Not accepted')).toBeVisible();
   expect(screen.getAllByText('On file')).toHaveLength(1);

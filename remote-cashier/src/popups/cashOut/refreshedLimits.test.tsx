@@ -32,8 +32,7 @@ it('shows before the upload that the member must wager now', async () => {
   const { toProofs } = await openCashOut(fake);
   changeAtRefresh(fake, { withdrawableBalance: '500.00', rollingAmount: '30.00' });
   await toProofs();
-  const text =
-    'Your wagered amount is below standard: $30.00 more has to be wagered before you can cash out.';
+  const text = 'Your wagered amount is below standard: wager $30.00 more before you can cash out.';
   expect(fake.askedFor('alert')).toEqual([{ text, title: undefined }]);
   expect(proofs()).toBeNull();
   expect(screen.getByText('You can cash out').parentElement).toHaveTextContent('$0.00');
@@ -80,7 +79,7 @@ it('shows before the upload that the minimum is higher', async () => {
   fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, minimumAmount: 150 } }));
   await toProofs();
   expect(proofs()).toBeNull();
-  expect(fake.askedFor('toast')).toEqual([{ text: 'The minimum cash-out is $150', tone: 'bad' }]);
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Minimum cash-out: $150', tone: 'bad' }]);
 });
 
 it('shows before the upload that the fee has changed, and continues at the next press', async () => {
@@ -89,7 +88,7 @@ it('shows before the upload that the fee has changed, and continues at the next 
   fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, fee: 2 } }));
   await toProofs();
   expect(proofs()).toBeNull();
-  const text = 'The cash-out fee is now $2.00. Press Continue again to go on.';
+  const text = 'The cash-out fee is now $2.00. Press Continue again to accept it.';
   expect(screen.getByText(text)).toBeVisible();
   await press('Continue');
   expect(proofs()).toBeVisible();

@@ -100,7 +100,7 @@ it('[M-113, K-080] loads the next page within 30 px of the end, until the last',
     await act(() => Promise.resolve());
     expect(screen.getAllByText('EUR')).toHaveLength(rows);
   }
-  expect(screen.getByText('That is all')).toBeVisible();
+  expect(screen.getByText("That's all")).toBeVisible();
   expect(fake.calls.map(({ input }) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 3]);
 });
 
@@ -189,7 +189,7 @@ describe('[M-112] a pending cash-out', () => {
       const fake = await cancelOne(() => undefined);
       expect(fake.askedFor('alert')).toEqual([
         {
-          text: "We didn't get a response, so we can't tell yet whether this cash-out is canceled. You can safely try again.",
+          text: "We didn't get a response, so we can't confirm yet that this cash-out is canceled. You can safely try again.",
           title: undefined,
         },
       ]);
@@ -240,7 +240,7 @@ it('shows the method, the masked account, the fee and the reference of a cash-ou
   expect(second).toHaveTextContent('PayPal · reference w-2•••• 1222Fee €2.50');
   expect(third).toHaveTextContent('reference w-3');
   expect(third).not.toHaveTextContent(/fee/i);
-  expect(screen.getAllByRole('button', { name: 'Copy the cash-out reference' })).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: 'Copy cash-out reference' })).toHaveLength(3);
   await showFilipino(historyTexts);
   expect(first).toHaveTextContent('Walang fee');
 });

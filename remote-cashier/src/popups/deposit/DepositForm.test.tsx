@@ -121,7 +121,7 @@ describe('the operator’s configuration', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     expect(field).toHaveAccessibleDescription('From $10 to $5,000');
     await deposit('9.99');
-    expect(fake.askedFor('toast')).toEqual([{ text: 'The minimum deposit is 10 USD', tone: 'bad' }]);
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Minimum deposit: 10 USD', tone: 'bad' }]);
   });
 });
 
@@ -180,8 +180,8 @@ describe('the checks', () => {
     ['an amount has too many decimals', '20.0051', 'Enter at most two decimals, such as 25.50'],
     ['an amount is in another currency', '€ 50', 'Enter the amount in USD, such as 25 or 25.50'],
     ['an amount is ambiguous', '1,000', 'Did you mean $1.00 or $1,000.00? Enter 1.00 or 1000.00.'],
-    ['[V-068, E-064] an amount is below the minimum', '9.99', 'The minimum deposit is 10 USD'],
-    ['[V-069, E-065] an amount is above the maximum', '5,000.01', 'The maximum deposit is 5,000 USD'],
+    ['[V-068, E-064] an amount is below the minimum', '9.99', 'Minimum deposit: 10 USD'],
+    ['[V-069, E-065] an amount is above the maximum', '5,000.01', 'Maximum deposit: 5,000 USD'],
   ])('%s: a toast, a marked and focused field, and nothing is sent or lost', async (_, text, tip) => {
     const fake = fakeCashier();
     const { field, deposit } = await openPayp(fake);
@@ -214,7 +214,7 @@ describe('the checks', () => {
     act(() => fake.online$.next(false));
     await deposit('50');
     expect(fake.askedFor('toast')).toEqual([
-      { text: 'You are offline. Check your connection and try again.', tone: 'bad' },
+      { text: "You're offline. Check your connection and try again.", tone: 'bad' },
     ]);
     expect(callsTo(fake, createPaypOrder)).toEqual([]);
     expect(window.open).not.toHaveBeenCalled();

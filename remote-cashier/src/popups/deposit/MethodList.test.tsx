@@ -125,7 +125,7 @@ it('shows a skeleton while the list loads', async () => {
   fake.answer(listDepositMethods, () => new Promise(() => undefined));
   show(fake);
   await screen.findByRole('complementary');
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the ways to deposit');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the payment methods');
 });
 
 it('[E-052] shows that the server is busy if the list fails, and can load it again', async () => {
@@ -133,7 +133,7 @@ it('[E-052] shows that the server is busy if the list fails, and can load it aga
   fake.answer(listDepositMethods, () => ({ error: 9, message: 'internal' }));
   show(fake);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The ways to deposit could not be loaded');
+  expect(alert).toHaveTextContent("We couldn't load the payment methods");
   expect(fake.askedFor('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
   fake.answer(listDepositMethods, () => ({ data: [payp()] }));
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -145,13 +145,13 @@ it('shows that the browser is offline instead of a busy server', async () => {
   fake.answer(listDepositMethods, () => ({ error: -1, message: '' }));
   fake.online$.next(false);
   show(fake);
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+  expect(await screen.findByRole('alert')).toHaveTextContent("You're offline");
   expect(fake.askedFor('toast')).toEqual([]);
 });
 
 it('shows that no method is available', async () => {
   showMethods([]);
-  expect(await screen.findByText('No way to deposit is open to you at the moment')).toBeVisible();
+  expect(await screen.findByText('No payment methods are available right now')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

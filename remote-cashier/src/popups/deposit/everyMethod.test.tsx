@@ -39,7 +39,7 @@ it.each(depositMethodCodes)('[V-069] %s rejects more than 5000, and sends nothin
   const before = fake.calls.length;
   fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
   await settle();
-  expect(fake.askedFor('toast')).toEqual([{ text: 'The maximum deposit is 5,000 USD', tone: 'bad' }]);
+  expect(fake.askedFor('toast')).toEqual([{ text: 'Maximum deposit: 5,000 USD', tone: 'bad' }]);
   expect(window.open).not.toHaveBeenCalled();
   expect(fake.calls).toHaveLength(before);
 });

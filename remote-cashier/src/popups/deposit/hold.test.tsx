@@ -4,7 +4,7 @@ import { openDeposit } from './testing/openDeposit';
 
 const release = (amount: string) =>
   `Deposit ${amount} or more to end the hold on your balance. ` +
-  'The deposit has to be wagered before you can cash out.';
+  'You must wager the deposit before you can cash out.';
 
 describe('the deposit form of a member whose balance is on hold', () => {
   it.each([

@@ -80,7 +80,7 @@ describe('Stripe', () => {
     await openForm('STRIPE', fake);
     await userEvent.type(screen.getByRole('spinbutton'), '5');
     await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
-    expect(fake.askedFor('toast')).toEqual([{ text: 'The minimum deposit is 10 USD', tone: 'bad' }]);
+    expect(fake.askedFor('toast')).toEqual([{ text: 'Minimum deposit: 10 USD', tone: 'bad' }]);
     expect(callsTo(fake, createStripeOrder)).toEqual([]);
   });
 
@@ -227,6 +227,6 @@ describe('the poll-based PayPal', () => {
     expect(bridge.navigations).toEqual([]);
     expect(window.open).toHaveBeenCalledTimes(1);
     expect(screen.queryByTitle('Payment page')).toBeNull();
-    expect(screen.getByRole('status')).toHaveTextContent('Finish the payment in the window');
+    expect(screen.getByRole('status')).toHaveTextContent('Finish your payment in the window');
   });
 });

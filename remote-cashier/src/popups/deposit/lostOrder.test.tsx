@@ -26,12 +26,12 @@ it('shows the form again when a payment without a response turns out to have mad
   await pass(1);
   await press('radio', '$50');
   await press('button', 'Deposit $50.00');
-  expect(screen.getByText('This deposit is not settled yet')).toBeVisible();
+  expect(screen.getByText("This deposit isn't complete yet")).toBeVisible();
   await pass(90_000);
   expect(fake.askedFor('toast')).toEqual([
     { text: "Your deposit of $50.00 didn't reach us. Nothing was charged.", tone: 'plain' },
   ]);
-  expect(screen.queryByText('This deposit is not settled yet')).toBeNull();
+  expect(screen.queryByText("This deposit isn't complete yet")).toBeNull();
   await press('button', 'Deposit $50.00');
   const [first, second] = callsTo(fake, createPaypOrder).map(({ idempotencyKey }) => idempotencyKey);
   expect(second).not.toBe(first);

@@ -102,7 +102,7 @@ describe('a payment with an unknown outcome', () => {
     expect(callsTo(fake, createPaypOrder)).toHaveLength(1);
     loseResponse();
     await settle();
-    expect(screen.getByText('This deposit is not settled yet')).toBeVisible();
+    expect(screen.getByText("This deposit isn't complete yet")).toBeVisible();
     fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId: 'o-1' } }));
     await press('Continue this deposit');
     expect(callsTo(fake, createPaypOrder).map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key]);
@@ -138,7 +138,7 @@ describe('a payment with an unknown outcome', () => {
     });
     expect(fake.askedFor('toast')).toEqual([
       expect.objectContaining({
-        text: 'Your deposit of $50.00 was not completed. If you have paid, a refund will be issued within 12 hours.',
+        text: "Your deposit of $50.00 was not completed. If you've paid, a refund will be issued within 12 hours.",
       }),
     ]);
     expect(fake.kept$.value['openPayments']).toBeUndefined();
@@ -164,8 +164,8 @@ describe('a payment with an unknown outcome', () => {
     const { press } = await open([saved], undefined, method);
     await choose(press);
     await settle();
-    expect(screen.getByRole('region', { name: 'This deposit is not settled yet' })).toHaveTextContent(
-      /not confirmed yet.*\$50\.00 · PayP.*o-1/,
+    expect(screen.getByRole('region', { name: "This deposit isn't complete yet" })).toHaveTextContent(
+      /isn't confirmed yet.*\$50\.00 · PayP.*o-1/,
     );
     expect(screen.queryByRole('spinbutton')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull();
@@ -179,7 +179,7 @@ describe('a payment with an unknown outcome', () => {
       {
         title: 'Start another deposit?',
         text: expect.stringContaining(
-          'Your deposit of $50.00 with PayP (order ID o-1) is not settled yet.',
+          "Your deposit of $50.00 with PayP (order ID o-1) isn't complete yet.",
         ) as string,
         yes: 'Start another deposit',
         no: 'Keep waiting',
@@ -352,7 +352,7 @@ it.each([20, 30])(
     expect(section()).toBeNull();
     expect(fake.askedFor('toast')).toEqual([
       {
-        text: 'Your deposit of $50.00 was not completed. If you have paid, it still counts.',
+        text: "Your deposit of $50.00 was not completed. If you've paid, it still counts.",
         tone: 'plain',
       },
     ]);

@@ -83,10 +83,10 @@ describe('placing an order', () => {
     const { fake, orderId } = cashier();
     const { click, deposit } = await openPayp(fake);
     await deposit('50');
-    expect(screen.getByRole('status')).toHaveTextContent('Processing...Finish the payment in the window');
+    expect(screen.getByRole('status')).toHaveTextContent('Processing...Finish your payment in the window');
     expect(screen.getByText('$50.00 · PayP')).toBeVisible();
     expect(screen.getByText(orderId)).toBeVisible();
-    await click('Copy the order ID');
+    await click('Copy order ID');
     expect(fake.askedFor('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
     await click('Open the payment page again');
     expect(window.open).toHaveBeenCalledTimes(2);
@@ -107,9 +107,9 @@ describe('placing an order', () => {
     jest.mocked(window.open).mockReturnValueOnce(null);
     const { click, deposit } = await openPayp(fake);
     await deposit('50');
-    expect(screen.getByRole('status')).toHaveTextContent('Your browser held back the payment page');
+    expect(screen.getByRole('status')).toHaveTextContent('Your browser blocked the payment page');
     await click('Open the payment page');
-    expect(screen.getByRole('status')).toHaveTextContent('Finish the payment in the window');
+    expect(screen.getByRole('status')).toHaveTextContent('Finish your payment in the window');
   });
 });
 
@@ -193,7 +193,7 @@ describe('while the player pays', () => {
     act(leave);
     await pass(301);
     expect(callsTo(fake, findPaypOrder)).toHaveLength(2);
-    expect(screen.getByRole('status')).toHaveTextContent('We are checking your payment');
+    expect(screen.getByRole('status')).toHaveTextContent("We're checking your payment");
     expect(fake.askedFor('openPopup')).toEqual([]);
     expect(fake.askedFor('closePopup')).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('while the player pays', () => {
     expect(fake.askedFor('refreshSession')).toHaveLength(1);
     expect(fake.askedFor('toast')).toEqual([
       {
-        text: 'Your balance rises once the payment is confirmed. You will find it in Transaction History.',
+        text: "Your balance updates once your payment is confirmed. You'll find it in Transaction History.",
         tone: 'plain',
       },
     ]);
@@ -233,7 +233,7 @@ describe('while the player pays', () => {
     const { deposit } = await openPayp(fake);
     await deposit('50');
     act(() => fake.online$.next(false));
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+    expect(screen.getByRole('status')).toHaveTextContent("You're offline.");
     await pass(2_000);
     expect(callsTo(fake, findPaypOrder)).toHaveLength(2);
   });
@@ -354,7 +354,7 @@ it('an order with the message that nothing was charged is not offered again', as
   await pass(2_000);
   close();
   await openPayp(fake);
-  expect(screen.queryByText('This deposit is not settled yet')).toBeNull();
+  expect(screen.queryByText("This deposit isn't complete yet")).toBeNull();
   expect(fake.kept$.value['openPayments']).toMatchObject([{ canResume: false, hasEnded: true }]);
 });
 

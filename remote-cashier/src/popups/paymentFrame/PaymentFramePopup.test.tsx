@@ -183,7 +183,7 @@ it.each(['https://evil.test/pay', 'javascript:alert(1)', 'https://casino.test/',
   (bad) => {
     const { fake, frame } = open({ url: bad });
     expect(frame).toBeNull();
-    expect(screen.getByRole('heading', { name: 'The payment page cannot be shown' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: "We can't show the payment page" })).toBeVisible();
     expect(fake.askedFor('report')).toHaveLength(1);
   },
 );

@@ -37,7 +37,7 @@ it.each<[string, Kind, string]>([
   [
     '[S-087] being confirmed',
     'return',
-    'We are confirming your payment. Your balance rises once it is completed.',
+    "We're confirming your payment. Your balance updates once it's complete.",
   ],
   ['[S-074, E-075] being processed', 'processing', 'Processing...'],
   ['[S-080, E-069] failed', 'error', 'Deposit failed'],
@@ -98,7 +98,7 @@ it.each<Kind>(['return', 'processing', 'success', 'error', 'cancel'])(
   async (kind) => {
     const fake = show(kind, { orderId: 'o-77' });
     expect(screen.getByText('o-77')).toBeVisible();
-    await press('Copy the order ID');
+    await press('Copy order ID');
     expect(fake.askedFor('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
     await press('Transaction History');
     expect(fake.asked.filter(({ what }) => what.endsWith('Popup'))).toEqual([
@@ -238,7 +238,7 @@ it.each([
   // While the order is open, the history is the first button.
   const labels = ['Contact support', 'Transaction History'];
   expect(buttons()).toEqual([...(isNotFound ? labels : labels.toReversed()), 'Close']);
-  await press('Copy the case number');
+  await press('Copy case number');
   expect(fake.askedFor('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
   await press('Contact support');
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'deposit' } }]);

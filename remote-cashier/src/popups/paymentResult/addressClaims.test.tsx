@@ -52,8 +52,8 @@ it.each(['return', 'error', 'cancel'] as const)(
   async (kind) => {
     const { fake } = await open({ kind }, ['claim-1', 'claim-2'], { data: 0 });
     expect(heading()).toBe("We couldn't confirm your payment yet");
-    expect(screen.getByRole('status')).toHaveTextContent("we can't tell which of them this page is about");
-    expect(screen.queryByText(/submitted|We are confirming|We'll keep checking|claim-/)).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent("we can't tell which one this page is about");
+    expect(screen.queryByText(/submitted|We're confirming|We'll keep checking|claim-/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Transaction History' })).toBeVisible();
     await pass(60_000);
     expect(fake.calls).toEqual([]);
@@ -93,7 +93,7 @@ describe.each(['error', 'cancel'] as const)('an address that claims %s without a
     expect(screen.queryByText(/claim-/)).toBeNull();
     // With several orders, the popup cannot know which one to poll.
     expect(screen.queryAllByText(/We'll keep checking/)).toHaveLength(Number(saved.length === 1));
-    expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
+    expect(screen.getByRole('status')).toHaveTextContent("If you've paid, it still counts");
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
@@ -125,7 +125,7 @@ it.each(['return', 'error', 'cancel', 'processing'] as const)(
     const isOpen = kind === 'error' || kind === 'cancel';
     await open({ kind, orderId: 'claim-4', isOpen }, [], { error: errorCodes.transport, message: '' });
     expect(heading()).toBe("We couldn't confirm your payment yet");
-    expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
+    expect(screen.getByRole('status')).toHaveTextContent("If you've paid, it still counts");
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 );

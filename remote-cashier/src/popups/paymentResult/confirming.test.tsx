@@ -116,7 +116,7 @@ it.each(['stripe', 'paypal'] as const)(
     expect(follow()).toEqual({ kind: 'error', orderId });
     expect(screen.getByRole('heading', { name: 'Deposit failed' })).toBeVisible();
     expect(buttons()).toEqual(['Try again', 'Transaction History', 'Close']);
-    expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
+    expect(screen.getByRole('status')).toHaveTextContent("If you've paid, it still counts");
     expect(credits).toEqual([]);
     // A provider can still credit it, but it is never sent again.
     expect(openPayments(fake.host)).toMatchObject([{ orderId, canResume: false }]);
@@ -132,7 +132,7 @@ it('[S-061] after polls without an outcome the error popup says that the payment
   await pass(0);
   expect(screen.getByRole('heading', { name: "We couldn't confirm your payment yet" })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(
-    'If you have paid, it still counts: your balance rises once the payment is confirmed, and you will find it in Transaction History.',
+    "If you've paid, it still counts: your balance updates once the payment is confirmed, and you'll find it in Transaction History.",
   );
   expect(buttons()).toEqual(['Transaction History', 'Contact support', 'Close']);
   // The payment can still be credited, so it stays saved.
@@ -154,7 +154,7 @@ it.each(['canceled', 'user_cancel'])(
     expect(screen.getByRole('status')).toHaveTextContent(
       'The payment page reported that the payment was not completed.',
     );
-    expect(screen.getByRole('status')).toHaveTextContent('If you have paid, it still counts');
+    expect(screen.getByRole('status')).toHaveTextContent("If you've paid, it still counts");
     expect(buttons()).not.toContain('Try again');
   },
 );
@@ -261,7 +261,7 @@ it('shows that the browser is offline, and polls when it is online again', async
   await pass(60_000);
   expect(fake.calls).toEqual([]);
   expect(screen.getByRole('status')).toHaveTextContent(
-    "You are offline. We'll check again when you're online.",
+    "You're offline. We'll check again when you're online.",
   );
   act(() => fake.online$.next(true));
   await pass(0);

@@ -23,7 +23,7 @@ describe('the success view', () => {
     expect(
       await screen.findByText(
         'Your balance is still on hold. Deposit $20.00 or more to end the hold on your balance. ' +
-          'The deposit has to be wagered before you can cash out.',
+          'You must wager the deposit before you can cash out.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();

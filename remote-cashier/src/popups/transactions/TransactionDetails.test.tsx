@@ -42,9 +42,9 @@ it('copies the whole id of each row', async () => {
   const [game, deposit, cashOut] = await screen.findAllByRole('listitem');
   if (!game || !deposit || !cashOut) throw new Error('three rows are shown');
   for (const [row, name, id] of [
-    [game, 'Copy the round ID', roundId],
-    [deposit, 'Copy the order ID', orderId],
-    [cashOut, 'Copy the cash-out reference', cashOutId],
+    [game, 'Copy round ID', roundId],
+    [deposit, 'Copy order ID', orderId],
+    [cashOut, 'Copy cash-out reference', cashOutId],
   ] as const) {
     await user.click(within(row).getByRole('button', { name }));
     expect(await navigator.clipboard.readText()).toBe(id);

@@ -74,13 +74,13 @@ it('loads more pages until a row matches, and shows that', async () => {
   showPages([pageOf(1), pageOf(2), [gift('found')]]);
   await screen.findAllByRole('listitem');
   await user.selectOptions(filter(), 'Gift');
-  expect(screen.getByRole('status')).toHaveTextContent('Looking for more of this kind');
+  expect(screen.getByRole('status')).toHaveTextContent('Looking for more of this type');
   expect(csv()).toBeDisabled();
   reachEnd();
   await screen.findByRole('button', { name: 'Load more', busy: false });
   reachEnd();
   expect(await screen.findByRole('listitem')).toHaveTextContent('Gift');
-  expect(screen.getByText('That is all')).toBeVisible();
+  expect(screen.getByText("That's all")).toBeVisible();
 });
 
 it('pauses after ten pages without a match, until the player continues', async () => {
@@ -94,7 +94,7 @@ it('pauses after ten pages without a match, until the player continues', async (
       expect(callsTo(fake, listTransactions)).toHaveLength(page + 1);
     });
   }
-  expect(await screen.findByText(/among the last 200 transactions/)).toBeVisible();
+  expect(await screen.findByText(/in the last 200 transactions/)).toBeVisible();
   await screen.findByRole('button', { name: 'Load more', busy: false });
   reachEnd();
   expect(callsTo(fake, listTransactions)).toHaveLength(10);
@@ -107,7 +107,7 @@ it('shows that no row has the type, and can show all again', async () => {
   showRows([bet()]);
   await screen.findByRole('listitem');
   await user.selectOptions(filter(), 'Deposit');
-  expect(screen.getByText('No transactions of this kind')).toBeVisible();
+  expect(screen.getByText('No transactions of this type')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all transactions' }));
   expect(rowsShown()).toHaveLength(1);
 });
@@ -125,7 +125,7 @@ it('keeps the filter and offers to try again if a page fails', async () => {
   await user.selectOptions(filter(), 'Gift');
   reachEnd();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.queryByText('Looking for more of this kind')).toBeNull();
+  expect(screen.queryByText('Looking for more of this type')).toBeNull();
   broken = false;
   await user.click(retry);
   expect(await screen.findByRole('listitem')).toHaveTextContent('Gift');
@@ -173,6 +173,6 @@ it('shows that the file has no older rows while more can be loaded', async () =>
   await screen.findAllByRole('listitem');
   await user.click(csv());
   expect(fake.askedFor('toast')).toEqual([
-    { text: 'Saved 20 transactions as CSV. Load more to have older ones in it too.', tone: 'good' },
+    { text: 'Saved 20 transactions as CSV. Load more to include older ones.', tone: 'good' },
   ]);
 });

@@ -74,7 +74,7 @@ it('[M-114] loads the next page near the end, one at a time, until the last', as
   expect(await screen.findByRole('button', { name: 'Load more', busy: false })).toBeVisible();
   expect(rowsShown()).toHaveLength(40);
   reachEnd();
-  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(await screen.findByText("That's all")).toBeVisible();
   expect(rowsShown()).toHaveLength(45);
   expect(callsTo(fake, listTransactions).map(({ input }) => (input as { pageNum: number }).pageNum)).toEqual([
     1, 2, 3,
@@ -100,7 +100,7 @@ it('[K-082] loads more within 30 px of the end', async () => {
 
 it('[E-088] shows the end of the list', async () => {
   showRows([bet()]);
-  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(await screen.findByText("That's all")).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
@@ -114,7 +114,7 @@ it('shows a row once, even if a new bet moved it to the next page', async () => 
   openTransactions(fake);
   await screen.findAllByRole('listitem');
   reachEnd();
-  await screen.findByText('That is all');
+  await screen.findByText("That's all");
   expect(rowsShown()).toHaveLength(21);
 });
 
@@ -190,14 +190,14 @@ it('[E-085] keeps the loaded rows if a later page fails, and can load that again
   await screen.findAllByRole('listitem');
   reachEnd();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText('The next transactions could not be loaded.')).toBeVisible();
+  expect(screen.getByText("We couldn't load more transactions.")).toBeVisible();
   expect(rowsShown()).toHaveLength(20);
   expect(fake.askedFor('toast')).toHaveLength(1);
   expect(callsTo(fake, listTransactions)).toHaveLength(2);
 
   broken = false;
   await user.click(retry);
-  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(await screen.findByText("That's all")).toBeVisible();
   expect(rowsShown()).toHaveLength(40);
 });
 

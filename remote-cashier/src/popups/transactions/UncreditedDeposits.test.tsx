@@ -40,7 +40,7 @@ it('shows open, failed, canceled and refunded deposits among the transactions, w
     }
     expect(inRow.getByText(amount)).not.toHaveClass('plus');
     expect(inRow.queryByText(/^Balance/)).toBeNull();
-    expect(inRow.getByRole('button', { name: 'Copy the order ID' })).toBeVisible();
+    expect(inRow.getByRole('button', { name: 'Copy order ID' })).toBeVisible();
   }
 });
 
@@ -70,7 +70,7 @@ it('loads the next page of the list that ends first', async () => {
   await screen.findAllByRole('listitem');
   expect(rowsShown()).toHaveLength(21);
   reachEnd();
-  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(await screen.findByText("That's all")).toBeVisible();
   expect(rowsShown()).toHaveLength(23);
   expect(callsTo(fake, listDepositOrders)).toHaveLength(2);
   expect(callsTo(fake, listTransactions)).toHaveLength(1);
@@ -94,7 +94,7 @@ it('shows a failed deposit of a member without transactions', async () => {
   showRows([], '$', historyHost([order({ status: 20 })]));
   expect(await screen.findByText('Failed')).toBeVisible();
   expect(screen.queryByText('No transactions')).toBeNull();
-  expect(screen.getByText('That is all')).toBeVisible();
+  expect(screen.getByText("That's all")).toBeVisible();
 });
 
 it('shows the transactions without them if they fail to load, shows that, and can load them again', async () => {
@@ -154,7 +154,7 @@ it('is shown in Filipino', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   await act(() => historyTexts.show('fil'));
   showRows([], '$', historyHost([order(), order({ id: 'o-2', status: 20 })]));
-  expect(await screen.findByText('Nakabinbin')).toBeVisible();
+  expect(await screen.findByText('Pending')).toBeVisible();
   expect(screen.getByText('Nabigo')).toBeVisible();
   expect(screen.getAllByText('Wala sa balanse mo')).toHaveLength(2);
   await act(() => historyTexts.show('en'));

@@ -23,7 +23,7 @@ function openPage(provider: PaymentProvider, open: readonly object[], isMember =
   return fake;
 }
 
-const noPayment = () => screen.findByRole('heading', { name: 'No payment is under way' });
+const noPayment = () => screen.findByRole('heading', { name: 'No payment in progress' });
 
 it.each([
   ['R-016', 'paypal', 'PAYP'],

@@ -63,7 +63,7 @@ const rows = {
 };
 const titles = {
   check: 'Processing...',
-  pay: 'No payment is under way',
+  pay: 'No payment in progress',
   return: 'Deposit submitted',
   processing: 'Processing...',
   close: 'You can close this window',
@@ -124,7 +124,7 @@ it.each(['?status=success', '?payStatus=paid', '?order_id=7&status=true', ''])(
   'a return with %j confirms nothing and opens nothing',
   async (query) => {
     const { fake } = openPage(`/payment/cpay/return?orderId=o-1${query.replace('?', '&')}`);
-    expect(await screen.findByText(/We are confirming your payment/)).toBeVisible();
+    expect(await screen.findByText(/We're confirming your payment/)).toBeVisible();
     expect(screen.queryByText(/success/i)).toBeNull();
     expect(fake.asked).toEqual([]);
   },

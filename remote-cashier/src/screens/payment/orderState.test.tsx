@@ -13,7 +13,7 @@ type Reply = { data: number } | { error: number; message: string };
 
 const failed = (error: number): Reply => ({ error, message: '' });
 const unknownOrder: Reply = { error: -3, message: 'There is no such order of yours.' };
-const stillCounts = /If you have paid, it still counts/;
+const stillCounts = /If you've paid, it still counts/;
 
 const order = orderPerTest('state');
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

@@ -63,7 +63,7 @@ describe('the quick contacts', () => {
   it('[S-104] have an e-mail button and a live-chat button', async () => {
     const user = userEvent.setup();
     const fake = await show();
-    await user.click(screen.getByRole('button', { name: 'E-mail' }));
+    await user.click(screen.getByRole('button', { name: 'Email' }));
     expect(mails).toEqual(['mailto:support@casino.test']);
     await user.click(screen.getByRole('button', { name: 'Live chat' }));
     expect(fake.askedFor('openChat')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('the quick contacts', () => {
 
   it.each([0, false, null, ''])('[M-120] disable live chat while the server returns %j', async (chat) => {
     await show(hostWith({}, chat));
-    expect(await screen.findByText('Live chat is closed at the moment.')).toBeVisible();
+    expect(await screen.findByText('Live chat is closed right now.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Live chat' })).toBeDisabled();
   });
 

@@ -12,7 +12,7 @@ it('[S-099] the cookie policy distinguishes necessary cookies from those that ne
       <CookiePolicyPopup />
     </ContentProviders>,
   );
-  expect(await screen.findByText(/necessary: without it the site does not work/)).toBeVisible();
-  expect(screen.getByText(/only after you agreed to marketing/)).toBeVisible();
-  expect(screen.getByText(/foot of every page/)).toBeVisible();
+  expect(await screen.findByText(/The site does not work without the following/)).toBeVisible();
+  expect(screen.getByText(/only after you agree to marketing/)).toBeVisible();
+  expect(screen.getByText(/bottom of every page/)).toBeVisible();
 });

@@ -65,7 +65,7 @@ it.each([
   ['DEPOSIT', 'Magdagdag ng pera sa balanse mo at magsimulang maglaro.', 'Magdeposito na'],
   [
     'INVITE',
-    'Imbitahan ang mga kaibigan mo at kumuha ng reward habang sumasali sila.',
+    'Imbitahan ang mga kaibigan mo at kumuha ng reward kapag sumali sila.',
     'Mag-imbita ng mga kaibigan',
   ],
   ['REGISTER', 'Gumawa ng account para makapaglaro gamit ang totoong pera.', 'Gumawa ng account'],

@@ -19,7 +19,7 @@ function show() {
 it('[E-051] [P-009] says that the service is not offered at the player’s location, and links the support address', () => {
   show();
   expect(screen.getByText('Our service is not offered at your location.')).toBeVisible();
-  expect(screen.getByText('You cannot sign up, deposit or play for real money from here.')).toBeVisible();
+  expect(screen.getByText("You can't sign up, deposit or play for real money from here.")).toBeVisible();
   const contact = screen.getByRole('link', { name: /^support@ ?casino\. ?test$/ });
   expect(contact).toHaveAttribute('href', 'mailto:support@casino.test');
 });
@@ -29,13 +29,13 @@ it('[E-051] [P-009] shows the same notice in Filipino', async () => {
   await act(() => texts.show('fil'));
   show();
   expect(screen.getByRole('heading', { name: 'Hindi available dito' })).toBeVisible();
-  expect(screen.getByText('Hindi iniaalok ang aming serbisyo sa kinaroroonan mo.')).toBeVisible();
+  expect(screen.getByText('Hindi available ang serbisyo namin sa lokasyon mo.')).toBeVisible();
   expect(
     screen.getByText(
       'Hindi ka makakapag-sign up, makakapagdeposito o makakapaglaro para sa totoong pera mula rito.',
     ),
   ).toBeVisible();
-  expect(screen.getByText('Kung sa tingin mo ay pagkakamali ito, sumulat sa amin:')).toBeVisible();
+  expect(screen.getByText('Kung sa tingin mo ay mali ito, sumulat sa amin:')).toBeVisible();
   await act(() => texts.show('en'));
 });
 

@@ -27,7 +27,7 @@ it('[S-095] shows the terms in three parts, with the name and the domain of the 
     '3. Fair conduct, complaints and changes',
   ]);
   expect(screen.getByText(/operator of Test Casino, the service offered at casino\.test/)).toBeVisible();
-  expect(text()).toContain('(licence number T-1)');
+  expect(text()).toContain('(license number T-1)');
   expect(text()).toContain('support@casino.test');
   expect(text()).not.toMatch(/\{\{|\}\}/);
 });
@@ -36,7 +36,7 @@ it('[S-095] shows the terms in Filipino', async () => {
   const fake = show();
   await screen.findByText(/operator of Test Casino/);
   act(() => fake.language$.next('fil'));
-  expect(await screen.findByRole('heading', { name: '1. Ikaw at ang iyong account' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '1. Ikaw at ang account mo' })).toBeVisible();
   expect(screen.getByText(/nagpapatakbo ng Test Casino/).closest('[lang]')).toHaveAttribute('lang', 'fil');
   expect(text()).not.toMatch(/\{\{|\}\}/);
 });

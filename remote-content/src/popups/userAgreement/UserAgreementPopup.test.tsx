@@ -17,7 +17,7 @@ it('[S-098] shows the agreement and the name of every restricted country', async
   const list = france.closest('ul');
   expect(list?.children).toHaveLength(restrictedCountries.length);
   expect(list).toHaveTextContent('United Kingdom');
-  expect(screen.getByText(/licence number T-1/)).toBeVisible();
+  expect(screen.getByText(/license number T-1/)).toBeVisible();
   act(() => fake.language$.next('fil'));
   expect(await screen.findByText(/Hindi namin iniaalok ang serbisyo/)).toBeVisible();
   expect(screen.getByText('Spain')).toBeVisible();

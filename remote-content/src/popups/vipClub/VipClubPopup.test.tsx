@@ -66,11 +66,11 @@ it('offers to try again when the levels fail to load, and shows a notice when th
   const user = userEvent.setup();
   const { fake } = show({ error: 3, message: 'Levels are unavailable' });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The levels could not be loaded');
+  expect(alert).toHaveTextContent("We couldn't load the levels");
   expect(fake.askedFor('toast')).toEqual([{ text: 'Levels are unavailable', tone: 'bad' }]);
   fake.answer(listVipLevels, () => ({ data: [] }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The levels are being prepared.')).toBeVisible();
+  expect(await screen.findByText('VIP levels are coming soon.')).toBeVisible();
 });
 
 it('[K-038] shows members their level, points and missing points, and marks the level in the table', async () => {

@@ -37,6 +37,6 @@ it.each([
 it('opens the contact form with the query type for cash-outs', async () => {
   const user = userEvent.setup();
   const fake = show();
-  await user.click(screen.getByRole('button', { name: 'Ask for a voucher' }));
+  await user.click(screen.getByRole('button', { name: 'Request a voucher' }));
   expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'withdraw' } }]);
 });

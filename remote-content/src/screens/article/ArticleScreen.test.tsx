@@ -115,7 +115,7 @@ it('shows a notice when the article is empty, and offers the home page', async (
   const fake = createFakeHost();
   fake.answer(getArticle, () => ({ data: { ...article, content: '<p>&nbsp;</p>' } }));
   show(fake, '7');
-  expect(await screen.findByText('There is nothing to read here yet.')).toBeVisible();
+  expect(await screen.findByText('This article has no content yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to home' }));
   expect(fake.askedFor('go')).toEqual(['/']);
 });
@@ -123,6 +123,6 @@ it('shows a notice when the article is empty, and offers the home page', async (
 it.each([undefined, '', 'x'.repeat(65)])('sends no request for the invalid article id %s', (id) => {
   const fake = createFakeHost();
   show(fake, id);
-  expect(screen.getByText(/This article is not available/)).toBeVisible();
+  expect(screen.getByText(/This article isn't available/)).toBeVisible();
   expect(fake.calls).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { fakeGame } from '../../testing/fakeGames';
 import { LobbyProviders } from '../../testing/LobbyProviders';
 import { GamePopup } from './GamePopup';
 
-const blockedText = 'Your balance is on hold, so real-money games are paused. Next you see what releases it.';
+const blockedText = 'Your balance is on hold, so real-money games are paused. Next, see how to release it.';
 
 let fake: FakeHost;
 
@@ -113,7 +113,7 @@ it('says after 20 seconds that loading takes long, and launches again on request
   await advanceBy(1_000);
   expect(screen.getByText(/longer than usual/)).toBeVisible();
   fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/again' }));
-  await click('Begin again');
+  await click('Start again');
   await advanceBy(0);
   expect(frame()).toHaveAttribute('src', 'https://games.test/again');
   expect(screen.queryByText(/longer than usual/)).toBeNull();
@@ -355,7 +355,7 @@ describe('full screen', () => {
     await click('Full screen');
     expect(fullScreenElements[0]).toContainElement(screen.getByRole('button', { name: 'Deposit' }));
     expect(fullScreenElements[0]).toContainElement(frame());
-    await click('Leave full screen');
+    await click('Exit full screen');
     expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();
   });
 });

@@ -81,7 +81,7 @@ it('[C-042] [K-010] requests games with a stake, newest first, 20 per page, unti
   reachEnd();
   await screen.findByText('Game 40');
   reachEnd();
-  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(await screen.findByText("That's all")).toBeVisible();
   expect(rows()).toHaveLength(44);
   expect(inputs()).toEqual(
     [1, 2, 3].map((pageNum) => ({ amount_GT: 0, pageNum, pageSize: 20, createTime_0: 'DESC' })),
@@ -142,6 +142,6 @@ it('shows both plays of the same game, and a play only once if two pages contain
   show();
   await screen.findAllByText('Golden River');
   reachEnd();
-  await screen.findByText('That is all');
+  await screen.findByText("That's all");
   expect(rows()).toHaveLength(2);
 });

@@ -80,7 +80,7 @@ it('suggests the most similar names if none contains the text', async () => {
 it('offers to clear a search that finds nothing', async () => {
   const field = await show();
   await userEvent.type(field, 'zebra');
-  expect(await screen.findByText('No game is called that.')).toBeVisible();
+  expect(await screen.findByText("We couldn't find that game.")).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(field).toHaveValue('');
   expect(await screen.findByText('Comet Run')).toBeVisible();
@@ -89,7 +89,7 @@ it('offers to clear a search that finds nothing', async () => {
 it('filters the results by the chosen vendors, and shows the count of each vendor', async () => {
   await userEvent.type(await show(), 'un');
   await screen.findByText('2 found');
-  const vendors = within(screen.getByRole('group', { name: 'Studios' }));
+  const vendors = within(screen.getByRole('group', { name: 'Providers' }));
   expect(vendors.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Copper Owl1',
     'Ninth Tide1',

@@ -135,7 +135,7 @@ it('[E-018] shows "Coming soon" in a section without games, and loads again on r
   expect(within(table).queryByRole('list')).toBeNull();
 
   fake.answer(listAllGames, () => ({ data: fakeGroups() }));
-  await userEvent.click(within(table).getByRole('button', { name: 'Look again' }));
+  await userEvent.click(within(table).getByRole('button', { name: 'Check again' }));
   expect(await tiles('Table games')).toHaveLength(4);
 });
 
@@ -197,7 +197,7 @@ describe('when the games fail to load', () => {
     fake.answer(listAllGames, () => ({ error: 500, message: 'The catalog is closed' }));
     show();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The games could not be loaded');
+    expect(alert).toHaveTextContent("We couldn't load the games");
     expect(alert).toHaveTextContent('The catalog is closed');
     expect(screen.queryByRole('region')).toBeNull();
 
@@ -217,7 +217,7 @@ describe('when the games fail to load', () => {
     fake.online$.next(false);
     fake.answer(listAllGames, () => ({ error: -1, message: 'no connection' }));
     show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    expect(await screen.findByRole('alert')).toHaveTextContent("You're offline");
 
     fake.answer(listAllGames, () => ({ data: fakeGroups() }));
     act(() => fake.online$.next(true));

@@ -103,7 +103,7 @@ it.each([
 ])('[V-052] refuses %s whatever its name says, beside its row', async (_, file) => {
   const { choose, row, input, sent } = show(numbered);
   await choose(file);
-  const sentence = `${file.name} is no JPEG, PNG or BMP picture. Please choose another file.`;
+  const sentence = `${file.name} isn't a JPEG, PNG or BMP picture. Please choose another file.`;
   expect(await row().findByRole('alert')).toHaveTextContent(sentence);
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription(sentence);
@@ -142,7 +142,7 @@ it('says when a file cannot be read any more', async () => {
   const part = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
   Object.defineProperty(gone, 'slice', { value: () => part });
   await choose(gone);
-  expect(await row().findByRole('alert')).toHaveTextContent('gone.png cannot be read.');
+  expect(await row().findByRole('alert')).toHaveTextContent("We couldn't read gone.png.");
 });
 
 it('[V-051] stores six pictures in all and no seventh; removed, refused and failed ones do not count', async () => {
@@ -159,7 +159,7 @@ it('[V-051] stores six pictures in all and no seventh; removed, refused and fail
   for (const slot of ['Front', 'Seventh']) {
     await choose(picture('seventh.png'), slot);
     expect(await row(slot).findByRole('alert')).toHaveTextContent(
-      'seventh.png was not added: at most 6 pictures can be sent in all. You can remove one to add another.',
+      "seventh.png wasn't added: you can send up to 6 pictures in total. Remove one to add another.",
     );
   }
   expect(sent()).toHaveLength(6);
@@ -325,7 +325,7 @@ it('shows how far a file is, lets it be called off, and keeps what was stored be
   await page.choose(picture('second.png'));
   const { options } = page.sent().at(-1) ?? {};
   act(() => options?.onProgress?.(0.4));
-  const bar = page.row().getByRole('progressbar', { name: 'Sending Front' });
+  const bar = page.row().getByRole('progressbar', { name: 'Uploading Front' });
   expect(bar).toHaveValue(0.4);
 
   await page.user.click(page.row().getByRole('button', { name: 'Cancel upload' }));
@@ -355,7 +355,7 @@ it('[E-036] says that the server is busy when a file does not get through, and s
 
 it.each([
   ['the server has looked at the file and said no', -4, 'This picture is damaged.'],
-  ['the player is offline', -1, 'You are offline. Check your connection and try again.'],
+  ['the player is offline', -1, "You're offline. Check your connection and try again."],
 ])('tells the reason when %s', async (_, error, message) => {
   const { choose, row } = show((fake) => fake.answer(uploadFile, () => ({ error, message })));
   await choose(picture('front.png'));

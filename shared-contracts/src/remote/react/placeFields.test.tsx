@@ -109,14 +109,14 @@ it('says that a list is loading, at first and while it is tried again', async ()
     ),
   );
   expect(fake.askedFor('toast')).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);
-  expect(screen.getByText('This list could not be loaded.')).toBeVisible();
+  expect(screen.getByText("We couldn't load this list.")).toBeVisible();
   isDown = false;
   await act(() => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     return Promise.resolve();
   });
   expect(country()).toHaveDisplayValue('Loading…');
-  expect(screen.queryByText('This list could not be loaded.')).not.toBeInTheDocument();
+  expect(screen.queryByText("We couldn't load this list.")).not.toBeInTheDocument();
 });
 
 it('ignores the states of a country that is no longer the chosen one', async () => {

@@ -216,7 +216,7 @@ it('[B-003] tells a member who was disabled meanwhile, on refresh, and gives no 
   expect(tokenOf(told)).toBe(member.token);
   expect(await signIn(member.username, member.password)).toMatchObject({
     error: -4,
-    message: 'This account is disabled. Please contact our support.',
+    message: 'This account is disabled. Please contact support.',
   });
 });
 

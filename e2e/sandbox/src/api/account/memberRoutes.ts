@@ -44,7 +44,7 @@ export const memberRoutes: readonly Route[] = [
       const isAllowed = await services.database.transaction((orm) =>
         complete(orm, session.member, input, now),
       );
-      if (!isAllowed) throw invalid('You cannot deposit or play for real money. Please contact our support.');
+      if (!isAllowed) throw invalid('You cannot deposit or play for real money. Please contact support.');
       return null;
     },
   ),

@@ -50,8 +50,8 @@ describe('a forgotten password', () => {
     );
     const mails = await mailsTo(sandbox, member.id);
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [email, 'Choose a new password'],
-      [email, 'Choose a new password'],
+      [email, 'Set a new password'],
+      [email, 'Set a new password'],
     ]);
   });
 

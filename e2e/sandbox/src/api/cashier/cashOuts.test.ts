@@ -105,7 +105,7 @@ it('lists the method, the masked account and the fee of a cash-out', async () =>
 
 describe('[B-025] a cash-out is rejected', () => {
   it.each([
-    ['below the minimum', '24.99', 'The minimum cash-out is 25.00 USD.'],
+    ['below the minimum', '24.99', 'Minimum cash-out: 25.00 USD.'],
     ['above half of what was wagered', '150.01', 'half of what you have wagered, which is 150.00 USD'],
     ['without an amount', '0', 'Please enter an amount'],
   ])('%s', async (_, amount, sentence) => {
@@ -158,10 +158,10 @@ describe('[B-025] a cash-out is rejected', () => {
     const member = await player('500.00');
     const loose = { cashOutConfig: { minimumAmount: '1' } };
     const answer = await ask(member, applyForCashOut, await wishOf(member, '24.99'), loose);
-    expect(answer.message).toContain('The minimum cash-out is 25.00 USD.');
+    expect(answer.message).toContain('Minimum cash-out: 25.00 USD.');
     const strict = { cashOutConfig: { minimumAmount: '200' } };
     const stricter = await ask(member, applyForCashOut, await wishOf(member, '150'), strict);
-    expect(stricter.message).toContain('The minimum cash-out is 200.00 USD.');
+    expect(stricter.message).toContain('Minimum cash-out: 200.00 USD.');
     const newcomer = await sandbox.newMember({ balance: '500.00' });
     const free = { cashOutConfig: { requiredDepositAmount4Withdraw: '0', maxDepositAmount: '900' } };
     const first = await ask(newcomer, applyForCashOut, await wishOf(newcomer, '30'), free);
@@ -263,7 +263,7 @@ it('groups the digits of amounts in messages', async () => {
   const strict = { cashOutConfig: { minimumAmount: '2500' } };
   const member = await player('300.00');
   const answer = await ask(member, applyForCashOut, await wishOf(member, '50'), strict);
-  expect(answer.message).toBe('The minimum cash-out is 2,500.00 USD.');
+  expect(answer.message).toBe('Minimum cash-out: 2,500.00 USD.');
 });
 
 it('[V-101] accepts at most half of the wagered amount, and each cash-out uses it up', async () => {

@@ -119,7 +119,7 @@ export function createApiShell(): FastifyInstance {
     return reply
       .code(413)
       .header('connection', 'close')
-      .send(refused(rejectionCodes.invalid, 'This is too large to be sent.'));
+      .send(refused(rejectionCodes.invalid, 'This is too large to send.'));
   });
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(apiHeaders))

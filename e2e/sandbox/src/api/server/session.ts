@@ -25,7 +25,7 @@ function tokenOf(request: FastifyRequest): string {
 }
 
 const accountDisabled = () =>
-  new Rejection(rejectionCodes.signedOut, 'This account is disabled. Please contact our support.');
+  new Rejection(rejectionCodes.signedOut, 'This account is disabled. Please contact support.');
 
 const linkOver = () =>
   new Rejection(rejectionCodes.signedOut, 'This link is no longer valid. Please ask for another one.');

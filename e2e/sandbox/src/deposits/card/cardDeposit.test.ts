@@ -168,8 +168,8 @@ it.each(['approve', 'decline', 'late', 'error'] as const)(
 );
 
 it.each([
-  [9.99, 'The minimum deposit is 10.00 USD.'],
-  ['5000.01', 'The maximum deposit is 5,000.00 USD.'],
+  [9.99, 'Minimum deposit: 10.00 USD.'],
+  ['5000.01', 'Maximum deposit: 5,000.00 USD.'],
   ['0', 'Please enter an amount like 25 or 25.50.'],
 ])('refuses the amount %p in a sentence', async (amount, message) => {
   expect(await payByCard(sandbox, member, { amount })).toEqual({ error: -4, message, data: null });
@@ -225,7 +225,7 @@ it.each(['EUR', 'BTC', 'BRL'])('deposits into a wallet in %s', async (currency) 
   expect((await orders())[0]?.currency).toBe(currency);
   expect(await balanceOf(sandbox, member)).toBe('36.25');
   const low = await payByCard(sandbox, member, { amount: 9 });
-  expect(low.message).toBe(`The minimum deposit is 10.00 ${currency}.`);
+  expect(low.message).toBe(`Minimum deposit: 10.00 ${currency}.`);
 });
 
 it('keeps four digits and the brand of a card, with the operator and with the processor', async () => {

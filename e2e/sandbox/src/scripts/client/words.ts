@@ -5,12 +5,11 @@ const en = {
   typing: 'The operator is writing…',
   field: 'Your message',
   send: 'Send',
-  greeting: 'Hello! This is a demonstration operator: the answers here come by themselves.',
-  deposit:
-    'You can deposit from the button at the top of every page. Pick a way to pay there and choose an amount.',
-  cashOut: 'A cash-out is asked for in the menu under Cashier, once what has to be wagered has been wagered.',
+  greeting: 'Hello! This is a demonstration operator: the replies are automatic.',
+  deposit: 'You can deposit from the button at the top of every page. Choose a payment method and an amount.',
+  cashOut: 'You can request a cash-out in the menu under Cashier, after you complete the wagering.',
   bonus: 'Your bonuses and coupons are listed in the menu under Rewards.',
-  anything: 'Thank you for writing. A real operator would take it from here.',
+  anything: 'Thank you for your message. A real operator would take it from here.',
 };
 
 const fil: typeof en = {
@@ -18,14 +17,13 @@ const fil: typeof en = {
   operator: 'Operator',
   you: 'Ikaw',
   typing: 'Sumusulat ang operator…',
-  field: 'Ang iyong mensahe',
+  field: 'Mensahe mo',
   send: 'Ipadala',
-  greeting: 'Kumusta! Isa itong operator para sa demonstrasyon: kusang dumarating ang mga sagot dito.',
-  deposit:
-    'Makakapag-deposit ka sa button sa itaas ng bawat pahina. Pumili roon ng paraan ng pagbayad at halaga.',
-  cashOut: 'Hinihingi ang cash-out sa menu sa ilalim ng Cashier, kapag natapos na ang kailangang itaya.',
-  bonus: 'Nakalista ang iyong mga bonus at coupon sa menu sa ilalim ng mga Gantimpala.',
-  anything: 'Salamat sa pagsulat. Mula rito, isang tunay na operator ang magpapatuloy.',
+  greeting: 'Kumusta! Demo operator ito: automatic ang mga sagot.',
+  deposit: 'Makakapagdeposito ka sa button sa itaas ng bawat page. Pumili ng paraan ng pagbabayad at halaga.',
+  cashOut: 'Puwede kang humiling ng cash-out sa menu sa ilalim ng Cashier, kapag natapos mo na ang pagtaya.',
+  bonus: 'Nakalista ang mga bonus at coupon mo sa menu, sa ilalim ng Mga Reward.',
+  anything: 'Salamat sa mensahe mo. Totoong operator na ang magpapatuloy mula rito.',
 };
 
 export const words = document.documentElement.lang === 'fil' ? fil : en;

@@ -140,7 +140,7 @@ it.each([
 it('reports a card that is no longer stored, and sends nothing', async () => {
   const unknown = `card_${'0'.repeat(64)}`;
   expect(await rejectionOf(call(bodyWith(unknown)), -6)).toBe(
-    'The card details are no longer kept. Please enter them again.',
+    'We no longer have these card details. Please enter them again.',
   );
 });
 
@@ -195,7 +195,7 @@ it.each([
   path.replace('deposit', '%64eposit'),
   path.replace('creditcard', 'CreditCard'),
 ])('rejects %s, which an upstream may treat as the same address', async (at) => {
-  expect(await rejectionOf(call(completed, { at }))).toBe('This address cannot be read.');
+  expect(await rejectionOf(call(completed, { at }))).toBe("We couldn't read this address.");
 });
 
 it('completes a call with a query', async () => {

@@ -20,12 +20,12 @@ export interface CompletedCardCall {
 
 const messages = {
   method: 'This can only be posted.',
-  spelling: 'This address cannot be read.',
+  spelling: "We couldn't read this address.",
   encoding: 'Card calls are sent as form fields.',
   key: 'A card call needs an Idempotency-Key.',
   rawCard: 'Card numbers are taken by the card form alone. Nothing was sent.',
-  unknown: 'The card details are no longer kept. Please enter them again.',
-  usedElsewhere: 'The card details were used already. Please enter them again.',
+  unknown: 'We no longer have these card details. Please enter them again.',
+  usedElsewhere: 'These card details were already used. Please enter them again.',
 } as const;
 
 // Codes of the envelope: -4 is an invalid call. -6 leaves open whether an earlier attempt of the same call succeeded.

@@ -81,7 +81,7 @@ export function cardRoute(
       const read = readCard(jsonOf(request.body), Date.now());
       if (!read) return sendError(reply, 400);
       reply.headers(headers).type(jsonType);
-      if ('wrong' in read) return reply.send(envelope(-4, 'This is no valid card.', { field: read.wrong }));
+      if ('wrong' in read) return reply.send(envelope(-4, "This isn't a valid card.", { field: read.wrong }));
       return reply.send(envelope(0, '', { token: vault.store(read, request.ip) }));
     },
   });

@@ -38,7 +38,7 @@ const corrections: [ids: string, wrong: Partial<Entries>, field: keyof Entries, 
     'V-026',
     { birthday: '1990-02-31' },
     'birthday',
-    'This date does not exist. Please check the day and the month.',
+    "This date doesn't exist. Please check the day and month.",
   ],
 ];
 

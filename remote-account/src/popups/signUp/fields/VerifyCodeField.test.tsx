@@ -6,8 +6,8 @@ import { consent, faultless, fill, openSignUp, openSingle, press, singleFields }
 
 const pictureOf = (ticket: number | string) => `data:image/png;base64,${btoa(String(ticket))}`;
 const code = () => screen.getByRole('textbox', { name: 'Verification code' });
-const picture = () => screen.getByRole('img', { name: 'Picture of a code' });
-const renew = () => screen.getByRole('button', { name: 'Another picture' });
+const picture = () => screen.getByRole('img', { name: 'Verification code picture' });
+const renew = () => screen.getByRole('button', { name: 'New picture' });
 
 const withPictures = (fake: FakeHost) => {
   fake.configure({ ...fake.host.config, signupCaptcha: true });
@@ -79,7 +79,7 @@ it('[E-041] tells why no picture comes, and asks for another', async () => {
     );
   });
   expect(toasts()).toEqual([{ text: 'No pictures today', tone: 'bad' }]);
-  expect(screen.getByText('No picture came. Ask for another one.')).toBeVisible();
+  expect(screen.getByText("The picture didn't load. Get a new one.")).toBeVisible();
   isDown = false;
   await settle(() => fireEvent.click(renew()));
   expect(callsTo(getVerifyImage)).toHaveLength(2);

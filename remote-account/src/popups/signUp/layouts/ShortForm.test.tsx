@@ -102,7 +102,7 @@ it.each([
   // Before the popup closes, or the player would be asked whether to throw away what is done.
   expect(asked.slice(-4)).toEqual([
     { what: 'holdUnsaved', with: false },
-    { what: 'toast', with: { text: 'You are signed up. Please sign in.', tone: 'good' } },
+    { what: 'toast', with: { text: 'Your account is ready. Please sign in.', tone: 'good' } },
     { what: 'closePopup', with: 'signUp' },
     { what: 'openPopup', with: { popup: 'signIn', params: {} } },
   ]);

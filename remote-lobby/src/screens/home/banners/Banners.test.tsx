@@ -100,7 +100,7 @@ describe('a tap', () => {
 
   it('[M-052] opens a link of type 0 as a page of this site', async () => {
     await show();
-    await userEvent.click(await screen.findByRole('link', { name: 'Offer 2 of 3: find out more' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Offer 2 of 3: learn more' }));
     expect(fake.askedFor('go')).toEqual(['/article?id=welcome']);
   });
 
@@ -191,12 +191,12 @@ describe('the carousel', () => {
 
   it('stops and resumes on request', async () => {
     await show();
-    await user().click(screen.getByRole('button', { name: 'Stop the offers from changing' }));
+    await user().click(screen.getByRole('button', { name: 'Pause the offers' }));
     await user().unhover(screen.getByRole('region', { name: 'Offers' }));
     act(() => (document.activeElement as HTMLElement).blur());
     await advanceBy(9_000);
     expect(current()).toBe(0);
-    await user().click(screen.getByRole('button', { name: 'Let the offers change by themselves' }));
+    await user().click(screen.getByRole('button', { name: 'Resume the offers' }));
     await user().unhover(screen.getByRole('region', { name: 'Offers' }));
     act(() => (document.activeElement as HTMLElement).blur());
     await advanceBy(3_000);
@@ -220,7 +220,7 @@ describe('the carousel', () => {
     await show();
     await advanceBy(9_000);
     expect(current()).toBe(0);
-    expect(screen.getByRole('button', { name: 'Let the offers change by themselves' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resume the offers' })).toBeVisible();
   });
 
   it('shows the banner that the player chooses or swipes to', async () => {

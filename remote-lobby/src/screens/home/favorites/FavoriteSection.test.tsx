@@ -26,7 +26,7 @@ async function show(...favourites: string[]) {
   await screen.findByText('Top 5');
 }
 
-const row = () => screen.getByRole('region', { name: 'Favourites' });
+const row = () => screen.getByRole('region', { name: 'Favorites' });
 const names = () =>
   within(row())
     .getAllByRole('listitem')
@@ -39,7 +39,7 @@ it('follows the recently played games, and shows the latest favorite first', asy
   await show('Slots-2', 'Top-1');
   expect(names()).toEqual(['Slots 2', 'Top 1']);
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings.slice(0, 3)).toEqual(['Recently played', 'Favourites', 'Top games']);
+  expect(headings.slice(0, 3)).toEqual(['Recently played', 'Favorites', 'Top games']);
   expect(requestedIds()).toEqual([]);
 });
 
@@ -68,26 +68,26 @@ it('skips games that the server has deleted or disabled, and shows the next ones
 
 it('appears with the first favorite, and is hidden for visitors', async () => {
   await show();
-  expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Favourite: Live 2' }));
+  expect(screen.queryByRole('region', { name: 'Favorites' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Favorite: Live 2' }));
   expect(names()).toEqual(['Live 2']);
   act(() => fake.session$.next({ kind: 'visitor' }));
-  expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Favorites' })).toBeNull();
   act(() => fake.session$.next(member));
   act(() => fake.kept$.next({}));
   act(() => fake.session$.next({ kind: 'visitor' }));
   act(() => fake.session$.next(member));
   await screen.findByText('Recent 1');
-  expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Favorites' })).toBeNull();
 });
 
 it('removes a game, moves the focus to the heading, and shows a hint when the row is empty', async () => {
   await show('Top-1', 'Top-2');
   for (const name of ['Top 1', 'Top 2']) {
-    await userEvent.click(within(row()).getByRole('button', { name: `Favourite: ${name}` }));
-    expect(screen.getByRole('heading', { name: 'Favourites' })).toHaveFocus();
+    await userEvent.click(within(row()).getByRole('button', { name: `Favorite: ${name}` }));
+    expect(screen.getByRole('heading', { name: 'Favorites' })).toHaveFocus();
   }
-  expect(row()).toHaveTextContent('Press the heart on a game and it waits for you here.');
+  expect(row()).toHaveTextContent('Tap the heart on a game to save it here.');
   expect(within(row()).queryByRole('list')).toBeNull();
 });
 

@@ -110,7 +110,7 @@ it('[M-055] [K-009] loads the next 300 games near the end, one page at a time, u
   await loaded();
   expect(listSize()).toBe('600');
   reachEnd();
-  expect(await screen.findByText('That is all')).toBeVisible();
+  expect(await screen.findByText("That's all")).toBeVisible();
   expect(listSize()).toBe('626');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   expect(inputs()).toEqual([1, 2, 3].map((pageNum) => ({ ...common, category: 'Slots', pageNum })));
@@ -140,7 +140,7 @@ it('shows a game only once if two pages contain it, and omits disabled games', a
   );
   await show('top');
   reachEnd();
-  await screen.findByText('That is all');
+  await screen.findByText("That's all");
   expect(listSize()).toBe('3');
 });
 
@@ -152,7 +152,7 @@ it('shows the error when a further page fails, and requests the same page again'
   expect(screen.getByText('Game 1')).toBeVisible();
   fake.answer(listGames, () => ({ data: { content: pageOf(2, 1), last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('That is all');
+  await screen.findByText("That's all");
   expect(inputs().map((input) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 2]);
 });
 
@@ -186,9 +186,9 @@ it('shows the number of games per studio only after the whole list has loaded', 
       : { data: { content: gamesOf('NINTH_TIDE', [4, 5]), last: true } },
   );
   await show('slots');
-  const studios = () => screen.getByRole('group', { name: 'Studios' }).querySelectorAll('button');
+  const studios = () => screen.getByRole('group', { name: 'Providers' }).querySelectorAll('button');
   expect([...studios()].map(({ textContent }) => textContent)).toEqual(['Copper Owl', 'Ninth Tide']);
   reachEnd();
-  await screen.findByText('That is all');
+  await screen.findByText("That's all");
   expect([...studios()].map(({ textContent }) => textContent)).toEqual(['Ninth Tide3', 'Copper Owl2']);
 });

@@ -52,7 +52,7 @@ it('offers the last played game to a member', async () => {
   const { askedFor, answer, signIn } = show({ games: [someGame], count: 1 });
   answer(checkBlock, () => ({ data: 1 }));
   signIn({});
-  expect(screen.getByText('You left off at Golden River.')).toBeVisible();
+  expect(screen.getByText('You last played Golden River.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue playing' }));
   expect(askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
 });

@@ -90,9 +90,9 @@ it('[S-051] shows the latest wins in a running line that the player can stop', a
   const ticker = container.querySelector('[data-stopped]');
   expect(ticker).not.toHaveTextContent('A***B. won');
   expect(ticker).toHaveTextContent('Golden River paid 12.5K USD');
-  await userEvent.click(screen.getByRole('button', { name: 'Stop the running line' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the latest wins' }));
   expect(ticker).toHaveAttribute('data-stopped', 'true');
-  await userEvent.click(screen.getByRole('button', { name: 'Let the line run' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resume the latest wins' }));
   expect(ticker).toHaveAttribute('data-stopped', 'false');
 });
 

@@ -83,7 +83,7 @@ function opened() {
   port.order({
     type: 'SHOW',
     language: 'fil',
-    labels: { number: 'Numero ng card', cvv: 'CVV', month: 'Buwan', year: 'Taon' },
+    labels: { number: 'Card number', cvv: 'CVV', month: 'Buwan', year: 'Taon' },
     hints: { number: '', cvv: 'Tatlo o apat', month: 'MM', year: 'YYYY' },
   });
   return { ...made, port };
@@ -168,7 +168,7 @@ it('is hidden until it gets its texts, then shows them in their language', () =>
   const { root: shown } = opened();
   expect(shown.hidden).toBe(false);
   expect(document.documentElement.lang).toBe('fil');
-  expect(shown.querySelector('label[for="number"]')?.textContent).toBe('Numero ng card');
+  expect(shown.querySelector('label[for="number"]')?.textContent).toBe('Card number');
   expect(shown.querySelector('#cvv-hint')?.textContent).toBe('Tatlo o apat');
   expect(control('cvv').getAttribute('aria-describedby')).toBe('cvv-hint');
   expect(control('number').hasAttribute('aria-describedby')).toBe(false);

@@ -67,7 +67,7 @@ it('reports once that a field with an error changes, before it reports the new e
   const { form, unmarked, unread } = show();
   type('cvv', '7');
   expect(unmarked).not.toHaveBeenCalled();
-  form.mark('cvv', 'This is not a valid CVV');
+  form.mark('cvv', "This isn't a valid CVV");
   type('cvv', 'x');
   expect(unmarked).toHaveBeenCalledTimes(1);
   expect(unread).not.toHaveBeenCalled();
