@@ -179,9 +179,9 @@ it('counts a picture that is on its way in another slot', async () => {
   page.answer(uploadFile, () => new Promise(() => undefined));
   await page.choose(picture('6.png'), 'Back');
   await page.choose(picture('7.png'), 'Bill');
-  expect(await page.row('Bill').findByRole('alert')).toHaveTextContent('7.png was not added');
+  expect(await page.row('Bill').findByRole('alert')).toHaveTextContent("7.png wasn't added");
   await page.choose(picture('8.png'), 'Back');
-  expect(await page.row('Back').findByRole('alert')).toHaveTextContent('8.png was not added');
+  expect(await page.row('Back').findByRole('alert')).toHaveTextContent("8.png wasn't added");
 });
 
 describe('pictures that are chosen while another one of their proof is being sent', () => {
@@ -243,7 +243,7 @@ describe('pictures that are chosen while another one of their proof is being sen
   it('are not lost to a file that is rejected meanwhile', async () => {
     const { choose, page, reply, row } = await chooseThree();
     await choose(picture('page.png', [1, 2, 3]));
-    expect(await row().findByRole('alert')).toHaveTextContent('page.png is no JPEG, PNG or BMP picture');
+    expect(await row().findByRole('alert')).toHaveTextContent("page.png isn't a JPEG, PNG or BMP picture");
     await reply(0, { data: 'f1' });
     await reply(1, { data: 'f2' });
     await reply(2, { data: 'f3' });

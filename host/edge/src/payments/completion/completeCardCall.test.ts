@@ -125,7 +125,7 @@ it('uses a card for one operation, and rejects another Idempotency-Key @S13', as
   const token = await tokenFor(edge);
   await (await call(bodyWith(token))).text();
   api.received.splice(0);
-  expect(await rejectionOf(call(bodyWith(token), { key: 'key-2' }), -6)).toMatch(/used already/);
+  expect(await rejectionOf(call(bodyWith(token), { key: 'key-2' }), -6)).toMatch(/already used/);
   expect((await call(bodyWith(token))).ok).toBe(true);
 });
 
