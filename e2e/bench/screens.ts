@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { speakPseudo } from '../support/pseudoLocale';
+import { enablePseudoLocale } from '../support/pseudoLocale';
 import { ViewWalk } from '../support/ViewWalk';
 import { walkContent } from '../support/walkContent';
 
@@ -105,7 +105,7 @@ export async function drawScreens({
   async function drawContent(size: string, options: object, language: string): Promise<void> {
     const context = await openContext(options);
     await signIn(context);
-    if (language === 'pseudo') await speakPseudo(context);
+    if (language === 'pseudo') await enablePseudoLocale(context);
     else await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
     const page = await context.newPage();
     await page.goto(address);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, journey } from '../support/journey';
 import { stack } from '../support/settings';
-import { answerSignIn } from '../support/signIn';
+import { submitSignIn } from '../support/signIn';
 
 const nothingHere = { name: 'Information is not available here' };
 const at = (path: string) => (url: URL) => url.hash === `#${path}`;
@@ -12,7 +12,7 @@ journey(
     await host.open('/lottery?draw=7');
     await expect(host.popup('Sign In')).toBeVisible();
     await expect(page).toHaveURL(at('/login?backurl=%2Flottery%3Fdraw%3D7'));
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     await expect(page).toHaveURL(at('/lottery?draw=7'));
     await expect(host.content.getByRole('heading', nothingHere)).toBeVisible();
     // The sign-in has left no step behind.
@@ -41,7 +41,7 @@ journey(
       (address) => `backurl=${encodeURIComponent(address)}` as const,
     );
     await host.open(`/login?${first}`);
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     await expect(page).toHaveURL(at('/'));
     for (const backurl of others) {
       await host.open(`/login?${backurl}`);
@@ -66,7 +66,7 @@ async function openMany(page: Page): Promise<void> {
 journey(
   '[E-003, R-094] a session that ten calls find ended together leads to the sign-in once',
   async ({ host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const waiting: (() => Promise<void>)[] = [];
     let release: (() => void) | undefined;
@@ -110,7 +110,7 @@ journey.describe('where the player is', () => {
 
   journey('[M-004] a refused player is sent on, or told', async ({ host, page }) => {
     const elsewhere = 'https://eu.meridian.test/welcome';
-    await host.scenario({ region: 'redirect', regionUrl: elsewhere });
+    await host.setScenario({ region: 'redirect', regionUrl: elsewhere });
     // No brand has listed that host.
     await host.open();
     await expect(page.getByRole('heading', unavailable)).toBeVisible();
@@ -133,7 +133,7 @@ journey.describe('where the player is', () => {
   });
 
   journey('[M-003] a check that fails shows the site', async ({ host }) => {
-    await host.scenario({ region: 'error' });
+    await host.setScenario({ region: 'error' });
     await host.open();
     await expect(host.content.getByRole('heading', games)).toBeVisible();
   });
@@ -141,7 +141,7 @@ journey.describe('where the player is', () => {
   journey(
     '[E-009] a check without an answer shows the site after five seconds @R19',
     async ({ host, page }) => {
-      await host.scenario({ region: 'hang' });
+      await host.setScenario({ region: 'hang' });
       const asked = page.waitForRequest('**/api/sys/ipinfoCloudFlare');
       await host.open();
       await asked;

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { followMail } from '../support/outbox';
+import { followEmailLink } from '../support/followEmailLink';
 import { withOwnEdge } from '../support/ownEdge';
-import { answerSignIn, signIn } from '../support/signIn';
+import { submitSignIn, signIn } from '../support/signIn';
 
 const freshName = (of: string) => `${of}${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
 const fresh = 'Another-journey-2026';
@@ -89,23 +89,23 @@ journey(
   async ({ host, member, page }) => {
     journey.slow();
     await host.open();
-    const first = await followMail(page, member.username, 'Please activate your account');
+    const first = await followEmailLink(page, member.username, 'Please activate your account');
     const popup = first.popup('Account activation');
     await expect(popup.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
     await expectAccessible(first.page);
 
-    const again = await followMail(page, member.username, 'Please activate your account');
+    const again = await followEmailLink(page, member.username, 'Please activate your account');
     const failed = again.popup('Account activation');
     await expect(failed.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     await failed.getByRole('button', { name: 'Send again' }).click();
     await answerAlert(again.page, 'The activation email is on its way.');
     await expectAccessible(again.page);
-    const third = await followMail(page, member.username, 'Please activate your account');
+    const third = await followEmailLink(page, member.username, 'Please activate your account');
     await expect(
       third.popup('Account activation').getByRole('heading', { name: 'Your account is active' }),
     ).toBeVisible();
     await third.popup('Account activation').getByRole('button', { name: 'Sign In' }).click();
-    await answerSignIn(third, member);
+    await submitSignIn(third, member);
     await expect(third.balance).toBeVisible();
   },
 );
@@ -131,13 +131,13 @@ journey(
     await expect(host.content.getByRole('button', { name: 'Send me a link' })).toBeVisible();
     await expectAccessible(page);
 
-    const reset = await followMail(page, member.username, 'Choose a new password');
+    const reset = await followEmailLink(page, member.username, 'Choose a new password');
     await reset.content.getByLabel('New password', { exact: true }).fill(fresh);
     await reset.content.getByLabel('Repeat new password').fill(fresh);
     await expectAccessible(reset.page);
     await reset.content.getByRole('button', { name: 'Save new password' }).click();
     await answerAlert(reset.page);
-    await answerSignIn(reset, { ...member, password: fresh });
+    await submitSignIn(reset, { ...member, password: fresh });
     await expect(reset.balance).toBeVisible();
   },
 );
@@ -162,7 +162,7 @@ journey(
 
     const elsewhere = await browser.newContext();
     const other = new HostPage(await elsewhere.newPage());
-    await other.enterAs(member);
+    await other.restoreSession(member);
     await expect(other.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await signIn(other, { ...member, password: fresh });
     await elsewhere.close();

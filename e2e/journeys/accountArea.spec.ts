@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { drawnPicture } from '../support/drawnPicture';
+import { drawPicture } from '../support/drawPicture';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
@@ -28,7 +28,7 @@ journey(
   '[S-036] a member sends a bad file, then four good pictures, and finds them in review',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const popup = await openFromDrawer(host, 'Upload Documents', settings);
     const file = (proof: string) => popup.getByLabel(proof, { exact: true });
@@ -43,12 +43,12 @@ journey(
     await expectAccessible(page);
 
     for (const proof of proofs.slice(0, 3)) {
-      await file(proof).setInputFiles(await drawnPicture(page, proof, 'image/jpeg'));
+      await file(proof).setInputFiles(await drawPicture(page, proof, 'image/jpeg'));
     }
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(3);
     await popup.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Stay here' }).click();
-    await file('Payment method proof').setInputFiles(await drawnPicture(page, 'Payment', 'image/png'));
+    await file('Payment method proof').setInputFiles(await drawPicture(page, 'Payment', 'image/png'));
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(4);
     await popup.getByRole('button', { name: 'Submit documents' }).click();
     await expect(page.getByText(/Your documents have been submitted/)).toBeVisible();
@@ -76,7 +76,7 @@ journey(
   '[S-032, S-037] friends join by the link: the news leads to the reward, and the reward to the balance @phone',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.content.getByRole('listitem').first()).toBeVisible();
     await registerMember(await invitationCodeOf(host));
     // That friend has neither an activated account nor a deposit; this one has both.
@@ -117,7 +117,7 @@ journey(
   async ({ host, member, page }) => {
     journey.slow();
     await enrich(member);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toHaveText('$5.00');
 
     const store = await openFromDrawer(host, 'VIP Store');

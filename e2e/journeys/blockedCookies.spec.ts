@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
-import { answerSignIn, signIn } from '../support/signIn';
+import { submitSignIn, signIn } from '../support/signIn';
 import { SignUpPages } from '../support/SignUpPages';
 
 /** The browser neither stores nor sends a cookie of a call, as it does where the player blocks cookies. */
@@ -31,7 +31,7 @@ const cookieNotice = (page: Page) =>
 journey('a sign-in without cookies shows a notice that links to the help', async ({ host, member, page }) => {
   await blockCookies(page);
   await host.open('/?popup=signIn');
-  await answerSignIn(host, member);
+  await submitSignIn(host, member);
   await expect(cookieNotice(page)).toContainText('Signing in needs cookies.');
   await expectAccessible(page);
   await expect(host.popup('Sign In')).toHaveCount(0);
@@ -67,7 +67,7 @@ journey(
 journey('a sign-in without any storage warns that a reload signs out', async ({ host, member, page }) => {
   await denyStores(page, ['localStorage', 'sessionStorage']);
   await host.open('/?popup=signIn');
-  await answerSignIn(host, member);
+  await submitSignIn(host, member);
   const notice = page.getByRole('alertdialog', { name: 'You are signed in on this page only' });
   await expect(notice).toContainText('When you reload or close this page, you will be signed out.');
   await notice.getByRole('button', { name: 'Close' }).click();

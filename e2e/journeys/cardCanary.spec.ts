@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DepositPages } from '../support/DepositPages';
 import { expect, journey } from '../support/journey';
-import { searchStored } from '../support/searchStored';
+import { searchStoredFiles } from '../support/searchStoredFiles';
 import { stack } from '../support/settings';
 
 // Right by its check digit, and in no list of test cards.
@@ -31,11 +31,11 @@ const ways: readonly Way[] = [
   {
     title: '[C-083] a card number typed into the vault is found nowhere else @R21',
     open: (deposit) => deposit.open('Credit or debit card'),
-    pay: (deposit) => deposit.submit('$50.00').click(),
+    pay: (deposit) => deposit.submitButton('$50.00').click(),
   },
   {
     title: '[C-083] a card number that is handed to another processor is found nowhere but in the vault @R21',
-    open: (deposit) => deposit.openSwitched('ONLY_PAY', 'Card with OnlyPay'),
+    open: (deposit) => deposit.openEnabled('ONLY_PAY', 'Card with OnlyPay'),
     async pay(deposit) {
       const provider = await deposit.pay('$50.00');
       await expect(provider.getByText(`ending in ${number.slice(-4)}`)).toBeVisible();
@@ -60,7 +60,7 @@ for (const { title, open, pay } of ways) {
       if (holdsCard(message.text())) elsewhere.push(`console: ${message.text()}`);
     });
 
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const deposit = new DepositPages(page, host);
     await open(deposit);
     await deposit.pick('$50');
@@ -90,8 +90,8 @@ for (const { title, open, pay } of ways) {
         .filter(holdsCard),
     ).toEqual([]);
 
-    const { holding, knowing } = await searchStored(shown, member.username);
-    expect(knowing, 'files of the database that know the member').not.toEqual([]);
-    expect(holding, 'in the database or the logs').toEqual([]);
+    const { withText, withMarker } = await searchStoredFiles(shown, member.username);
+    expect(withMarker, 'files of the database that know the member').not.toEqual([]);
+    expect(withText, 'in the database or the logs').toEqual([]);
   });
 }

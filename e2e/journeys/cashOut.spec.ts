@@ -37,7 +37,7 @@ journey(
     const cashOut = new CashOutPages(page, host);
     const told = (text: RegExp) =>
       page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: text });
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(balance(host, '$5.00')).toBeVisible();
 
     await cashOut.open();
@@ -78,7 +78,7 @@ journey(
     await expectAccessible(page);
     await cashOut.fillProofs();
     await expectAccessible(page);
-    await cashOut.ask('$50.00');
+    await cashOut.submitAndWait('$50.00');
     await expect(cashOut.rows).toHaveCount(1);
     await expect(cashOut.rows).toContainText('Pending');
     await expect(balance(host, asText(played - 5_000))).toBeVisible();
@@ -93,7 +93,7 @@ journey(
     await cashOut.open();
     await cashOut.fillAmount('$50');
     await cashOut.fillProofs();
-    await cashOut.ask('$50.00');
+    await cashOut.submitAndWait('$50.00');
     await expect(cashOut.rows).toHaveCount(2);
     await expect(balance(host, asText(played - 5_000))).toBeVisible();
 
@@ -135,7 +135,7 @@ journey(
     await qaControl('giveMoney', { member: member.id, amount: '200.00' });
     await wager(member, 2);
     const cashOut = new CashOutPages(page, host);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(balance(host, '$205.00')).toBeVisible();
     await cashOut.open();
     await cashOut.fillAmount('$50');
@@ -180,7 +180,7 @@ journey('the history goes on to its end, with every status', async ({ host, page
 
 journey('two tabs that ask at the same moment cash out once @R4', async ({ host, context, page, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await depositByPayp(host);
   await wager(member, 4);
   const other = new HostPage(await context.newPage());
@@ -190,11 +190,11 @@ journey('two tabs that ask at the same moment cash out once @R4', async ({ host,
     await tab.open();
     await tab.fillAmount('$50');
     await tab.fillProofs();
-    await expect(tab.submit('$50.00')).toBeEnabled();
+    await expect(tab.submitButton('$50.00')).toBeEnabled();
   }
-  await Promise.all(tabs.map((tab) => tab.submit('$50.00').click()));
+  await Promise.all(tabs.map((tab) => tab.submitButton('$50.00').click()));
   // One has its history, the other is told why not; a page that still moves between popups would end a reload.
-  for (const tab of tabs) await expect(tab.history.or(tab.refusal)).toBeVisible();
+  for (const tab of tabs) await expect(tab.history.or(tab.errorDialog)).toBeVisible();
   await expect.poll(async () => (await cashOutsOf(member)).length).toBe(1);
   for (const tab of [host, other]) {
     await tab.page.reload();
@@ -211,7 +211,7 @@ journey(
     const cashOut = new CashOutPages(page, host);
     const figure = cashOut.popup.getByText('You can cash out', { exact: true }).locator('..');
     await qaControl('changeMember', { member: member.id, balanceBlocked: true });
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await host.content.getByRole('button', { name: game, exact: true }).first().click();
     await expect(page.getByText('Your balance is on hold, so', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
@@ -255,7 +255,7 @@ journey(
       if (reasons.length === 0) await expect(figure).toHaveText(`You can cash out${amount}`);
       await expectAccessible(page);
     }
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expectFigure('$0.00', 'After a deposit of $20.00');
     await page.keyboard.press('Escape');
     await depositByPayp(host);
@@ -266,9 +266,9 @@ journey(
     await expectFigure('$25.00', half);
     await wager(member, 1);
     await expectFigure('$50.00', half);
-    await host.scenario({ cashOutConfig: { minimumAmount: '80' } });
+    await host.setScenario({ cashOutConfig: { minimumAmount: '80' } });
     await expectFigure('$0.00', '$50.00 can be cashed out once it reaches the minimum of $80.00.', half);
-    await host.scenario({});
+    await host.setScenario({});
     await wager(member, 2);
     await expectFigure('$100.00');
 
@@ -300,7 +300,7 @@ journey(
   async ({ host, page }) => {
     const member = await registerMember();
     const cashOut = new CashOutPages(page, host);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await depositByPayp(host);
     await cashOut.open();
     const alert = page.getByRole('alertdialog').filter({ hasText: '$50.00 more has to be wagered' });

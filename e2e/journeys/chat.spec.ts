@@ -47,7 +47,7 @@ journey(
 );
 
 journey('[M-120] nobody is there: neither the icon nor the button opens a chat', async ({ host, page }) => {
-  await host.scenario({ chat: false });
+  await host.setScenario({ chat: false });
   const answered = page.waitForResponse('**/sys/sysSetting/checkContactUsSetting');
   await host.open('/?popup=contact');
   await answered;
@@ -82,14 +82,14 @@ for (const [what, scenario, message] of [
     async ({ host, page, watch }) => {
       watch.allow(/closed for maintenance/, /chat\.vendor\.example/);
       const chat = new ChatPages(page);
-      await host.scenario(scenario);
+      await host.setScenario(scenario);
       await host.open();
       await chat.icon.click();
       const error = chat.panel.getByRole('alert');
       await expect(error).toContainText('Live chat could not be started');
       await expect(error).toContainText(message);
       await expectAccessible(page);
-      await host.scenario({});
+      await host.setScenario({});
       await error.getByRole('button', { name: 'Try again' }).click();
       await expect(chat.field).toBeFocused();
     },

@@ -69,7 +69,7 @@ for (const who of ['visitor', 'member'] as const) {
     `every entry of the drawer and at the foot of the page leads somewhere for a ${who}`,
     async ({ host, member, page }) => {
       journey.setTimeout(150_000);
-      if (who === 'member') await host.enterAs(member);
+      if (who === 'member') await host.restoreSession(member);
       else await host.open();
       await expect(host.content.getByRole('listitem').first()).toBeVisible();
       const foot = page.getByRole('contentinfo').getByRole('navigation').locator('a, button');

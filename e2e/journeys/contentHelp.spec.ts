@@ -4,7 +4,7 @@ import { expect, journey } from '../support/journey';
 journey(
   '[S-092] a member searches the help, reads a page, says whether it helped and finds the way back @phone',
   async ({ host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     await page.goto('/#/branchIndex');
     await expect(host.content.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();

@@ -1,14 +1,14 @@
 import { expect, journey } from '../support/journey';
-import { layOver } from '../support/layers';
-import { buildsThatRan } from '../support/operatorsWindow';
+import { stackPopups } from '../support/layers';
+import { buildsThatRan } from '../support/debugInfo';
 
 journey('four mounted remotes change their language at once @A22', async ({ host, member, page }) => {
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(host.balance).toBeVisible();
   await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();
   // Popups of three remotes over the screen of the fourth, as a page that was left open would come back.
   const over = (['signIn', 'transactions', 'vouchers'] as const).map((id) => ({ id, params: {} }));
-  await page.evaluate(layOver, over);
+  await page.evaluate(stackPopups, over);
   await page.reload();
   await expect(host.popup('Cash-out Vouchers')).toBeVisible();
   await expect(host.popup('Transaction History')).toBeVisible();

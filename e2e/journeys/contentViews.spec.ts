@@ -1,6 +1,6 @@
 import { expect, journey } from '../support/journey';
 import { overflowsIn } from '../support/overflow';
-import { plainWordsIn, speakPseudo } from '../support/pseudoLocale';
+import { plainWordsIn, enablePseudoLocale } from '../support/pseudoLocale';
 import { ViewWalk } from '../support/ViewWalk';
 import { walkContent } from '../support/walkContent';
 
@@ -17,7 +17,7 @@ journey(
   'words that are 40 % longer fit in every view of content, and none stands outside a catalogue @phone',
   async ({ host, member, page }) => {
     journey.setTimeout(180_000);
-    await speakPseudo(page.context());
+    await enablePseudoLocale(page.context());
     const found: string[] = [];
     const walk = new ViewWalk(page, async (view, place) => {
       if (!written.includes(view)) {
@@ -27,14 +27,14 @@ journey(
       found.push(...(await overflowsIn(place)).map((line) => `${view}: ${line}`));
     });
 
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await walkContent(walk);
     expect(found).toEqual([]);
   },
 );
 
 journey('words that are 40 % longer fit on the pages around them @phone', async ({ host, member, page }) => {
-  await speakPseudo(page.context());
+  await enablePseudoLocale(page.context());
   const found: string[] = [];
   const walk = new ViewWalk(page, async (view, place) => {
     await expect(place).toContainText('ńõŋ');
@@ -44,7 +44,7 @@ journey('words that are 40 % longer fit on the pages around them @phone', async 
   await walk.screen('/', 'home');
   found.push(...(await overflowsIn(page.locator('body'))));
   for (const popup of ['signUp', 'signIn'] as const) await walk.popup(popup);
-  await host.enterAs(member);
+  await host.restoreSession(member);
   for (const popup of ['transactions', 'deposit'] as const) await walk.popup(popup);
   expect(found).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allViews } from '../support/allViews';
-import { copyToast, findCovered, putToast } from '../support/covered';
+import { copyToast, findCovered, showToast } from '../support/covered';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { ViewWalk } from '../support/ViewWalk';
@@ -25,11 +25,11 @@ for (const access of ['public', 'member'] as const) {
     `nothing fixed covers a control of any view of ${who}, and no toast a title or a field @both`,
     async ({ host, page, member }) => {
       journey.setTimeout(240_000);
-      if (access === 'member') await host.enterAs(member);
+      if (access === 'member') await host.restoreSession(member);
       const toast = await takeToast(host, page);
       const walk = new ViewWalk(page, async (view) => {
         expect.soft(await findCovered(page), `is covered in ${view}`).toEqual([]);
-        const takeAway = await putToast(page, toast, sentence);
+        const takeAway = await showToast(page, toast, sentence);
         expect.soft(await findCovered(page), `is covered in ${view} with a toast`).toEqual([]);
         await takeAway();
       });

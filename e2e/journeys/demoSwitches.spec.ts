@@ -5,7 +5,7 @@ import { expect, journey } from '../support/journey';
 import { withOwnEdge } from '../support/ownEdge';
 import { stack } from '../support/settings';
 import { SignUpPages } from '../support/SignUpPages';
-import { answerSignIn } from '../support/signIn';
+import { submitSignIn } from '../support/signIn';
 
 /** Presses "Try it" of one situation on the QA page and returns the page that opens. */
 async function tryIt(page: Page, situation: string): Promise<HostPage> {
@@ -98,7 +98,7 @@ journey(
   'a tester opens the agent screen from the QA page, in English and in Filipino',
   async ({ member, page }) => {
     const host = await tryIt(page, 'Agent screen');
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     const agent = host.popup('Agent');
     await expect(agent.getByText('Players invited')).toBeVisible();
     await speak(host.page, 'fil');
@@ -120,7 +120,7 @@ for (const { action, button, leadsTo } of promotions)
     `[M-022] a tester meets the promotion ${action} after signing in, and follows it`,
     async ({ member, page }) => {
       const host = await tryIt(page, `Promotion after signing in or up: ${action}`);
-      await answerSignIn(host, member);
+      await submitSignIn(host, member);
       const message = host.popup('A message for you');
       await message.getByRole('button', { name: button, exact: true }).click();
       await expect(message).toHaveCount(0);
@@ -173,7 +173,7 @@ journey(
 
         await signOut('en');
         await host.open('/login');
-        await answerSignIn(host, member);
+        await submitSignIn(host, member);
         await offered('A message for you', 'Deposit now', 'Deposit');
 
         await signOut('fil');

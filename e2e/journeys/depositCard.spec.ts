@@ -12,7 +12,7 @@ const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
@@ -26,7 +26,7 @@ journey(
     await deposit.fillBilling();
     await expectAccessible(page);
     const sent = page.waitForRequest(`**/api${depositByCard.path}`);
-    await deposit.submit('$50.00').click();
+    await deposit.submitButton('$50.00').click();
     await expect(deposit.popup.getByRole('alert')).toHaveText(
       /^Deposit successful\s*Your balance is now \$55\.00\.$/,
     );
@@ -47,7 +47,7 @@ journey('[E-056] a declined card is told in a warning, and nothing typed is lost
   await deposit.pick('$50');
   await deposit.fillCard(declined);
   await deposit.fillBilling();
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   const warning = page
     .getByRole('alertdialog', { name: 'Warning' })
     .or(page.getByRole('dialog', { name: 'Warning' }));
@@ -59,7 +59,7 @@ journey('[E-056] a declined card is told in a warning, and nothing typed is lost
   const number = page.frameLocator('iframe[src*="/vault"]').getByLabel('Card number');
   await expect(number).toHaveValue('4000 0000 0000 0002');
   await number.fill(approved.number);
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   await expect(page.getByText('Deposit successful')).toBeVisible();
   await expect(balance(host, '$55.00')).toBeVisible();
 });
@@ -73,8 +73,8 @@ journey(
     await deposit.pick('$50');
     await deposit.fillCard(approved);
     await deposit.fillBilling();
-    await host.scenario({ fail: { [depositByCard.path]: 'lost' } });
-    await deposit.submit('$50.00').click();
+    await host.setScenario({ fail: { [depositByCard.path]: 'lost' } });
+    await deposit.submitButton('$50.00').click();
     await expect(page.getByText('Deposit successful')).toBeVisible();
     await expect(balance(host, '$55.00')).toBeVisible();
   },
@@ -88,7 +88,7 @@ journey(
     await deposit.pick('$50');
     await deposit.fillCard({ number: '4000000000000259', cvv: '987' });
     await deposit.fillBilling();
-    await deposit.submit('$50.00').click();
+    await deposit.submitButton('$50.00').click();
     const warning = page
       .getByRole('alertdialog', { name: 'Warning' })
       .or(page.getByRole('dialog', { name: 'Warning' }));
@@ -109,7 +109,7 @@ journey('a double click pays once @R4', async ({ host, page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith(depositByCard.path)) calls += 1;
   });
-  await deposit.submit('$50.00').dblclick();
+  await deposit.submitButton('$50.00').dblclick();
   await expect(page.getByText('Deposit successful')).toBeVisible();
   await expect(balance(host, '$55.00')).toBeVisible();
   expect(calls).toBe(1);

@@ -9,14 +9,14 @@ const paid = "I'VE MADE THE TRANSFER";
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
 const names = { CRYPTO: 'Crypto', CRYPT: 'Crypto wallet' } as const;
 
 async function open(host: HostPage, deposit: DepositPages, code: keyof typeof names) {
-  await host.scenario({ depositMethods: [{ code, enabled: true, visibility: 0 }] });
+  await host.setScenario({ depositMethods: [{ code, enabled: true, visibility: 0 }] });
   await deposit.open(names[code]);
 }
 
@@ -24,7 +24,7 @@ async function order(host: HostPage, deposit: DepositPages, code: keyof typeof n
   await open(host, deposit, code);
   await deposit.popup.getByRole('radio', { name: coin }).click();
   await deposit.pick('$50');
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   await expect(deposit.popup.getByRole('img', { name: /^QR code to pay in/ })).toBeVisible();
   await expect(deposit.popup.getByText('Worth $50.00')).toBeVisible();
 }

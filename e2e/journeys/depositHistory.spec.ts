@@ -19,7 +19,7 @@ journey(
       await expect(history).toBeVisible();
     }
 
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await depositByPayp(host);
     await deposit.open('PayP');
     await deposit.pick('$100');

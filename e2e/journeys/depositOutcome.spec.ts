@@ -30,7 +30,7 @@ journey(
   'card and cash end in the same success view, and cash that was not found in a closed case @phone',
   async ({ host, page, member }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toHaveText('$5.00');
     const deposit = new DepositPages(page, host);
     const { popup } = deposit;
@@ -51,7 +51,7 @@ journey(
     expect(await vault.locator('#number-error').boundingBox()).toMatchObject(unseen);
     await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
     await deposit.fillBilling();
-    await deposit.submit('$50.00').click();
+    await deposit.submitButton('$50.00').click();
     await expect(popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
     expect(await expectSuccess(deposit, host, member, 'Credit or debit card')).toBe('$55.00');
     await expectAccessible(page);
@@ -59,10 +59,10 @@ journey(
     await expect(host.popup('Transaction History').getByText('+$50.00').first()).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await host.scenario(cash('success'));
+    await host.setScenario(cash('success'));
     await deposit.open('Cash transfer app');
     await deposit.pick('$50');
-    await deposit.submit('$50.00').click();
+    await deposit.submitButton('$50.00').click();
     await popup.getByRole('button', { name: paid }).click();
     await expect(popup.getByRole('heading', { name: 'Transaction successful' })).toBeVisible();
     expect(await expectSuccess(deposit, host, member, 'Cash transfer app')).toBe('$105.00');
@@ -74,10 +74,10 @@ journey(
       ['failure', 10_000],
       ['pending', 20_000],
     ] as const) {
-      await host.scenario(cash(behavior));
+      await host.setScenario(cash(behavior));
       await deposit.open('Cash transfer app');
       await deposit.pick('$50');
-      await deposit.submit('$50.00').click();
+      await deposit.submitButton('$50.00').click();
       await expect(popup.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
       const orderId = await deposit.orderId();
       await popup.getByRole('button', { name: paid }).click();

@@ -12,7 +12,7 @@ const title = (deposit: DepositPages, text: string) =>
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
@@ -103,7 +103,7 @@ journey(
   '[M-072] a deposit whose popup was closed is credited all the same, and asked about no more',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await host.scenario({ payp: 'pending' });
+    await host.setScenario({ payp: 'pending' });
     await deposit.open('PayP');
     await deposit.pick('$25');
     await deposit.pay('$25.00');
@@ -131,12 +131,12 @@ journey(
     page.on('request', (request) => {
       if (request.url().endsWith('/payp/depositOrder')) keys.push(request.headers()['idempotency-key']);
     });
-    await host.scenario({ fail: { '/sys/deposit/payp/depositOrder': 'lost' } });
+    await host.setScenario({ fail: { '/sys/deposit/payp/depositOrder': 'lost' } });
     await deposit.open('PayP');
     await deposit.pick('$25');
     await deposit.pay('$25.00');
-    await expect(deposit.unsettled).toContainText('$25.00 · PayP');
-    await host.scenario({});
+    await expect(deposit.openOrder).toContainText('$25.00 · PayP');
+    await host.setScenario({});
     const provider = await deposit.continueInWindow();
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
@@ -158,7 +158,7 @@ journey('a browser that holds back the payment page offers it behind a click', a
   const deposit = new DepositPages(page, host);
   await deposit.open('PayP');
   await deposit.pick('$25');
-  await deposit.submit('$25.00').click();
+  await deposit.submitButton('$25.00').click();
   await expect(deposit.popup.getByText('Your browser held back the payment page.')).toBeVisible();
   const opened = page.context().waitForEvent('page');
   await deposit.popup.getByRole('button', { name: 'Open the payment page' }).click();

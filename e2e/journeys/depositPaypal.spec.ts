@@ -16,7 +16,7 @@ const asked = { timeout: 30_000 };
 
 async function order(page: Page, host: HostPage) {
   const deposit = new DepositPages(page, host);
-  await deposit.openSwitched('PAYPAL', 'PayPal');
+  await deposit.openEnabled('PAYPAL', 'PayPal');
   await deposit.pick('$50');
   const provider = await deposit.pay('$50.00');
   await expect(provider.getByRole('heading', { name: 'Pay with your PayPal balance' })).toBeVisible();
@@ -25,7 +25,7 @@ async function order(page: Page, host: HostPage) {
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
@@ -66,9 +66,9 @@ journey(
 
 journey('[M-093] the poll-based PayPal is paid in a frame of the popup @phone', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
-  await deposit.openSwitched('PAYPAL_POLL', 'PayPal Express');
+  await deposit.openEnabled('PAYPAL_POLL', 'PayPal Express');
   await deposit.pick('$50');
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   const provider = page.frameLocator('iframe[title="Payment page"]').frameLocator('iframe');
   await expect(provider.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await expect(provider.locator('.brand')).toHaveText('PayPal');

@@ -30,7 +30,7 @@ async function states({ username }: Member): Promise<string[]> {
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ journey(
     await expect(deposit.popup.getByRole('button', { name: 'Repeat $25.00 with PayP' })).toBeVisible();
     await expect(begun(deposit)).toHaveCount(0);
     await deposit.popup.getByRole('button', { name: 'Repeat $25.00 with PayP' }).click();
-    await expect(deposit.submit('$25.00')).toBeVisible();
+    await expect(deposit.submitButton('$25.00')).toBeVisible();
     expect(keys).toHaveLength(2);
   },
 );
@@ -75,7 +75,7 @@ journey(
   'a payment whose tab was closed is told in the next one, once, and to its member alone',
   async ({ host, page, context, member }) => {
     const deposit = new DepositPages(page, host);
-    await host.scenario({ payp: 'pending' });
+    await host.setScenario({ payp: 'pending' });
     await deposit.open('PayP');
     await deposit.pick('$25');
     await deposit.pay('$25.00');
@@ -85,12 +85,12 @@ journey(
 
     const later = new HostPage(next);
     const again = new DepositPages(next, later);
-    await later.enterAs(await registerMember());
+    await later.restoreSession(await registerMember());
     await openPopup(later);
     await expect(again.popup.getByRole('button', { name: 'Credit or debit card' })).toBeVisible();
     await expect(begun(again)).toHaveCount(0);
 
-    await later.enterAs(member);
+    await later.restoreSession(member);
     await openPopup(later);
     await expect(begun(again).getByText(orderId)).toBeVisible();
     await again.popup.getByRole('button', { name: 'Close', exact: true }).click();
@@ -109,11 +109,11 @@ journey(
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);
     const depositMethods = [{ code: 'PIX', enabled: true, visibility: 0, currencies: '*', countries: '*' }];
-    await host.scenario({ depositMethods, fail: { '/sys/deposit/pix/depositOrder': 'lost' } });
+    await host.setScenario({ depositMethods, fail: { '/sys/deposit/pix/depositOrder': 'lost' } });
     await deposit.open('Pix');
     await deposit.pay('$200.00');
-    await expect(deposit.unsettled).toContainText('$200.00 · Pix');
-    await host.scenario({ depositMethods });
+    await expect(deposit.openOrder).toContainText('$200.00 · Pix');
+    await host.setScenario({ depositMethods });
     await page.reload();
     await expect(begun(deposit)).toContainText('$200.00');
     const provider = await goOn(deposit, page);

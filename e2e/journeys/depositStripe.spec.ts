@@ -17,9 +17,9 @@ const providerIn = (page: Page): FrameLocator =>
 
 async function order(page: Page, host: HostPage) {
   const deposit = new DepositPages(page, host);
-  await deposit.openSwitched('STRIPE', 'Card on a secure page');
+  await deposit.openEnabled('STRIPE', 'Card on a secure page');
   await deposit.pick('$50');
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   const provider = providerIn(page);
   await expect(provider.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   return { deposit, provider };
@@ -29,7 +29,7 @@ const stillCounts = /If you have paid, it still counts/;
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ const title = (deposit: DepositPages, text: string) =>
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
@@ -20,10 +20,10 @@ journey(
   '[M-074] the card processor is paid by two calls, and its window says that the payment was sent @phone',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('CPAY', 'Card processor CPay');
+    await deposit.openEnabled('CPAY', 'Card processor CPay');
     await expect(deposit.popup.getByRole('radio', { name: '$200', exact: true })).toBeChecked();
     // Its result stays open, or it would close the window.
-    await host.scenario({
+    await host.setScenario({
       depositMethods: [{ code: 'CPAY', enabled: true, visibility: 0 }],
       cpay: 'pending',
     });
@@ -44,7 +44,7 @@ journey(
   'the result of the card processor is shown as soon as it is known, and its window closes',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('CPAY', 'Card processor CPay');
+    await deposit.openEnabled('CPAY', 'Card processor CPay');
     const sent = await deposit.pay('$200.00');
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
     await expect.poll(() => sent.isClosed()).toBe(true);
@@ -63,8 +63,8 @@ journey(
   '[E-055] what the card processor refuses is told in its words, and nothing is taken',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('CPAY', 'Card processor CPay');
-    await host.scenario({
+    await deposit.openEnabled('CPAY', 'Card processor CPay');
+    await host.setScenario({
       depositMethods: [{ code: 'CPAY', enabled: true, visibility: 0 }],
       cpay: 'failure',
     });
@@ -84,7 +84,7 @@ journey(
   '[M-075] a Pix payment is confirmed where the window was closed, and the balance has risen',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('PIX', 'Pix');
+    await deposit.openEnabled('PIX', 'Pix');
     const provider = await deposit.pay('$200.00');
     const orderId = await deposit.orderId();
     await expect(provider.getByText('Copy and paste this code')).toBeVisible();
@@ -99,7 +99,7 @@ journey(
   'a Pix page that was left is no payment: the question goes on until the money is there',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('PIX', 'Pix');
+    await deposit.openEnabled('PIX', 'Pix');
     const provider = await deposit.pay('$200.00');
     await expect(provider.getByRole('heading')).toBeVisible();
     await deposit.orderId();
@@ -116,7 +116,7 @@ journey(
   '[M-082] OnlyPay takes the card in the vault, and is confirmed on its own page in a window',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('ONLY_PAY', 'Card with OnlyPay');
+    await deposit.openEnabled('ONLY_PAY', 'Card with OnlyPay');
     await deposit.pick('$50');
     await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
     await deposit.fillBilling();
@@ -133,9 +133,9 @@ journey(
   'what OnlyPay refuses closes its window alone: the card form keeps what was typed and is sent once more',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('ONLY_PAY', 'Card with OnlyPay');
+    await deposit.openEnabled('ONLY_PAY', 'Card with OnlyPay');
     const depositMethods = [{ code: 'ONLY_PAY', enabled: true, visibility: 0 }] as const;
-    await host.scenario({ depositMethods: [...depositMethods], onlyPay: 'error' });
+    await host.setScenario({ depositMethods: [...depositMethods], onlyPay: 'error' });
     await deposit.pick('$50');
     await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
     await deposit.fillBilling();
@@ -144,7 +144,7 @@ journey(
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await closed;
     await expect(deposit.popup.getByRole('radio', { name: '$50', exact: true })).toBeChecked();
-    await host.scenario({ depositMethods: [...depositMethods] });
+    await host.setScenario({ depositMethods: [...depositMethods] });
     const provider = await deposit.pay('$50.00');
     await expect(provider.getByText('ending in 4242')).toBeVisible();
     await provider.getByRole('button', { name: 'Pay now' }).click();

@@ -30,7 +30,7 @@ journey(
   '[S-006, S-007, S-008] a member finds their way through the drawer by keyboard alone',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const menu = host.topBar.getByRole('button', { name: 'Menu' });
     const transactions = host.drawer.getByRole('button', { name: 'Transaction History' });

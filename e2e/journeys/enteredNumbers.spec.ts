@@ -111,7 +111,7 @@ journey('the contact form keeps the phone number of a pasted line', async ({ hos
 });
 
 journey('card fields read pasted text, or say why they cannot @phone', async ({ host, member, page }) => {
-  await host.enterAs(member);
+  await host.restoreSession(member);
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   const vault = page.frameLocator('iframe[src*="/vault"]');

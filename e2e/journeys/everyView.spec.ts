@@ -7,7 +7,7 @@ for (const access of ['public', 'member'] as const) {
   const who = access === 'member' ? 'a member' : 'a visitor';
   journey(`axe finds nothing in any view that ${who} can open @both @R17`, async ({ host, page, member }) => {
     journey.setTimeout(240_000);
-    if (access === 'member') await host.enterAs(member);
+    if (access === 'member') await host.restoreSession(member);
     else await host.open();
     const walk = new ViewWalk(page, (view) => expectAccessible(page, view));
     for (const view of allViews.filter((known) => known.access === access)) {

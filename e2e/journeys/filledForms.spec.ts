@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { allViews } from '../support/allViews';
 import { expect, journey } from '../support/journey';
-import { tokensOfView } from '../support/tokensOfView';
+import { autocompleteTokens } from '../support/autocompleteTokens';
 import { ViewWalk } from '../support/ViewWalk';
 
 /** Controls that a browser or password manager may fill in. */
@@ -86,11 +86,11 @@ for (const access of ['public', 'member'] as const) {
     `every form that ${who} meets names its fields to the browser and takes values filled in without an event`,
     async ({ host, page, member }) => {
       journey.setTimeout(240_000);
-      if (access === 'member') await host.enterAs(member);
+      if (access === 'member') await host.restoreSession(member);
       else await host.open();
       let name = '';
       const walk = new ViewWalk(page, async (folder, place) => {
-        expect.soft(await tokensOf(place), `${name}: autocomplete`).toEqual(tokensOfView(name, folder));
+        expect.soft(await tokensOf(place), `${name}: autocomplete`).toEqual(autocompleteTokens(name, folder));
         await checkForms(page, folder, place);
       });
       for (const view of allViews.filter((known) => known.access === access)) {

@@ -33,7 +33,7 @@ journey(
   async ({ host, member, page }) => {
     journey.slow();
     const { icon } = new ChatPages(page);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const paths = [
       '/',
       '/?list=slots',

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { allViews } from '../support/allViews';
-import { drawnPicture } from '../support/drawnPicture';
+import { drawPicture } from '../support/drawPicture';
 import { compareStates } from '../support/forcedColors';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
@@ -26,11 +26,11 @@ class StateCheck {
   async look(view: string, place: Page | Frame = this.page): Promise<void> {
     for (const size of sizes) {
       await this.page.setViewportSize(size);
-      const { kinds, same } = await compareStates(place);
+      const { kinds, unchanged } = await compareStates(place);
       const known = this.kinds.get(view) ?? new Set();
       this.kinds.set(view, known);
       for (const kind of kinds) known.add(kind);
-      this.same.push(...same.map((what) => `${view} at ${String(size.width)} px: ${what}`));
+      this.same.push(...unchanged.map((what) => `${view} at ${String(size.width)} px: ${what}`));
     }
   }
 
@@ -103,7 +103,7 @@ journey(
   'a player with forced colors sees the chip in hand, and how far an upload is',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await host.open('/?list=table');
     await host.content.locator('[aria-posinset="1"] button').first().click();
     const game = page.frameLocator('iframe');
@@ -125,7 +125,7 @@ journey(
     });
     await popup
       .getByLabel('ID proof', { exact: true })
-      .setInputFiles(await drawnPicture(page, 'ID', 'image/jpeg'));
+      .setInputFiles(await drawPicture(page, 'ID', 'image/jpeg'));
     const progress = popup.getByRole('progressbar');
     const at = async (value: number) => {
       await progress.evaluate((element: HTMLProgressElement, part) => {

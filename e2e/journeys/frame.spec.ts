@@ -4,7 +4,7 @@ import { expect, journey } from '../support/journey';
 journey(
   '[S-001] the frame is laid out for the hand on a phone and for the wide page on a desktop @both',
   async ({ host, member, page }, { project }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
     const home = host.topBar.getByRole('link', { name: 'Home' });

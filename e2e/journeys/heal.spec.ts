@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { breakFiles, faults } from '../support/faults';
 import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan, reportsOf } from '../support/operatorsWindow';
+import { buildsThatRan, reportsOf } from '../support/debugInfo';
 import { withOwnEdge, type OwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
-import { restamped, type Restamped } from '../support/restamped';
+import { restampBuild, type RestampedBuild } from '../support/restampBuild';
 import { stack } from '../support/settings';
 
 const allowed = [
@@ -39,12 +39,15 @@ journey(
   async ({ page, watch }) => {
     journey.slow();
     watch.allow(...allowed);
-    const { folder, version } = await restamped({ name: 'remote-account', hash: '0badf00d' });
+    const { folder, version } = await restampBuild({ name: 'remote-account', hash: '0badf00d' });
     const { 'remote-account': former } = await liveVersions(stack.dataFolder);
     const use = async ({ origin }: OwnEdge) => {
       for (const fault of faults.filter(({ name, isSlow }) => !isSlow || name === 'hang')) {
         await journey.step(fault.name, async () => {
-          const { asked, mend } = await breakFiles(page, fault, { name: 'remote-account', version });
+          const { requestCount, restore } = await breakFiles(page, fault, {
+            name: 'remote-account',
+            version,
+          });
           const host = await openFresh(page, origin);
           await host.topBar.getByRole('button', { name: 'Sign In' }).click();
           await expect(host.popup('Sign In').getByLabel('Password', { exact: true })).toBeVisible();
@@ -52,8 +55,8 @@ journey(
             `remote-account@${former ?? ''}`,
           ]);
           expect((await reportsOf(page)).map(({ build }) => build)).toEqual([`remote-account@${version}`]);
-          expect(asked()).toBeLessThanOrEqual(12);
-          await mend();
+          expect(requestCount()).toBeLessThanOrEqual(12);
+          await restore();
         });
       }
     };
@@ -66,7 +69,7 @@ journey(
   async ({ page, watch }) => {
     journey.slow();
     watch.allow(...allowed);
-    const throws = await restamped({
+    const throws = await restampBuild({
       name: 'remote-account',
       hash: '0badf00d',
       // The script that the sign-in stands in.
@@ -98,8 +101,8 @@ journey(
     journey.slow();
     watch.allow(...allowed);
     const versions = ['00000000', '00000001', '00000002', '00000003', '00000004', '00000005'];
-    const builds = await Promise.all(versions.map((hash) => restamped({ name: 'remote-content', hash })));
-    const [pinned, ...later] = builds as [Restamped, ...Restamped[]];
+    const builds = await Promise.all(versions.map((hash) => restampBuild({ name: 'remote-content', hash })));
+    const [pinned, ...later] = builds as [RestampedBuild, ...RestampedBuild[]];
     const newest = later.at(-1)?.version ?? '';
     const content = async () =>
       (await buildsThatRan(page)).filter((build) => build.startsWith('remote-content'));

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
-import { holdBack } from '../support/holdBack';
+import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
 
 journey('[S-002] a visitor sees the games and the two ways in @both', async ({ host, page }) => {
@@ -12,7 +12,7 @@ journey('[S-002] a visitor sees the games and the two ways in @both', async ({ h
 });
 
 journey('a member sees the balance in its currency and is not asked to sign in', async ({ host, member }) => {
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(host.topBar.getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(host.topBar).toContainText(/\$\d+\.\d\d/);
   await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
@@ -38,7 +38,7 @@ journey(
     page.on('request', (request) => {
       if (/file\/get\?id=.*&width=(1600|750)&/.test(request.url())) pictures.push(request.url());
     });
-    const letHostCome = await holdBack(page, /\/remotes\/host\/.*\/main\..*\.js$/);
+    const letHostCome = await holdRequests(page, /\/remotes\/host\/.*\/main\..*\.js$/);
     const shown = host.open();
     await expect.poll(() => pictures.length).toBe(1);
     letHostCome();

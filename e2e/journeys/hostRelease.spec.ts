@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { holdBack } from '../support/holdBack';
+import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
-import { hostThatRan } from '../support/operatorsWindow';
+import { runningHost } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { phaseCounts } from '../support/phaseCounts';
 import { liveVersions, release } from '../support/release';
-import { restamped } from '../support/restamped';
+import { restampBuild } from '../support/restampBuild';
 import { stack } from '../support/settings';
 
 const isThere = async (page: Page) => {
@@ -20,7 +20,7 @@ journey(
     watch.allow(/drill/);
     const thrown: string[] = [];
     page.context().on('weberror', (error) => thrown.push(String(error.error())));
-    const { folder, version } = await restamped({
+    const { folder, version } = await restampBuild({
       name: 'host',
       hash: '0badf00d',
       change: (text, file) => (/^main\..*js$/.test(file) ? `throw new Error("drill");${text}` : text),
@@ -32,7 +32,7 @@ journey(
           await journey.step(`${visit} visit`, async () => {
             await page.goto(`${origin}/`);
             await isThere(page);
-            expect(await hostThatRan(page)).toBe(`host@${former}`);
+            expect(await runningHost(page)).toBe(`host@${former}`);
             expect(thrown).toHaveLength(1);
           });
         }
@@ -50,7 +50,7 @@ journey(
           await isThere(page);
           expect(thrown).toEqual([]);
         }).toPass();
-        expect(await hostThatRan(page)).toBe(`host@${former}`);
+        expect(await runningHost(page)).toBe(`host@${former}`);
       },
       async ({ dataFolder }) => {
         await release(['publish', folder, '--why', 'drill'], dataFolder);
@@ -91,7 +91,7 @@ async function hasten(page: Page): Promise<void> {
 
 journey('where the first style sheet hangs the page says so by itself @phone', async ({ page, watch }) => {
   watch.allow(/preloaded using link preload/);
-  const letStylesCome = await holdBack(page, '**/remotes/host/**/*.css');
+  const letStylesCome = await holdRequests(page, '**/remotes/host/**/*.css');
   await page.goto('/', { waitUntil: 'commit' });
   const card = page.getByRole('alert');
   await expect(page.locator('#start-failed')).toBeAttached();

@@ -1,8 +1,8 @@
-import { artifactsOf } from '../support/artifactsOf';
-import { changedRelease } from '../support/changedRelease';
-import { giveCookie } from '../support/giveSession';
+import { hashArtifacts } from '../support/hashArtifacts';
+import { buildChanged } from '../support/buildChanged';
+import { setSessionCookie } from '../support/sessionCookie';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan } from '../support/operatorsWindow';
+import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
 
@@ -21,8 +21,8 @@ for (const [id, remote, heading, texts, path] of remotes) {
     async ({ page, member }) => {
       journey.slow();
       await withOwnEdge(async ({ origin, dataFolder }) => {
-        const [versions, files] = [await liveVersions(dataFolder), await artifactsOf(dataFolder)];
-        const folder = await changedRelease({
+        const [versions, files] = [await liveVersions(dataFolder), await hashArtifacts(dataFolder)];
+        const folder = await buildChanged({
           remote,
           file: `src/texts/${texts}.json`,
           change: (text) => text.replace(`"${heading}"`, `"Newer ${heading}"`),
@@ -34,13 +34,13 @@ for (const [id, remote, heading, texts, path] of remotes) {
         expect(newer).not.toBe(older);
         expect(others).toEqual(othersBefore);
         const added = `${remote}/${newer}/`;
-        const rest = Object.entries(await artifactsOf(dataFolder)).filter(
+        const rest = Object.entries(await hashArtifacts(dataFolder)).filter(
           ([file]) => !file.startsWith(added),
         );
         expect(Object.fromEntries(rest)).toEqual(files);
 
         if (forMembers.has(remote)) {
-          await giveCookie(page.context(), member);
+          await setSessionCookie(page.context(), member);
           await page.addInitScript(
             ([at, token]) => {
               if (location.origin === at) localStorage.setItem('token', token);

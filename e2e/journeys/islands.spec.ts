@@ -17,9 +17,9 @@ journey(
   '[C-031] a hostile script text reaches neither the page, nor what is stored for it, nor the API, nor anybody',
   async ({ host, member, page, watch }) => {
     watch.allow(/evil\.example/, /\/api\/sys\/auth\/token\/info/, /attempting navigation/);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
-    await host.scenario({ chatScript: 'hostile' });
+    await host.setScenario({ chatScript: 'hostile' });
     const before = page.url();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -29,8 +29,8 @@ journey(
 
     const chat = new ChatPages(page);
     await chat.icon.click();
-    await expect(chat.island.getByText('That was all.')).toBeAttached();
-    const outcomes = await chat.island.getByRole('listitem').allInnerTexts();
+    await expect(chat.frame.getByText('That was all.')).toBeAttached();
+    const outcomes = await chat.frame.getByRole('listitem').allInnerTexts();
     expect(outcomes).toHaveLength(13);
     expect(outcomes.filter((outcome) => !outcome.endsWith(': denied'))).toEqual([]);
 

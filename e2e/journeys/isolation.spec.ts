@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, journey } from '../support/journey';
 import { HostPage } from '../support/HostPage';
-import { buildsThatRan, reportsOf } from '../support/operatorsWindow';
+import { buildsThatRan, reportsOf } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { walkPopups } from '../support/walkPopups';
 

@@ -1,6 +1,6 @@
 import { CashOutPages } from '../support/CashOutPages';
 import { DepositPages } from '../support/DepositPages';
-import { drawnPicture } from '../support/drawnPicture';
+import { drawPicture } from '../support/drawPicture';
 import { expect, journey } from '../support/journey';
 import { choose, press, tabTo, type } from '../support/keyboard';
 import { qaControl } from '../support/qa';
@@ -45,10 +45,10 @@ journey('somebody without a mouse signs up @R17', async ({ host, page }) => {
 
 journey('a member without a mouse deposits, plays and cashes out @R17', async ({ host, member, page }) => {
   journey.setTimeout(180_000);
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(host.balance).toHaveText('$5.00');
   const proofs = ['ID proof', 'Payment method proof'];
-  const pictures = await Promise.all(proofs.map((proof) => drawnPicture(page, proof, 'image/jpeg')));
+  const pictures = await Promise.all(proofs.map((proof) => drawPicture(page, proof, 'image/jpeg')));
   // Heard from here on: who begins to listen at a press may come after the dialog it opens.
   page.on('filechooser', (dialog) => void dialog.setFiles(pictures.shift() ?? []));
 
@@ -59,7 +59,7 @@ journey('a member without a mouse deposits, plays and cashes out @R17', async ({
   const amounts = deposit.popup.getByRole('radio', { name: /^\$/ });
   await choose(page, amounts, deposit.popup.getByRole('radio', { name: '$100', exact: true }));
   const opened = page.context().waitForEvent('page');
-  await press(page, deposit.submit('$100.00'));
+  await press(page, deposit.submitButton('$100.00'));
   const provider = await opened;
   // Enter pays as soon as it goes down, and the page may be closed before it comes up; Space pays when it comes up.
   await press(provider, provider.getByRole('button', { name: 'Pay now' }), 'Space');
@@ -98,6 +98,6 @@ journey('a member without a mouse deposits, plays and cashes out @R17', async ({
   }
   // A press within the guard of the one before sends nothing.
   await page.waitForFunction((sinceMs) => performance.now() - sinceMs > 2_000, continuedMs);
-  await press(page, cashOut.submit('$50.00'));
+  await press(page, cashOut.submitButton('$50.00'));
   await expect(cashOut.rows).toContainText('Pending');
 });

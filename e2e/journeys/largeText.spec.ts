@@ -29,7 +29,7 @@ for (const access of ['public', 'member'] as const) {
       async ({ host, page, member }) => {
         journey.setTimeout(240_000);
         await page.addInitScript(doubleText, lang);
-        if (access === 'member') await host.enterAs(member);
+        if (access === 'member') await host.restoreSession(member);
         else await host.open();
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         const usual = page.viewportSize() ?? narrowPhone;
@@ -67,7 +67,7 @@ for (const lang of ['fil', 'en']) {
       };
       await host.open();
       await expectWholeWords();
-      await host.enterAs(member);
+      await host.restoreSession(member);
       await expectWholeWords();
     },
   );

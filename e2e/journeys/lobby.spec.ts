@@ -61,8 +61,8 @@ journey('the first banner does not wait for the code of what moves the banners',
 });
 
 journey('a member whose balance is on hold is told so and plays nothing', async ({ host, member, page }) => {
-  await host.enterAs(member);
-  await host.scenario({ block: 'blocked' });
+  await host.restoreSession(member);
+  await host.setScenario({ block: 'blocked' });
   await openGame(host);
   await expect(blocked(host)).toBeVisible();
   await expectAccessible(page);
@@ -72,10 +72,10 @@ journey('a member whose balance is on hold is told so and plays nothing', async 
 });
 
 journey('a balance that is put on hold during play ends the game', async ({ host, member, page }) => {
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await openGame(host);
   await expect(new SlotGame(page).spin).toBeEnabled();
-  await host.scenario({ block: 'blocked' });
+  await host.setScenario({ block: 'blocked' });
   await expect(blocked(host)).toBeVisible();
   await expect(page.getByRole('dialog', { name: game })).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
@@ -83,7 +83,7 @@ journey('a balance that is put on hold during play ends the game', async ({ host
 });
 
 journey('a deposit opens over the game, which goes on where it was', async ({ host, member, page }) => {
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await openGame(host);
   await expect(new SlotGame(page).spin).toBeEnabled();
   let loads = 0;
@@ -100,7 +100,7 @@ journey('a deposit opens over the game, which goes on where it was', async ({ ho
 });
 
 journey('a member finds a game in the history and plays it again @phone', async ({ host, member, page }) => {
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await openGame(host);
   await new SlotGame(page).playRound();
   await page.getByRole('dialog', { name: game }).getByRole('button', { name: 'Close' }).click();
@@ -138,7 +138,7 @@ journey(
 journey(
   'a heart puts a game into a row that is there at the next visit, for its member alone @phone',
   async ({ host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const heart = host.content.getByRole('button', { name: `Favourite: ${game}`, exact: true }).first();
     const row = host.content.getByRole('region', { name: 'Favourites' });
     await heart.click();
@@ -148,10 +148,10 @@ journey(
     await page.reload();
     await expect(row.getByRole('button', { name: game, exact: true })).toBeVisible();
 
-    await host.enterAs(await registerMember());
+    await host.restoreSession(await registerMember());
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await expect(row).toHaveCount(0);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(row.getByRole('button', { name: game, exact: true })).toBeVisible();
   },
 );
@@ -172,7 +172,7 @@ journey(
     await page.addInitScript((origin) => {
       if (location.origin === origin) localStorage.setItem('lang', 'fil');
     }, stack.origin);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const expectSound = async (sight: Locator) => {
       await expect(sight).toBeVisible();
       await expectAccessible(page);

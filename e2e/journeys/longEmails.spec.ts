@@ -50,7 +50,7 @@ for (const language of ['en', 'fil'] as const)
           );
           for (const width of isPhone ? [390, 320] : [1_440]) {
             await page.setViewportSize({ width, height: 844 });
-            await host.enterAs(member);
+            await host.restoreSession(member);
             await expect(host.balance).toBeVisible();
             await expectFits(page.getByRole('contentinfo'), supportEmail, `footer at ${String(width)}`);
             for (const popup of ['restricted', 'contact', 'terms', 'privacy', 'cookiePolicy', 'aboutUs']) {
@@ -60,7 +60,7 @@ for (const language of ['en', 'fil'] as const)
             await host.open('/?popup=personalDetails');
             await expectFits(page.getByRole('dialog'), email, `details at ${String(width)}`);
           }
-          await host.scenario({ region: 'redirect', regionUrl: 'https://www.example.com/away' });
+          await host.setScenario({ region: 'redirect', regionUrl: 'https://www.example.com/away' });
           for (const width of isPhone ? [390, 320] : [1_440]) {
             await page.setViewportSize({ width, height: 844 });
             await page.goto('about:blank');

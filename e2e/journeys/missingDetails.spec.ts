@@ -29,7 +29,7 @@ journey(
   async ({ host, member, page, isMobile }) => {
     const [language, texts] = isMobile ? (['fil', filipino] as const) : (['en', english] as const);
     await qaControl('changeMember', { member: member.id, detailsMissing: true });
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
     await page.reload();
     const popup = host.popup(texts.title);

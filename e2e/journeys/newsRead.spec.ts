@@ -14,7 +14,7 @@ journey(
     await tell(other, 'New games have arrived.');
     await tell(other, 'Cash-outs are faster now.');
     await tell(cashOut, 'Your cash-out is on its way.');
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const badge = (count: number) =>
       page
         .getByRole('img', { name: `${String(count)} unread message${count === 1 ? '' : 's'}`, exact: true })

@@ -28,7 +28,7 @@ async function expectTitle(page: Page, name: string, timeout = 20_000) {
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(host.balance).toHaveText('$5.00');
 });
 
@@ -43,9 +43,9 @@ journey(
     await closePopup(deposit);
 
     const expectOpen = async (pages: DepositPages) => {
-      await expect(pages.unsettled).toContainText('$25.00 · PayP');
-      await expect(pages.unsettled).toContainText('The payment is not confirmed yet.');
-      await expect(pages.unsettled.getByText(orderId)).toBeVisible();
+      await expect(pages.openOrder).toContainText('$25.00 · PayP');
+      await expect(pages.openOrder).toContainText('The payment is not confirmed yet.');
+      await expect(pages.openOrder.getByText(orderId)).toBeVisible();
       await expectNoForm(pages);
     };
     await deposit.open('PayP');
@@ -59,7 +59,7 @@ journey(
     const question = page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog', { name: 'Start another deposit?' }));
-    const another = deposit.unsettled.getByRole('button', { name: 'Start another deposit' });
+    const another = deposit.openOrder.getByRole('button', { name: 'Start another deposit' });
     await another.click();
     await expect(question).toContainText(`Your deposit of $25.00 with PayP (order ID ${orderId})`);
     await question.getByRole('button', { name: 'Keep waiting' }).click();
@@ -78,7 +78,7 @@ journey(
     const again = new DepositPages(next, new HostPage(next));
     await new HostPage(next).open();
     await again.open('PayP');
-    await expect(again.unsettled.getByText(secondId)).toBeVisible();
+    await expect(again.openOrder.getByText(secondId)).toBeVisible();
     await expectNoForm(again);
     await page.close();
     await qaControl('settlePayment', { order: secondId, outcome: 'paid' });
@@ -87,7 +87,7 @@ journey(
     await closePopup(again);
     await qaControl('settlePayment', { order: orderId, outcome: 'expired' });
     await again.open('PayP');
-    await expect(again.submit('$50.00').or(again.popup.getByRole('radio').first())).toBeVisible();
+    await expect(again.submitButton('$50.00').or(again.popup.getByRole('radio').first())).toBeVisible();
     await expect(next.getByText('Your deposit of $25.00 was not completed.')).toBeVisible();
     expect(await states(member)).toEqual(['credited', 'failed']);
     expect(await ledgerBalance(member)).toBe('$55.00');
@@ -105,7 +105,7 @@ journey(
       { code: 'STRIPE', name: 'Card on a secure page' },
       { code: 'PIX', name: 'Pix' },
     ] as const;
-    await host.scenario({
+    await host.setScenario({
       depositMethods: methods.map((method) => ({ ...method, ...everywhere })),
       cash: 'ask',
       crypto: 'pending',
@@ -114,7 +114,7 @@ journey(
       await deposit.open(name);
       if (code === 'CRYPT') await deposit.popup.getByRole('radio', { name: /^Bitcoin/ }).click();
       await deposit.pick('$50');
-      await deposit.submit('$50.00').click();
+      await deposit.submitButton('$50.00').click();
       const orderId = await deposit.orderId();
       await closePopup(deposit);
       const [left] = await page.getByRole('dialog').all();
@@ -122,8 +122,8 @@ journey(
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
       await deposit.open(name);
-      await expect(deposit.unsettled).toContainText(`$50.00 · ${name}`);
-      await expect(deposit.unsettled.getByText(orderId)).toBeVisible();
+      await expect(deposit.openOrder).toContainText(`$50.00 · ${name}`);
+      await expect(deposit.openOrder.getByText(orderId)).toBeVisible();
       await expectNoForm(deposit);
       await closePopup(deposit);
       expect(await states(member)).toEqual(Array(count + 1).fill('pending'));
@@ -145,16 +145,16 @@ journey(
     await pay();
     await deposit.fillBilling();
     // The processor fails, so the operator annuls the order half a minute later.
-    await host.scenario({ card: 'error' });
-    await deposit.submit('$50.00').click();
+    await host.setScenario({ card: 'error' });
+    await deposit.submitButton('$50.00').click();
     const warning = page.getByRole('alertdialog', { name: 'Warning' });
     await expect(warning).toContainText('please do not pay again', { timeout: 20_000 });
     await warning.getByRole('button', { name: 'OK' }).click();
-    await expect(deposit.unsettled).toContainText('$50.00 · Credit or debit card');
+    await expect(deposit.openOrder).toContainText('$50.00 · Credit or debit card');
     const [order] = await ordersOf(member);
-    await expect(deposit.unsettled.getByText(order?.id ?? '-')).toBeVisible();
+    await expect(deposit.openOrder.getByText(order?.id ?? '-')).toBeVisible();
     await expectNoForm(deposit);
-    await expect(deposit.unsettled.getByRole('button', { name: 'Continue this deposit' })).toHaveCount(0);
+    await expect(deposit.openOrder.getByRole('button', { name: 'Continue this deposit' })).toHaveCount(0);
     await expectAccessible(page);
 
     await page.goto('about:blank');
@@ -174,8 +174,8 @@ journey(
     // The response is lost, and the order is found by its key.
     await pay();
     await deposit.fillBilling();
-    await host.scenario({ fail: { '/sys/deposit/creditcard/deposit': 'lost' } });
-    await deposit.submit('$50.00').click();
+    await host.setScenario({ fail: { '/sys/deposit/creditcard/deposit': 'lost' } });
+    await deposit.submitButton('$50.00').click();
     await expectTitle(page, 'Deposit successful');
     expect(await states(member)).toEqual(['credited', 'failed']);
     expect(await ledgerBalance(member)).toBe('$55.00');

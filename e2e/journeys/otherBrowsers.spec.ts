@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openFirefox } from '../support/otherBrowsers/firefox/openFirefox';
-import { NotHere } from '../support/otherBrowsers/OtherBrowser';
-import { visitOf } from '../support/otherBrowsers/visit';
+import { BrowserNotInstalled } from '../support/otherBrowsers/OtherBrowser';
+import { visitSteps } from '../support/otherBrowsers/visit';
 import { openWebKit } from '../support/otherBrowsers/webkit/openWebKit';
 import { registerMember } from '../support/registerMember';
 
@@ -15,14 +15,14 @@ for (const [engine, open, viewport] of engines) {
   test(`in ${engine} every view is within reach, and a player signs in, types a card and plays @R10`, async () => {
     test.setTimeout(300_000);
     const browser = await open(viewport).catch((error: unknown) => {
-      if (!(error instanceof NotHere)) throw error;
+      if (!(error instanceof BrowserNotInstalled)) throw error;
       test.skip(true, error.message);
       throw error;
     });
     try {
-      for (const [step, act] of visitOf(browser.page, await registerMember())) {
+      for (const [step, act] of visitSteps(browser.page, await registerMember())) {
         await test.step(step, act);
-        expect(await browser.complaints(), `said at "${step}"`).toEqual([]);
+        expect(await browser.readErrors(), `said at "${step}"`).toEqual([]);
       }
     } finally {
       await browser.close();

@@ -33,7 +33,7 @@ journey(
     journey.slow();
     // The stranger's page has nothing to show, and says so by its status.
     watch.allow(/Failed to load resource.*\/play/);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const deposit = new DepositPages(page, host);
     await deposit.open('PayP');
     await deposit.pick('$25');
@@ -89,7 +89,7 @@ for (const address of [
   '/payment/paypal/check?status=true',
 ] as const) {
   journey(`an address says nothing about a payment: ${address}`, async ({ host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await host.open(address);
     await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
     await expect(page.getByText(/successful/i)).toHaveCount(0);

@@ -27,7 +27,7 @@ for (const [id, status, heading] of results) {
     `[${id}] home with ${status}, before the hash or behind it, says "${heading}" once`,
     async ({ host, member, page }) => {
       journey.slow();
-      await host.enterAs(member);
+      await host.restoreSession(member);
       const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
       for (const place of ['/?', '/#/?']) {
         await page.goto('about:blank');
@@ -68,16 +68,16 @@ journey('a result without an order has no payment to show', async ({ host, page 
 /** A member with an order of theirs, left in this browser without an end. */
 async function orderOf(page: Page, host: HostPage, code: 'STRIPE' | 'PAYPAL', name: string) {
   const deposit = new DepositPages(page, host);
-  await deposit.openSwitched(code, name);
+  await deposit.openEnabled(code, name);
   await deposit.pick('$50');
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   return deposit.orderId();
 }
 
 journey.describe('an order that is named', () => {
   journey.beforeEach(async ({ host, member }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
   });
 
@@ -255,7 +255,7 @@ journey(
   'a payment screen asks a visitor to sign in, and then shows the order @phone',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
     await page.evaluate(() => {
       localStorage.removeItem('token');

@@ -5,7 +5,7 @@ import { SlotGame } from '../support/SlotGame';
 journey(
   'the pay table of a game fits its cards at every width of a phone',
   async ({ host, page, member }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
     await expect(new SlotGame(page).spin).toBeEnabled();
     const frame = page.frameLocator('iframe');

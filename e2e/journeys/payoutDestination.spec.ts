@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { applyForCashOut } from 'shared-contracts/api';
 import { expectAccessible } from '../support/accessibility';
 import { depositByPayp } from '../support/depositByPayp';
-import { drawnPicture } from '../support/drawnPicture';
+import { drawPicture } from '../support/drawPicture';
 import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 
@@ -60,7 +60,7 @@ for (const [language, words] of Object.entries(languages)) {
     async ({ host, page, context, member }) => {
       journey.setTimeout(180_000);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await host.enterAs(member);
+      await host.restoreSession(member);
       await depositByPayp(host);
       for (let bet = 0; bet < 4; bet += 1) {
         await qaControl('betEvenly', { member: member.id, amount: '50.00' });
@@ -126,7 +126,7 @@ for (const [language, words] of Object.entries(languages)) {
       await expect(popup.getByText(address)).toHaveCount(0);
       await expectAccessible(page);
       for (const proof of words.proofs) {
-        await field(proof).setInputFiles(await drawnPicture(page, proof, 'image/jpeg'));
+        await field(proof).setInputFiles(await drawPicture(page, proof, 'image/jpeg'));
       }
       await expect(popup.getByText(words.uploaded, { exact: true })).toHaveCount(2);
       const applied = page.waitForRequest(`**/api${applyForCashOut.path}`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan } from '../support/operatorsWindow';
-import { answerSignIn } from '../support/signIn';
+import { buildsThatRan } from '../support/debugInfo';
+import { submitSignIn } from '../support/signIn';
 import { SignUpPages } from '../support/SignUpPages';
 
 // As it moves for most players.
@@ -17,7 +17,7 @@ journey(
     await host.open('/?popup=transactions');
     await expect(host.popup('Sign In')).toBeVisible();
     await expect(host.popup('Transaction History')).toHaveCount(0);
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     const transactions = host.popup('Transaction History');
     // What every new member is given.
     await expect(transactions.getByRole('listitem').getByText('Bonus', { exact: true })).toBeVisible();
@@ -130,9 +130,9 @@ journey(
     const isSheet = box.x === 0 && box.width === view.width && Math.abs(box.y + box.height - view.height) < 1;
     expect(isSheet).toBe(project.name === 'phone');
 
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
-    await host.scenario({ fail: { '/sys/auth/logout': 'error' } });
+    await host.setScenario({ fail: { '/sys/auth/logout': 'error' } });
     await host.openDrawer();
     await host.drawer.getByRole('button', { name: 'Logout' }).click();
     const alert = page.getByRole('alertdialog');

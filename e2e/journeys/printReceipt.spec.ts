@@ -36,13 +36,13 @@ journey(
         document.documentElement.dataset['printed'] = 'yes';
       };
     });
-    await host.enterAs(member);
-    await host.scenario({ depositMethods: [{ code: 'CASH', enabled: true }], cash: 'success' });
+    await host.restoreSession(member);
+    await host.setScenario({ depositMethods: [{ code: 'CASH', enabled: true }], cash: 'success' });
     const deposit = new DepositPages(page, host);
     const { popup } = deposit;
     await deposit.open('Cash transfer app');
     await deposit.pick('$50');
-    await deposit.submit('$50.00').click();
+    await deposit.submitButton('$50.00').click();
     await popup.getByRole('button', { name: "I've made the transfer" }).click();
     await expect(popup.getByText('Your balance is now $55.00.')).toBeVisible();
     const orderId = await deposit.orderId();

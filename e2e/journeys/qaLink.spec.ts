@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan } from '../support/operatorsWindow';
+import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { phaseCounts } from '../support/phaseCounts';
-import { forged, idIn, qaLink, signedAnew } from '../support/qaLink';
+import { forgeLink, idOfLink, qaLink, resignLink } from '../support/qaLink';
 import { liveVersions, release } from '../support/release';
-import { restamped, type Restamped } from '../support/restamped';
+import { restampBuild, type RestampedBuild } from '../support/restampBuild';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Test page until/ });
 
 /** A lobby that the store knows and the registry names no more, and the one that is live. */
-async function lobbies(): Promise<readonly [tried: Restamped, ...later: Restamped[]]> {
-  const tried = await restamped({
+async function lobbies(): Promise<readonly [tried: RestampedBuild, ...later: RestampedBuild[]]> {
+  const tried = await restampBuild({
     name: 'remote-lobby',
     hash: '0000000a',
     change: (text) => text.replaceAll('Top games', 'Tried games'),
   });
-  const later = ['0000000b', '0000000c'].map((hash) => restamped({ name: 'remote-lobby', hash }));
+  const later = ['0000000b', '0000000c'].map((hash) => restampBuild({ name: 'remote-lobby', hash }));
   return [tried, ...(await Promise.all(later))];
 }
 
@@ -81,10 +81,10 @@ journey(
         const unknown = (payload: string) => payload.replace(version, '9.9.9-0badf00d');
         const other = (payload: string) => payload.replace(version, builds[1]?.version ?? '');
         const refused: Readonly<Record<string, string>> = {
-          over: await signedAnew(link, over),
-          'good for longer than was signed': forged(link, later),
-          'of another build than was signed': forged(link, other),
-          'of a build that nobody released': await signedAnew(link, unknown),
+          over: await resignLink(link, over),
+          'good for longer than was signed': forgeLink(link, later),
+          'of another build than was signed': forgeLink(link, other),
+          'of a build that nobody released': await resignLink(link, unknown),
           unsigned: `/?with=remote-lobby@${version}`,
           cut: link.slice(0, -20),
         };
@@ -101,7 +101,7 @@ journey(
         await journey.step('revoked while it is open', async () => {
           await page.goto(`${origin}${link}#/?tab=1`);
           await expect(banner(page)).toBeVisible();
-          await release(['links', 'revoke', idIn(link)], dataFolder);
+          await release(['links', 'revoke', idOfLink(link)], dataFolder);
           // Edges learn of it within two seconds.
           await expect
             .poll(async () => {
@@ -119,7 +119,7 @@ journey(
         });
         // What is refused above differs from this in what is said of it and in nothing else.
         await page.goto(
-          `${origin}${await signedAnew(link, (payload) => payload.replace(idIn(link), '0'.repeat(16)))}`,
+          `${origin}${await resignLink(link, (payload) => payload.replace(idOfLink(link), '0'.repeat(16)))}`,
         );
         await expect(banner(page)).toBeVisible();
       },

@@ -1,7 +1,7 @@
-import { artifactsOf } from '../support/artifactsOf';
-import { changedRelease } from '../support/changedRelease';
+import { hashArtifacts } from '../support/hashArtifacts';
+import { buildChanged } from '../support/buildChanged';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan } from '../support/operatorsWindow';
+import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
 
@@ -11,7 +11,7 @@ journey(
     journey.slow();
     await withOwnEdge(async ({ origin, dataFolder }) => {
       const earlier = (await liveVersions(dataFolder))['remote-lobby'] ?? '';
-      const folder = await changedRelease({
+      const folder = await buildChanged({
         remote: 'remote-lobby',
         file: 'src/texts/en.json',
         change: (text) => text.replace('"top": "', '"top": "New: '),
@@ -33,11 +33,11 @@ journey(
       await visit(newer);
       await expect(page.getByRole('heading', { name: /^New: / })).toBeVisible();
 
-      const before = await artifactsOf(dataFolder);
+      const before = await hashArtifacts(dataFolder);
       await release(['rollback', 'remote-lobby', '--why', 'drill'], dataFolder);
       await visit(earlier);
       await expect(page.getByRole('heading', { name: /^New: / })).toHaveCount(0);
-      expect(await artifactsOf(dataFolder)).toEqual(before);
+      expect(await hashArtifacts(dataFolder)).toEqual(before);
     });
   },
 );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes, type Route } from 'shared-contracts/routes';
 import { allViews } from '../support/allViews';
-import { holdBack } from '../support/holdBack';
+import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
 import { stack } from '../support/settings';
 
@@ -18,7 +18,7 @@ const isLoaded = (page: Page) =>
   expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
 
 /** Every address with a page of its own, as a member opens it. */
-const screens = allViews.flatMap(({ place }) => (typeof place === 'string' ? [place] : []));
+const screens = allViews.flatMap(({ location }) => (typeof location === 'string' ? [location] : []));
 const long = '/branchIndex/help';
 // Without its token this link also opens a popup, which Back would close.
 const ownPages = screens.filter((path) => !path.startsWith('/password'));
@@ -32,7 +32,7 @@ journey(
   async ({ host, member, page }) => {
     journey.slow();
     expect(Object.values<Route>(routes).length).toBeGreaterThan(screens.length);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     await page.evaluate((path) => (location.hash = path), long);
     await expect(host.content.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
@@ -54,7 +54,7 @@ journey(
 journey(
   'a footer link opens its page at the top and moves the focus there @both',
   async ({ host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const footer = page.getByRole('contentinfo');
     for (const name of ['About Us', 'Privacy Policy', 'Cash-out Rules']) {
@@ -75,7 +75,7 @@ journey(
 journey(
   'Back and a reload restore the position once the content is long enough @phone',
   async ({ host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     await page.evaluate(() => (location.hash = '/article?id=welcome'));
     const lastLine = host.content.getByText('Read the full');
@@ -86,7 +86,7 @@ journey(
     await expect.poll(() => scrolledTo(page)).toBe(0);
     await expect(lastLine).toHaveCount(0);
 
-    const letCome = await holdBack(page, `${stack.origin}/api/**`);
+    const letCome = await holdRequests(page, `${stack.origin}/api/**`);
     await page.goBack();
     await expect(host.content.getByRole('heading', { name: 'Help' })).toHaveCount(0);
     expect(await scrolledTo(page)).toBeLessThan(left);

@@ -1,12 +1,12 @@
-import { holdBack } from '../support/holdBack';
+import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
 
 journey('a player who types at once after pressing Search loses no letter @phone', async ({ host, page }) => {
   await host.open();
   // Loaded when the browser is idle, together with the code that saves the keys.
   await expect(page.getByRole('button', { name: 'Open live support' })).toBeVisible();
-  const letView = await holdBack(page, /remote-lobby\/.*\/popups\.[^/]+\.js/);
-  const letResults = await holdBack(page, /remote-lobby\/.*\/popup-parts\.[^/]+\.js/);
+  const letView = await holdRequests(page, /remote-lobby\/.*\/popups\.[^/]+\.js/);
+  const letResults = await holdRequests(page, /remote-lobby\/.*\/popup-parts\.[^/]+\.js/);
   await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).first().click();
   await page.keyboard.type('gear');
   await expect(page.getByRole('dialog')).toBeVisible();

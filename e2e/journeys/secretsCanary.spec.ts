@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { login } from 'shared-contracts/api';
 import { expect, journey } from '../support/journey';
 import { registerMember } from '../support/registerMember';
-import { searchStored } from '../support/searchStored';
+import { searchStoredFiles } from '../support/searchStoredFiles';
 import { stack } from '../support/settings';
-import { answerSignIn } from '../support/signIn';
+import { submitSignIn } from '../support/signIn';
 
 journey(
   'a password appears only in the sign-in call and a token only in headers, never in an address, a file or a log @R21',
@@ -35,7 +35,7 @@ journey(
     await popup.getByLabel('Password', { exact: true }).fill(wrong);
     await popup.getByRole('button', { name: 'Sign In' }).click();
     await expect(popup.getByText('The username or password is not right.').first()).toBeVisible();
-    await answerSignIn(host, { username: member.username, password });
+    await submitSignIn(host, { username: member.username, password });
     await expect(host.balance).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     expect(token).not.toBe('');
@@ -51,8 +51,8 @@ journey(
       return JSON.stringify([others, Object.entries(sessionStorage), document.cookie, location.href]);
     });
     expect(holds(stored), 'in storage, but for where the token is kept').toBe(false);
-    const { holding, knowing } = await searchStored(secrets, member.username);
-    expect(knowing, 'files of the database that know the member').not.toEqual([]);
-    expect(holding, 'in the database or the logs').toEqual([]);
+    const { withText, withMarker } = await searchStoredFiles(secrets, member.username);
+    expect(withMarker, 'files of the database that know the member').not.toEqual([]);
+    expect(withText, 'in the database or the logs').toEqual([]);
   },
 );

@@ -4,14 +4,14 @@ import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 import { SignUpPages } from '../support/SignUpPages';
-import { answerSignIn } from '../support/signIn';
+import { submitSignIn } from '../support/signIn';
 
 const at = (path: string) => (url: URL) => url.hash === `#${path}`;
 
 journey(
   'who logs out in one tab is logged out in the other @R15',
   async ({ context, host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const other = new HostPage(await context.newPage());
     await other.open('/?popup=transactions');
@@ -44,9 +44,9 @@ journey(
     await expect(why('Mag-sign in')).toHaveText('Mag-sign in para magpatuloy.');
     await page.evaluate(() => localStorage.setItem('lang', 'en'));
 
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
-    await host.scenario({ signedOut: true });
+    await host.setScenario({ signedOut: true });
     await page.evaluate(() => (location.hash = '#/?popup=transactions'));
     const ended = 'Your session expired or was ended on another device. Please sign in again.';
     await expect(why('Sign In')).toHaveText(ended);
@@ -54,7 +54,7 @@ journey(
 
     // The next visit finds the session ended; nobody is sent to sign in from a public page.
     await page.evaluate(() => localStorage.setItem('lang', 'fil'));
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await host.topBar.getByRole('button', { name: 'Mag-sign in' }).click();
     await expect(why('Mag-sign in')).toHaveText(
       'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in muli.',
@@ -65,13 +65,13 @@ journey(
 journey(
   'a stolen token opens nothing in another browser, and its owner stays signed in',
   async ({ browser, host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));
 
     const elsewhere = await browser.newContext();
     const thief = new HostPage(await elsewhere.newPage());
-    await thief.enterAs({ token: token ?? '', cookie: '' });
+    await thief.restoreSession({ token: token ?? '', cookie: '' });
     await expect(thief.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(thief.balance).toHaveCount(0);
     expect(await thief.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -85,7 +85,7 @@ journey(
   'a member who does nothing for half an hour is asked, and signed out when nobody answers',
   async ({ host, member, page }) => {
     await page.clock.install();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
 
@@ -133,7 +133,7 @@ journey(
   async ({ host, member, page }) => {
     await addPromotion(page);
     await host.open('/login');
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     const message = page.getByRole('dialog').filter({ hasText: promotion.buttonText });
     await expect(message).toBeVisible();
     await expectAccessible(page);
@@ -149,7 +149,7 @@ journey(
     journey.slow();
     await addPromotion(page);
     await host.open('/login');
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     const message = page.getByRole('dialog').filter({ hasText: promotion.buttonText });
     await expect(message).toBeVisible();
     await page.reload();
@@ -167,12 +167,12 @@ journey(
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await host.open('/?popup=transactions');
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     await expect(host.popup('Transaction History')).toBeVisible();
     await qaControl('endSessions', { member: member.id });
     await page.reload();
     await expectSessionEnded();
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     await expect(host.popup('Transaction History')).toBeVisible();
   },
 );

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { allViews } from '../support/allViews';
-import { copyToast, putToast } from '../support/covered';
+import { copyToast, showToast } from '../support/covered';
 import { depositByPayp } from '../support/depositByPayp';
 import { DepositPages } from '../support/DepositPages';
 import { findFrontView } from '../support/frontView';
@@ -8,15 +8,15 @@ import { expect, journey } from '../support/journey';
 import { overflowsIn } from '../support/overflow';
 import { qaControl } from '../support/qa';
 import { stack } from '../support/settings';
-import { findHiddenFocus, leastShare, measureContent, zoomed } from '../support/shortWindow';
+import { findHiddenFocus, minContentShare, measureContent, zoomedViewport } from '../support/shortWindow';
 import { ViewWalk } from '../support/ViewWalk';
 
 // What 1280 × 1024 becomes at a zoom of 400 %.
-journey.use({ viewport: zoomed });
+journey.use({ viewport: zoomedViewport });
 
 async function expectRoom(document_: Page | Frame, view: string): Promise<void> {
   const { share, twoWays } = await measureContent(document_);
-  expect(share, `share of content in ${view}`).toBeGreaterThanOrEqual(leastShare);
+  expect(share, `share of content in ${view}`).toBeGreaterThanOrEqual(minContentShare);
   expect(twoWays, `scrolls both ways in ${view}`).toEqual([]);
 }
 
@@ -41,14 +41,14 @@ for (const access of ['public', 'member'] as const) {
   const who = access === 'member' ? 'a member' : 'a visitor';
   journey(`at 400 % zoom ${who} has room for the content of every view`, async ({ host, page, member }) => {
     journey.setTimeout(240_000);
-    if (access === 'member') await host.enterAs(member);
+    if (access === 'member') await host.restoreSession(member);
     await host.open('/withdrawQuery?popup=contact');
     await page.getByRole('button', { name: 'Open in email app' }).click();
     const toast = await copyToast(page.locator('[data-tone]'));
     await page.reload();
     const walk = new ViewWalk(page, async (view, place) => {
       await expectRoom(page, view);
-      const takeAway = await putToast(page, toast, sentence);
+      const takeAway = await showToast(page, toast, sentence);
       await expectRoom(page, `${view} with a toast`);
       await takeAway();
       expect(await overflowsIn(place), `does not fit in ${view}`).toEqual([]);
@@ -82,10 +82,10 @@ journey('at 400 % zoom a toast never covers the title of its popup', async ({ ho
   await expectBesideTitle(page, signUp);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await depositByPayp(host);
   for (let bet = 0; bet < 2; bet += 1) await qaControl('betEvenly', { member: member.id, amount: '50.00' });
-  await page.setViewportSize(zoomed);
+  await page.setViewportSize(zoomedViewport);
   await host.open('/withdrawQuery?popup=deposit&method=PAYP');
   const deposit = host.popup('Deposit');
   await deposit.getByRole('spinbutton').fill('1');
@@ -115,11 +115,11 @@ journey.describe('a visitor who has not seen the cookie banner yet', () => {
 /** Whether the frame in front has most of the window. */
 async function expectTallFrame(page: Page): Promise<void> {
   const box = await page.locator('iframe').boundingBox();
-  expect((box?.height ?? 0) / zoomed.height).toBeGreaterThanOrEqual(leastShare);
+  expect((box?.height ?? 0) / zoomedViewport.height).toBeGreaterThanOrEqual(minContentShare);
 }
 
 journey('at 400 % zoom the live chat has most of the window', async ({ host, page, member }) => {
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await page.getByRole('button', { name: 'Open live support' }).click();
   await expect(page.frameLocator('iframe').getByRole('log')).toBeVisible();
   await expectTallFrame(page);
@@ -130,10 +130,10 @@ for (const list of ['slots', 'table'] as const) {
   journey(`at 400 % zoom a game of ${list} has most of the window`, async ({ host, page, member }) => {
     // The list shows its first row at once only in a window that is high enough.
     await page.setViewportSize({ width: 1440, height: 900 });
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await host.open(`/?list=${list}`);
     await host.content.locator('[aria-posinset="1"] button').first().click();
-    await page.setViewportSize(zoomed);
+    await page.setViewportSize(zoomedViewport);
     const game = page.frameLocator('iframe');
     await expect(game.getByRole('main')).toBeVisible({ timeout: 20_000 });
     await expectTallFrame(page);
@@ -153,7 +153,7 @@ journey(
   async ({ host, page, member, watch }) => {
     journey.slow();
     watch.allow(/Failed to load resource/);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const deposit = new DepositPages(page, host);
     await host.open('/withdrawQuery?popup=deposit&method=CRYPTO');
     await deposit.popup.getByRole('button', { name: /^Deposit/ }).click();
@@ -166,7 +166,7 @@ journey(
     await deposit.pick('$25');
     const provider = await deposit.pay('$25.00');
     await provider.waitForURL(`${stack.paypOrigin}/**`);
-    await provider.setViewportSize(zoomed);
+    await provider.setViewportSize(zoomedViewport);
     await expectRoom(provider, "the provider's page");
     await provider.close();
 
@@ -179,6 +179,6 @@ journey(
     // Its tables may be wider than the window: it is a tool, and no player sees it.
     await page.goto(stack.qaOrigin);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    expect((await measureContent(page)).share).toBeGreaterThanOrEqual(leastShare);
+    expect((await measureContent(page)).share).toBeGreaterThanOrEqual(minContentShare);
   },
 );

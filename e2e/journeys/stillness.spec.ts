@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { listAllGames, listVipLevels } from 'shared-contracts/api';
-import { holdBack } from '../support/holdBack';
+import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 import { walkPopups } from '../support/walkPopups';
@@ -50,7 +50,7 @@ for (const [slowMs, lang] of [
     `nothing of the home page moves when its answers come after ${String(slowMs)} ms, in ${lang} @both`,
     async ({ host, page }) => {
       await page.addInitScript((code) => localStorage.setItem('lang', code), lang);
-      await host.scenario({ slowMs });
+      await host.setScenario({ slowMs });
       await watchShifts(page);
       await host.open();
       await expect(host.content.getByRole('listitem').locator('img').first()).toBeVisible();
@@ -65,8 +65,8 @@ journey(
   async ({ host, member, page }) => {
     await qaControl('betEvenly', { member: member.id, amount: '5.00' });
     await watchShifts(page);
-    const letGamesCome = await holdBack(page, `**/api${listAllGames.path}`);
-    const entered = host.enterAs(member);
+    const letGamesCome = await holdRequests(page, `**/api${listAllGames.path}`);
+    const entered = host.restoreSession(member);
     await expect(host.topBar.getByRole('button', { name: 'Deposit' })).toBeVisible();
     letGamesCome();
     await entered;
@@ -79,7 +79,7 @@ journey(
 journey(
   'the ground, the bar and the mark are drawn before any file has come, and stay where they are @both',
   async ({ host, page }) => {
-    const letFilesCome = await holdBack(page, '**/remotes/**');
+    const letFilesCome = await holdRequests(page, '**/remotes/**');
     const opened = host.open();
     // Painted, and not only in the document: a style sheet in its head would keep all of it back.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -131,10 +131,10 @@ journey(
 journey(
   'a VIP level that comes late moves nothing under the finger @both',
   async ({ host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const stays = async (view: Locator, target: Locator, open: () => Promise<unknown>) => {
-      const letLevelsCome = await holdBack(page, `**/api${listVipLevels.path}`);
+      const letLevelsCome = await holdRequests(page, `**/api${listVipLevels.path}`);
       await open();
       // Waits until the view has arrived.
       await target.click({ trial: true });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan } from '../support/operatorsWindow';
+import { buildsThatRan } from '../support/debugInfo';
 import { stack } from '../support/settings';
-import { flashesIn, watchLooks } from '../support/unstyled';
+import { flashesIn, watchLooks } from '../support/styleFlashes';
 import { headingOf, newPage, remotes, views } from '../support/views';
 import { walkPopups } from '../support/walkPopups';
 
@@ -23,7 +23,7 @@ for (const remote of remotes) {
     await headingOf(page, remote).first().waitFor();
     await expect.poll(() => held).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
-    await expect.poll(async () => (await flashesIn(page)).seen).toBeGreaterThan(10);
+    await expect.poll(async () => (await flashesIn(page)).visibleCount).toBeGreaterThan(10);
     const { flashes } = await flashesIn(page);
     expect(flashes).toEqual([]);
     await page.context().close();

@@ -41,7 +41,7 @@ for (const language of ['en', 'fil'] as const) {
         [stack.origin, language] as const,
       );
       const mails = () => page.evaluate(() => (globalThis as unknown as { mails: string[] }).mails);
-      await host.enterAs(member);
+      await host.restoreSession(member);
       await host.open('/withdrawQuery?popup=responsibleGaming');
       const popup = page.locator('dialog[data-popup="responsibleGaming"]');
       await popup.getByRole('button', { name: t.open, exact: true }).click();

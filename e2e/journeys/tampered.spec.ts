@@ -1,9 +1,9 @@
-import { hasPart, openBroken, parts, tampered, tookEffect } from '../support/brokenPart';
+import { hasPart, openWithBrokenPart, parts, tampered, tookEffect } from '../support/brokenPart';
 import { breakFiles } from '../support/faults';
 import { expect, journey } from '../support/journey';
 import { withOwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
-import { restamped } from '../support/restamped';
+import { restampBuild } from '../support/restampBuild';
 import { stack } from '../support/settings';
 import { headingOf, newPage, remotes } from '../support/views';
 
@@ -12,7 +12,7 @@ journey(
   async ({ browser }) => {
     journey.setTimeout(180_000);
     const live = await liveVersions(stack.dataFolder);
-    const builds = await Promise.all(remotes.map((name) => restamped({ name, hash: '0badf00d' })));
+    const builds = await Promise.all(remotes.map((name) => restampBuild({ name, hash: '0badf00d' })));
     // Each part of one remote, a lazy one also where the view and not React asks for it; the drill breaks all of all.
     const cells = [...parts, 'lazy' as const].flatMap((part, at) => {
       const which = at < parts.length ? at % remotes.length : remotes.indexOf('remote-cashier');
@@ -26,12 +26,12 @@ journey(
           await journey.step(`${part} of ${remote}`, async () => {
             const page = await newPage(browser, origin, remote);
             const broken = { page, origin, remote, part, build, fault: tampered, withinMs: 30_000 };
-            const { ran, retries, asked } = await openBroken(broken);
+            const { ranBuilds, retries, requestCount } = await openWithBrokenPart(broken);
             const [newer, former] = [build.version, live[remote] ?? ''].map((one) => `${remote}@${one}`);
             // What came before a lazy part has run, and is left behind with it.
-            expect(ran).toEqual(part === 'lazy' ? [newer, former] : [former]);
+            expect(ranBuilds).toEqual(part === 'lazy' ? [newer, former] : [former]);
             expect(retries).toBe(part === 'lazy' ? 1 : 0);
-            expect(asked).toBeLessThanOrEqual(24);
+            expect(requestCount).toBeLessThanOrEqual(24);
             expect(await tookEffect(page)).toBe(false);
             await page.context().close();
           });
@@ -48,11 +48,11 @@ journey(
   '[Q-010] what came broken is not kept: once it is whole again, trying again heals the part @A2',
   async ({ browser }) => {
     const page = await newPage(browser, stack.origin, 'remote-lobby');
-    const { mend } = await breakFiles(page, tampered, { name: 'remote-lobby' });
+    const { restore } = await breakFiles(page, tampered, { name: 'remote-lobby' });
     await page.goto(`${stack.origin}/`);
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await again.waitFor();
-    await mend();
+    await restore();
     await again.click();
     await headingOf(page, 'remote-lobby').first().waitFor();
     expect(await tookEffect(page)).toBe(false);

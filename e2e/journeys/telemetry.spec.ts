@@ -1,9 +1,9 @@
 import { expect, journey } from '../support/journey';
-import { buildsThatRan, reportsOf } from '../support/operatorsWindow';
+import { buildsThatRan, reportsOf } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { phaseCounts } from '../support/phaseCounts';
 import { release } from '../support/release';
-import { restamped } from '../support/restamped';
+import { restampBuild } from '../support/restampBuild';
 
 /** What each build adds to its home screen: whoever touches the page meets it. */
 const faults = {
@@ -17,13 +17,13 @@ for (const [what, fault] of Object.entries(faults)) {
     async ({ page, watch }) => {
       journey.slow();
       watch.allow(/drill/);
-      const { folder, version } = await restamped({
+      const { folder, version } = await restampBuild({
         name: 'remote-lobby',
         hash: '0badf00d',
         change: (text, file) => (/^screens-home\..*js$/.test(file) ? `${fault}${text}` : text),
       });
       await withOwnEdge(
-        async ({ origin, metricsOrigin, logged }) => {
+        async ({ origin, metricsOrigin, logLines }) => {
           await page.goto(`${origin}/`);
           await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
           expect(await buildsThatRan(page)).toContain(`remote-lobby@${version}`);
@@ -37,7 +37,7 @@ for (const [what, fault] of Object.entries(faults)) {
           const trace = await page.evaluate(
             () => (globalThis as unknown as { __casino: { traceId: string } }).__casino.traceId,
           );
-          const lines = logged()
+          const lines = logLines()
             .filter((line) => line.includes('reported'))
             .map((line) => JSON.parse(line) as object);
           expect(lines).toEqual([

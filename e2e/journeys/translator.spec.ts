@@ -52,10 +52,10 @@ journey(
   async ({ host, page, member, context }) => {
     journey.slow();
     await context.addInitScript(startPageTranslator);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('PIX', 'Pix');
-    await expect(deposit.submit('$200.00')).toContainText('$200.00');
+    await deposit.openEnabled('PIX', 'Pix');
+    await expect(deposit.submitButton('$200.00')).toContainText('$200.00');
     await expect(deposit.popup.locator('font').first()).toBeAttached();
     for (const amount of ['$100', '$25'] as const) {
       await deposit.pick(amount);
@@ -77,7 +77,7 @@ journey(
   'under a page translator a game shows the bet that it stakes and the balance that is left',
   async ({ host, page, member, context }) => {
     await context.addInitScript(startPageTranslator);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
     const slot = new SlotGame(page);
     await expect(slot.spin).toBeEnabled();

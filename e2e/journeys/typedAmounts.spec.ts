@@ -23,7 +23,7 @@ async function turnWheel(page: Page, field: Locator): Promise<void> {
 journey.beforeEach(async ({ context, host, member, page }) => {
   journey.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(page, '$5.00')).toBeVisible();
 });
 
@@ -40,7 +40,7 @@ journey(
       new RegExp(ambiguous.replace(/[$?.]/g, String.raw`\$&`)),
     );
     await paste(page, amount, '1 250,50 $');
-    await expect(deposit.submit('$1,250.50')).toBeVisible();
+    await expect(deposit.submitButton('$1,250.50')).toBeVisible();
     await amount.fill('');
     await amount.pressSequentially('52,50');
     await turnWheel(page, amount);
@@ -67,7 +67,7 @@ journey(
     await expect(out).toHaveValue('30.50');
     await cashOut.fillProofs();
     const applied = page.waitForRequest(`**/api${applyForCashOut.path}`);
-    await cashOut.ask('$30.50');
+    await cashOut.submitAndWait('$30.50');
     expect((await applied).postData()).toContain('30.5');
     await expect(cashOut.rows).toContainText('$30.50');
   },
@@ -78,7 +78,7 @@ journey(
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     const everywhere = { visibility: 0, currencies: '*', countries: '*' };
-    await host.scenario({
+    await host.setScenario({
       depositMethods: [{ code: 'PIX', enabled: true, ...everywhere }],
       depositConfig: { minimumAmount: 300, paymentAmounts: '25/200/300/6000', paymentAllowManualInput: 1 },
     });
@@ -91,7 +91,7 @@ journey(
     await expect(popup.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(popup.getByRole('button', { name: 'Deposit', exact: true })).toBeVisible();
     await deposit.pick('$300');
-    await expect(deposit.submit('$300.00')).toBeVisible();
+    await expect(deposit.submitButton('$300.00')).toBeVisible();
   },
 );
 

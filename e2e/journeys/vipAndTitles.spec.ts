@@ -46,7 +46,7 @@ journey(
   '[K-038] level, points and way to the next level are the same in drawer, club, details and store',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     await expectEverywhere(host, 'Entry', '0', '400 more for Bronze');
     await qaControl('givePoints', { member: member.username, points: 1_200 });
@@ -67,7 +67,7 @@ journey(
   '[S-008, K-038] a member reads the entries of the drawer and the way to the next level in Filipino @both',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     await qaControl('givePoints', { member: member.username, points: 1_200 });
     await page.evaluate(() => localStorage.setItem('lang', 'fil'));
@@ -119,7 +119,7 @@ journey(
   '[R-085] each list, page and popup has its own tab title in both languages',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const goTo = (path: string) =>
       page.evaluate((to) => {

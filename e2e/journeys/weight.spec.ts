@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkVisits } from '../bench/visits/checkVisits';
 import { deployLobby } from '../bench/visits/deployLobby';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan } from '../support/operatorsWindow';
+import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { walkPopups } from '../support/walkPopups';
 

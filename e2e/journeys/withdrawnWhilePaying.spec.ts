@@ -1,11 +1,11 @@
 import { DepositPages } from '../support/DepositPages';
 import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan } from '../support/operatorsWindow';
+import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { qaControl } from '../support/qa';
 import { liveVersions, release } from '../support/release';
-import { restamped } from '../support/restamped';
+import { restampBuild } from '../support/restampBuild';
 import { stack } from '../support/settings';
 
 journey(
@@ -13,7 +13,7 @@ journey(
   async ({ page, member }) => {
     journey.slow();
     const former = (await liveVersions(stack.dataFolder))['remote-cashier'] ?? '';
-    const newer = await restamped({ name: 'remote-cashier', hash: '0badf00d' });
+    const newer = await restampBuild({ name: 'remote-cashier', hash: '0badf00d' });
     const cashiers = async () =>
       (await buildsThatRan(page)).filter((build) => build.startsWith('remote-cashier@'));
     await withOwnEdge(
@@ -23,7 +23,7 @@ journey(
           if (window.origin === own) localStorage.setItem('consent', 'necessary');
         }, origin);
         const deposit = new DepositPages(page, host);
-        await host.enterAs(member);
+        await host.restoreSession(member);
         await deposit.open('PayP');
         await deposit.pick('$25');
         const provider = await deposit.pay('$25.00');

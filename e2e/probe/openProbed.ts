@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { Session } from '../support/giveSession';
+import type { Session } from '../support/sessionCookie';
 import { openAs, type Layout } from '../support/openAs';
-import { buildsThatRan, hostThatRan, reportsOf } from '../support/operatorsWindow';
+import { buildsThatRan, runningHost, reportsOf } from '../support/debugInfo';
 import { watchPages } from '../support/watchPages';
 import { isForeign } from './isForeign';
 import type { Sight } from './reasons';
@@ -85,7 +85,7 @@ export async function openProbed({
   const told = new Set<string>();
   const isHost = id.startsWith('host@');
 
-  const ranIn = async () => (isHost ? [await hostThatRan(page)] : buildsThatRan(page));
+  const ranIn = async () => (isHost ? [await runningHost(page)] : buildsThatRan(page));
 
   /** Which build is there instead of the one that is to. */
   function insteadOf(ran: readonly string[]): string | undefined {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { KnownView } from '../support/allViews';
-import type { Session } from '../support/giveSession';
+import type { Session } from '../support/sessionCookie';
 import type { Layout } from '../support/openAs';
 import { ViewWalk } from '../support/ViewWalk';
 import { openProbed, type ProbedPage } from './openProbed';

@@ -1,8 +1,8 @@
 import type { KnownView } from '../support/allViews';
-import type { Session } from '../support/giveSession';
-import { comeAndGo } from '../support/growth/comeAndGo';
-import { leftEachTime, steadyGrowthOf, type Reading } from '../support/growth/growth';
-import { noteCalls, noteTimers, openAndClose, readAtRest } from '../support/growth/openAndClose';
+import type { Session } from '../support/sessionCookie';
+import { visitRepeatedly } from '../support/growth/visitRepeatedly';
+import { measuresGrowing, steadyGrowthOf, type Reading } from '../support/growth/growth';
+import { trackCalls, trackTimers, openAndClose, readWhenSettled } from '../support/growth/openAndClose';
 import { openAs } from '../support/openAs';
 import { qaControl } from '../support/qa';
 import type { OwnBrowser } from './ownBrowser';
@@ -34,17 +34,17 @@ export async function whatIsKept(
 ): Promise<Kept> {
   const session = await newSession();
   const page = await openAs(await browser.get(), { layout: 'desktop', session, origin });
-  await noteTimers(page);
-  const calls = noteCalls(page);
+  await trackTimers(page);
+  const calls = trackCalls(page);
   const client = await page.context().newCDPSession(page);
-  const { place } = view;
+  const { location } = view;
   const cycle = async (times: number) => {
     // So that no limit of the API is met by one who opens a view so often.
     await qaControl('clearLimits');
     const cycled =
-      typeof place === 'string'
-        ? comeAndGo(page, { path: place, view: view.view }, times)
-        : openAndClose(page, place, times);
+      typeof location === 'string'
+        ? visitRepeatedly(page, { path: location, view: view.view }, times)
+        : openAndClose(page, location, times);
     if (!(await endsWell(cycled, times * withinMs)))
       throw new Error('it came and went several times, and then no more');
   };
@@ -53,14 +53,16 @@ export async function whatIsKept(
     await page.goto(`${origin}/#/withdrawQuery`);
     await page.getByRole('heading').first().waitFor();
     await cycle(warmUp);
-    const readings: Reading[] = [await readAtRest(page, client, { cycles: 0, calls, rests: () => true })];
+    const readings: Reading[] = [
+      await readWhenSettled(page, client, { cycles: 0, calls, isSettled: () => true }),
+    ];
     for (let cycles = stretch; cycles <= openings; cycles += stretch) {
       await cycle(stretch);
-      const rests = (now: Reading) => leftEachTime(steadyGrowthOf([...readings, now])).length === 0;
-      readings.push(await readAtRest(page, client, { cycles, calls, rests }));
+      const rests = (now: Reading) => measuresGrowing(steadyGrowthOf([...readings, now])).length === 0;
+      readings.push(await readWhenSettled(page, client, { cycles, calls, isSettled: rests }));
     }
     const growth = steadyGrowthOf(readings);
-    const left = leftEachTime(growth);
+    const left = measuresGrowing(growth);
     return {
       reasons: left.length > 0 ? [leakOf(view.name, growth, left)] : [],
       says: inWords(growth, ['nodes', 'listeners', 'timers', 'heapBytes']),

@@ -23,7 +23,7 @@ import { freePort } from '../../sandbox/src/testing/freePort';
 import { startServer } from '../../sandbox/src/testing/postgres';
 import { spawnSandbox } from '../../sandbox/src/testing/spawnSandbox';
 import { createTestWallet } from '../../sandbox/src/testing/testWallet';
-import { balancerOf, type Line } from '../../support/lineTo';
+import { openBalancer, type SendRequest } from '../../support/openBalancer';
 import { percentile } from '../percentile';
 import { paceOf } from './paceOf';
 
@@ -46,7 +46,7 @@ export const apiColumns = [
 ];
 
 interface Way {
-  readonly line: Line;
+  readonly line: SendRequest;
   readonly player: Player;
 }
 
@@ -80,7 +80,7 @@ async function ofDatabase(
     ...{ WALLET_SECRET: walletSecret, PLAYERS_PER_IP: '1000' },
     ...env,
   });
-  const balancer = balancerOf(sandbox.origin, 'api.localhost');
+  const balancer = openBalancer(sandbox.origin, 'api.localhost');
   const rows: string[][] = [];
   const measure = async (what: string, times: number, call: (number: number) => Promise<number>) => {
     const tookMs: number[] = [];
@@ -104,7 +104,7 @@ async function ofDatabase(
     const ways: Way[] = [];
     while (ways.length < players) {
       await sandbox.control('clearLimits');
-      ways.push({ player: await newPlayer(table), line: balancer.visitor().ask });
+      ways.push({ player: await newPlayer(table), line: balancer.visitor().send });
     }
     await sandbox.control('clearLimits');
     tell(`${database}: ${String(players)} players are there`);

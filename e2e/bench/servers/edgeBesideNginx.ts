@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { artifactPath } from 'shared-contracts/releases';
 import { nginxConfig } from '../../../host/edge/src/nginx/nginxConfig';
 import { findNginx, freePort, runNginx } from '../../../host/edge/src/testing/runNginx';
-import { balancerOf, type Line } from '../../support/lineTo';
+import { openBalancer, type SendRequest } from '../../support/openBalancer';
 import { withOwnEdge, type OwnEdge } from '../../support/ownEdge';
 import { liveVersions } from '../../support/release';
 import { stack } from '../../support/settings';
@@ -57,7 +57,7 @@ async function nginxBefore(edge: OwnEdge, port: number) {
   return runNginx(path, edge.dataFolder, file, port);
 }
 
-const asked = (line: Line, host: string, path: string) => async () => {
+const asked = (line: SendRequest, host: string, path: string) => async () => {
   const { status } = await line({ path, headers: { host, 'accept-encoding': 'br' } });
   if (status !== 200) throw new Error(`${path} was answered with ${String(status)}.`);
 };
@@ -79,10 +79,10 @@ export async function edgeBesideNginx(rounds: number, tell: (line: string) => vo
     async (edge) => {
       const all = await items(edge.dataFolder);
       const nginx = await nginxBefore(edge, port);
-      const toEdge = balancerOf(edge.origin);
-      const toNginx = balancerOf(`http://${host}`);
+      const toEdge = openBalancer(edge.origin);
+      const toNginx = openBalancer(`http://${host}`);
       try {
-        const [edgeLine, nginxLine] = [toEdge.visitor().ask, toNginx.visitor().ask];
+        const [edgeLine, nginxLine] = [toEdge.visitor().send, toNginx.visitor().send];
         for (let round = 0; round <= rounds; round += 1) {
           for (const { path, paces } of all) {
             const ofEdge = await paceOf(edge.pid, load, asked(edgeLine, host, path));

@@ -1,5 +1,5 @@
 import { startStack } from '../../support/startStack';
-import { tableOf } from '../../support/tableOf';
+import { formatTable } from '../../support/formatTable';
 import { stack } from '../../support/settings';
 import { apiColumns, apiSpeed } from './apiSpeed';
 import { buildColumns, buildTimes } from './buildTimes';
@@ -19,7 +19,7 @@ interface ServersOptions {
 
 function print(title: string, columns: readonly string[], rows: readonly (readonly string[])[]): void {
   console.log(`\n${title}\n`);
-  for (const line of tableOf(columns, rows)) console.log(line);
+  for (const line of formatTable(columns, rows)) console.log(line);
 }
 
 /** What a request costs the servers, and how long builds take. */

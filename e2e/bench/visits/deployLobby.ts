@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { release } from '../../support/release';
-import { restamped } from '../../support/restamped';
+import { restampBuild } from '../../support/restampBuild';
 
 export interface Product {
   readonly origin: string;
@@ -28,19 +28,19 @@ export async function deployLobby({ origin, dataFolder }: Product, hash: string)
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { host, ...headers } });
   const entry = (version: string) => `/remotes/remote-lobby/${version}/remoteEntry.js`;
-  const { folder, version, former } = await restamped({
+  const { folder, version, sourceVersion } = await restampBuild({
     name: 'remote-lobby',
     hash,
     change: reworded,
-    keeps: true,
+    reusesFiles: true,
   });
-  const dictionary = Buffer.from(await (await ask(entry(former))).arrayBuffer());
+  const dictionary = Buffer.from(await (await ask(entry(sourceVersion))).arrayBuffer());
   const key = createHash('sha256').update(dictionary).digest('base64');
   const wish = { 'accept-encoding': 'dcz', 'available-dictionary': `:${key}:` };
   const isReady = async () => (await ask(entry(version), wish)).headers.get('content-encoding') === 'dcz';
   const isLive = async () => (await (await ask('/registry.json')).text()).includes(version);
   await release(['publish', folder, '--why', 'what a release costs those who come back'], dataFolder);
   await until(`The lobby ${version} is not live`, isLive);
-  await until(`The edge has made no deltas from the lobby ${former}`, isReady);
+  await until(`The edge has made no deltas from the lobby ${sourceVersion}`, isReady);
   return version;
 }

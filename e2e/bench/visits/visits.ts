@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { tableOf } from '../../support/tableOf';
+import { formatTable } from '../../support/formatTable';
 import { median } from '../median';
 import { kB, visitNames, type VisitName } from './budgets';
 import { countCalls, type VisitCount } from './countVisit';
@@ -63,7 +63,7 @@ function tellCounts(counts: Record<ProductName, Counts>) {
     ]);
   const columns = ['visit', 'product', 'on the wire, kB', 'of it scripts', 'requests', 'depth', 'calls'];
   print(
-    tableOf(
+    formatTable(
       columns,
       rowsOf('federated').flatMap((row, at) => [row, rowsOf('monolith')[at] ?? []]),
     ),
@@ -75,7 +75,7 @@ function tellRequests(product: ProductName, counts: Counts) {
     const rows = requests.map(({ depth, owner, path, wireBytes }) => [
       ...[String(depth), owner, path.split('/').slice(-2).join('/'), kB(wireBytes)],
     ]);
-    print([`${product}, ${title}:`, '', ...tableOf(['wave', 'of', 'what', 'kB'], rows)]);
+    print([`${product}, ${title}:`, '', ...formatTable(['wave', 'of', 'what', 'kB'], rows)]);
   }
 }
 
@@ -96,7 +96,7 @@ function tellTimes(rounds: readonly Round[]) {
   print([
     `Federated / monolith in ms, and in brackets the median of the ratio of each of ${String(rounds.length)} rounds; the largest shift of all:`,
     '',
-    ...tableOf(
+    ...formatTable(
       ['visit', 'first paint', 'first tile', 'largest paint', 'interactive', 'long tasks', 'layout shift'],
       visitNames.map((visit) => [
         titles[visit],
@@ -115,7 +115,7 @@ function tellTimes(rounds: readonly Round[]) {
     ['slowest of these: INP', ({ nextFrameMs }) => Math.max(...Object.values(nextFrameMs))],
   ];
   print(
-    tableOf(
+    formatTable(
       ['after a press at 4x CPU', 'ms'],
       rows.map(([title, figure]) => [title, besideEachOther(rounds, ({ presses }) => figure(presses))]),
     ),
