@@ -17,7 +17,7 @@ journey.beforeEach(async ({ host, member }) => {
 });
 
 journey(
-  '[M-079] a card deposit is told as successful, closes and raises the balance @both',
+  '[M-079] a card deposit shows the success view, closes and raises the balance @both',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('Credit or debit card');
@@ -25,7 +25,7 @@ journey(
     await deposit.fillCard(approved);
     await deposit.fillBilling();
     await expectAccessible(page);
-    const sent = page.waitForRequest(`**/api${depositByCard.path}`);
+    const request = page.waitForRequest(`**/api${depositByCard.path}`);
     await deposit.submitButton('$50.00').click();
     await expect(deposit.popup.getByRole('alert')).toHaveText(
       /^Deposit successful\s*Your balance is now \$55\.00\.$/,
@@ -34,14 +34,14 @@ journey(
     await deposit.popup.getByText('Close', { exact: true }).click();
     await expect(deposit.popup).toHaveCount(0);
     await expect(balance(host, '$55.00')).toBeVisible();
-    const { cardNum, cardCvv, cardFirstName } = (await sent).postDataJSON() as Record<string, string>;
+    const { cardNum, cardCvv, cardFirstName } = (await request).postDataJSON() as Record<string, string>;
     expect(cardNum).toMatch(cardToken);
     expect(cardCvv).toBe(cardNum);
     expect(cardFirstName).toBe('MaryAnn');
   },
 );
 
-journey('[E-056] a declined card is told in a warning, and nothing typed is lost', async ({ host, page }) => {
+journey('[E-056] a declined card opens a warning, and the form keeps its values', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   await deposit.pick('$50');
@@ -81,7 +81,7 @@ journey(
 );
 
 journey(
-  'a bank that is silent at first leaves an open order in place of the form, until it pays once',
+  'a bank without a response leaves an open order instead of the form, until it pays once',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('Credit or debit card');
@@ -115,7 +115,7 @@ journey('a double click pays once @R4', async ({ host, page }) => {
   expect(calls).toBe(1);
 });
 
-journey('a card form that is left charges nothing and keeps nothing', async ({ host, page }) => {
+journey('a closed card form charges nothing and clears the card number', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   await deposit.pick('$50');

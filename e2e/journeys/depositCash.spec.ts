@@ -23,7 +23,7 @@ async function order(host: HostPage, deposit: DepositPages) {
 }
 
 journey(
-  '[M-086] money sent by the cash app is found at the player’s word, told, and in the balance @phone',
+  '[M-086] money sent with the cash app is found after the player’s confirmation and credited @phone',
   async ({ host, page, context }) => {
     await host.setScenario(cash('ask'));
     const deposit = new DepositPages(page, host);
@@ -50,7 +50,7 @@ journey(
 );
 
 journey(
-  '[M-087, K-073] money sent after "not found" is sent back: case number, message, history and ledger agree @phone',
+  '[M-087, K-073] money sent after "not found" is refunded: case number, message, history and ledger agree @phone',
   async ({ host, page, context, member }) => {
     await host.setScenario(cash('pending'));
     const deposit = new DepositPages(page, host);

@@ -7,7 +7,7 @@ journey(
   'a signed but malicious remote runs no injected script and sends nothing to another origin @R10',
   async ({ page, watch }) => {
     journey.slow();
-    // Each attack that is refused leaves its line.
+    // Each blocked attack logs an error.
     watch.allow(/./);
     await withEvilBuild(async ({ origin, foreignRequests }) => {
       await page.goto(`${origin}/`);
@@ -15,7 +15,7 @@ journey(
       await expect.poll(async () => (await state())?.isDone, { timeout: 90_000 }).toBe(true);
       expect(await state()).toMatchObject({ succeeded: [], tried: attackCount });
       expect(foreignRequests).toEqual([]);
-      // The page has gone nowhere, and goes on.
+      // The page has not navigated and still works.
       expect(new URL(page.url()).origin).toBe(origin);
       await expect(new HostPage(page).topBar).toBeVisible();
     });

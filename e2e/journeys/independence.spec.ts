@@ -6,7 +6,7 @@ import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
 
-/** A heading that each remote brings, in which of its texts it stands, and where a player reads it. */
+/** For each remote: a heading, the text file that contains it, and the path that shows it. */
 const remotes = [
   ['[Q-005]', 'remote-lobby', 'Top games', 'en', '/'],
   ['[Q-006]', 'remote-cashier', 'Transaction History', 'history.en', '/?popup=transactions'],
@@ -17,7 +17,7 @@ const forMembers = new Set<string>(['remote-cashier']);
 
 for (const [id, remote, heading, texts, path] of remotes) {
   journey(
-    `${id} ${remote} alone is built and published, and the running edge serves it beside the others`,
+    `${id} ${remote} is built and published alone, and the running edge serves it with the other remotes`,
     async ({ page, member }) => {
       journey.slow();
       await withOwnEdge(async ({ origin, dataFolder }) => {
@@ -42,8 +42,8 @@ for (const [id, remote, heading, texts, path] of remotes) {
         if (forMembers.has(remote)) {
           await setSessionCookie(page.context(), member);
           await page.addInitScript(
-            ([at, token]) => {
-              if (location.origin === at) localStorage.setItem('token', token);
+            ([edgeOrigin, token]) => {
+              if (location.origin === edgeOrigin) localStorage.setItem('token', token);
             },
             [origin, member.token] as const,
           );
@@ -56,7 +56,7 @@ for (const [id, remote, heading, texts, path] of remotes) {
         const live = Object.entries({ ...others, [remote]: newer }).map((build) => build.join('@'));
         expect(live).toEqual(expect.arrayContaining(await buildsThatRan(page)));
         expect(await buildsThatRan(page)).toContain(`${remote}@${newer}`);
-        // Its pictures are still on their way, and the edge ends here.
+        // Images may still be loading when the edge stops.
         await page.goto('about:blank');
       });
     },

@@ -23,7 +23,7 @@ const filipino: typeof english = {
   state: 'Estado o lalawigan',
 };
 
-// On the phone in Filipino, on the desktop in English.
+// The phone run is in Filipino, the desktop run in English.
 journey(
   'a member without birthday and country must add them before a deposit or a game, once @both @S5',
   async ({ host, member, page, isMobile }) => {

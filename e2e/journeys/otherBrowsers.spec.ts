@@ -10,9 +10,9 @@ const engines = [
   ['the engine of Safari', openWebKit, { width: 390, height: 844 }],
 ] as const;
 
-// Not by `journey`, which would open a Chromium beside it.
+// Uses Playwright's `test`, because the fixtures of `journey` would also open a Chromium.
 for (const [engine, open, viewport] of engines) {
-  test(`in ${engine} every view is within reach, and a player signs in, types a card and plays @R10`, async () => {
+  test(`in ${engine} every view is reachable, and a player signs in, types a card and plays @R10`, async () => {
     test.setTimeout(300_000);
     const browser = await open(viewport).catch((error: unknown) => {
       if (!(error instanceof BrowserNotInstalled)) throw error;
@@ -20,9 +20,9 @@ for (const [engine, open, viewport] of engines) {
       throw error;
     });
     try {
-      for (const [step, act] of visitSteps(browser.page, await registerMember())) {
-        await test.step(step, act);
-        expect(await browser.readErrors(), `said at "${step}"`).toEqual([]);
+      for (const [step, run] of visitSteps(browser.page, await registerMember())) {
+        await test.step(step, run);
+        expect(await browser.readErrors(), `errors at "${step}"`).toEqual([]);
       }
     } finally {
       await browser.close();

@@ -7,7 +7,7 @@ import { ledgerBalance } from '../support/ledgerBalance';
 import { qaControl } from '../support/qa';
 
 journey(
-  '[V-051] a proof takes several pictures, up to six in all, and they are on file afterwards @phone',
+  '[V-051] a proof accepts several pictures, up to six in total, and they are stored afterwards @phone',
   async ({ host, page, member }) => {
     journey.slow();
     await host.restoreSession(member);
@@ -45,7 +45,7 @@ journey(
 );
 
 journey(
-  'proofs of a cash-out are kept on file, and an uploaded proof has no error @phone',
+  'the proofs of a cash-out are stored, and an uploaded proof has no error @phone',
   async ({ host, page, member }) => {
     journey.setTimeout(180_000);
     await host.restoreSession(member);
@@ -57,10 +57,10 @@ journey(
     const { popup } = cashOut;
     await cashOut.open();
     await cashOut.fillAmount('$50');
-    const mayPressAgain = await cashOut.press('Continue');
+    const waitAfterContinue = await cashOut.press('Continue');
     await expect(popup.getByText('Up to 6 pictures in all')).toBeVisible();
-    await mayPressAgain();
-    const mayCashOut = await cashOut.press('Cash out $50.00');
+    await waitAfterContinue();
+    const waitAfterCashOut = await cashOut.press('Cash out $50.00');
     const id = popup.getByLabel('ID proof', { exact: true });
     await expect(id).toHaveAttribute('aria-invalid', 'true');
     await id.setInputFiles(await drawPicture(page, 'front', 'image/jpeg'));
@@ -74,7 +74,7 @@ journey(
       .setInputFiles(await drawPicture(page, 'card', 'image/jpeg'));
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(2);
     await expectAccessible(page);
-    await mayCashOut();
+    await waitAfterCashOut();
     await cashOut.submitAndWait('$50.00');
     expect(await ledgerBalance(member)).toBe('$5.00');
 

@@ -6,7 +6,7 @@ import { withOwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
 
 journey(
-  '[Q-009] one command puts the lobby back to its earlier build, which the next visit runs @A7',
+  '[Q-009] one command rolls the lobby back to its earlier build, and the next visit runs it @A7',
   async ({ page }) => {
     journey.slow();
     await withOwnEdge(async ({ origin, dataFolder }) => {
@@ -20,7 +20,7 @@ journey(
       const newer = (await liveVersions(dataFolder))['remote-lobby'] ?? '';
       expect(newer).not.toBe(earlier);
 
-      const visit = async (version: string) => {
+      const expectBuild = async (version: string) => {
         await expect(async () => {
           await page.goto(`${origin}/`);
           await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -30,12 +30,12 @@ journey(
           `remote-lobby@${version}`,
         ]);
       };
-      await visit(newer);
+      await expectBuild(newer);
       await expect(page.getByRole('heading', { name: /^New: / })).toBeVisible();
 
       const before = await hashArtifacts(dataFolder);
       await release(['rollback', 'remote-lobby', '--why', 'drill'], dataFolder);
-      await visit(earlier);
+      await expectBuild(earlier);
       await expect(page.getByRole('heading', { name: /^New: / })).toHaveCount(0);
       expect(await hashArtifacts(dataFolder)).toEqual(before);
     });
