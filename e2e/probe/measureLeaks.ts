@@ -7,67 +7,68 @@ import { openAs } from '../support/openAs';
 import { qaControl } from '../support/qa';
 import type { OwnBrowser } from './ownBrowser';
 import { inWords, leakOf, type Reason } from './reasons';
-import { endsWell } from './watchdog';
+import { succeedsWithin } from './watchdog';
 
-const warmUp = 5;
-const stretch = 20;
-const stretches = 2;
-export const openings = stretch * stretches;
+const warmUpCycles = 5;
+const cyclesPerReading = 20;
+const intervals = 2;
+export const openings = cyclesPerReading * intervals;
 
-interface Kept {
+interface LeakResult {
   readonly reasons: readonly Reason[];
-  /** All of it in a few words. */
-  readonly says: string;
+  /** The growth per cycle in a few words. */
+  readonly summary: string;
 }
 
-interface Asked {
+interface LeakOptions {
   readonly browser: OwnBrowser;
   readonly origin: string;
   readonly newSession: () => Promise<Session | undefined>;
   readonly withinMs: number;
 }
 
-/** Opens and closes a view again and again, and tells what the page keeps of each time. */
-export async function whatIsKept(
-  { browser, origin, newSession, withinMs }: Asked,
+/** Opens and closes a view repeatedly and measures what each cycle leaves behind. */
+export async function measureLeaks(
+  { browser, origin, newSession, withinMs }: LeakOptions,
   view: KnownView,
-): Promise<Kept> {
+): Promise<LeakResult> {
   const session = await newSession();
   const page = await openAs(await browser.get(), { layout: 'desktop', session, origin });
   await trackTimers(page);
   const calls = trackCalls(page);
   const client = await page.context().newCDPSession(page);
   const { location } = view;
-  const cycle = async (times: number) => {
-    // So that no limit of the API is met by one who opens a view so often.
+  const runCycles = async (times: number) => {
+    // The API limits calls per client, and the leak test makes many.
     await qaControl('clearLimits');
-    const cycled =
+    const running =
       typeof location === 'string'
         ? visitRepeatedly(page, { path: location, view: view.view }, times)
         : openAndClose(page, location, times);
-    if (!(await endsWell(cycled, times * withinMs)))
-      throw new Error('it came and went several times, and then no more');
+    if (!(await succeedsWithin(running, times * withinMs)))
+      throw new Error('it opened and closed several times and then stopped');
   };
   try {
-    // A page that has little to paint.
+    // A page with little content.
     await page.goto(`${origin}/#/withdrawQuery`);
     await page.getByRole('heading').first().waitFor();
-    await cycle(warmUp);
+    await runCycles(warmUpCycles);
     const readings: Reading[] = [
       await readWhenSettled(page, client, { cycles: 0, calls, isSettled: () => true }),
     ];
-    for (let cycles = stretch; cycles <= openings; cycles += stretch) {
-      await cycle(stretch);
-      const rests = (now: Reading) => measuresGrowing(steadyGrowthOf([...readings, now])).length === 0;
-      readings.push(await readWhenSettled(page, client, { cycles, calls, isSettled: rests }));
+    for (let cycles = cyclesPerReading; cycles <= openings; cycles += cyclesPerReading) {
+      await runCycles(cyclesPerReading);
+      const isSettled = (reading: Reading) =>
+        measuresGrowing(steadyGrowthOf([...readings, reading])).length === 0;
+      readings.push(await readWhenSettled(page, client, { cycles, calls, isSettled }));
     }
     const growth = steadyGrowthOf(readings);
-    const left = measuresGrowing(growth);
+    const growing = measuresGrowing(growth);
     return {
-      reasons: left.length > 0 ? [leakOf(view.name, growth, left)] : [],
-      says: inWords(growth, ['nodes', 'listeners', 'timers', 'heapBytes']),
+      reasons: growing.length > 0 ? [leakOf(view.name, growth, growing)] : [],
+      summary: inWords(growth, ['nodes', 'listeners', 'timers', 'heapBytes']),
     };
   } finally {
-    if (!(await endsWell(page.context().close(), withinMs))) await browser.end();
+    if (!(await succeedsWithin(page.context().close(), withinMs))) await browser.end();
   }
 }

@@ -5,14 +5,14 @@ import { buildsThatRan, runningHost, reportsOf } from '../support/debugInfo';
 import { watchPages } from '../support/watchPages';
 import { isForeign } from './isForeign';
 import type { Sight } from './reasons';
-import { answers, endsWell, valueWithin } from './watchdog';
+import { isResponsive, succeedsWithin, valueWithin } from './watchdog';
 
 const closesWithinMs = 10_000;
-const glanceMs = 250;
-/** A page that is at rest works a few hundredths of a glance. */
+const sampleMs = 250;
+/** An idle page is busy for a few hundredths of a sample. */
 const busyShare = 0.9;
 
-export interface Probed {
+export interface ProbedPageOptions {
   readonly browser: Browser;
   readonly origin: string;
   readonly layout: Layout;
@@ -25,70 +25,70 @@ export interface Probed {
 export interface ProbedPage {
   readonly page: Page;
   readonly client: CDPSession;
-  /** Has the page led somewhere, and tells what came of it; `shows`: where the build itself must have run by then. */
-  see(where: string, lead: () => Promise<unknown>, shows: boolean): Promise<Sight>;
-  /** Whether it went. */
+  /** Calls `open` and reports the result. With `mustRun`, the build must have run in the page by then. */
+  observe(where: string, open: () => Promise<unknown>, mustRun: boolean): Promise<Sight>;
+  /** Returns false if the page did not close in time. */
   close(): Promise<boolean>;
 }
 
-/** How much of a glance the page was at work. */
-async function workShare(client: CDPSession): Promise<number> {
-  const worked = async () => {
+/** The share of a sample in which the page ran tasks. */
+async function measureBusyShare(client: CDPSession): Promise<number> {
+  const taskSeconds = async () => {
     const { metrics } = await client.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   };
-  const [before, beganMs] = [await worked(), performance.now()];
-  await new Promise((resolve) => setTimeout(resolve, glanceMs));
-  return ((await worked()) - before) / ((performance.now() - beganMs) / 1_000);
+  const [before, startedMs] = [await taskSeconds(), performance.now()];
+  await new Promise((resolve) => setTimeout(resolve, sampleMs));
+  return ((await taskSeconds()) - before) / ((performance.now() - startedMs) / 1_000);
 }
 
-/** What has just come is busy for a while; what goes on for ever is so at every glance. */
-async function isRestless(client: CDPSession, withinMs: number): Promise<boolean> {
+/** A page that has just loaded is busy for a while. A page that never finishes is busy in every sample. */
+async function staysBusy(client: CDPSession, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
-  while ((await workShare(client)) > busyShare) if (performance.now() > deadline) return true;
+  while ((await measureBusyShare(client)) > busyShare) if (performance.now() > deadline) return true;
   return false;
 }
 
-/** What was not told before. */
-function newIn(told: Set<string>, lines: readonly string[]): string[] {
-  const fresh = [...new Set(lines)].filter((line) => !told.has(line));
-  for (const line of fresh) told.add(line);
+/** Returns the lines that were not reported before, and marks them as reported. */
+function takeNew(reported: Set<string>, lines: readonly string[]): string[] {
+  const fresh = [...new Set(lines)].filter((line) => !reported.has(line));
+  for (const line of fresh) reported.add(line);
   return fresh;
 }
 
-/** A page of a browser of its own, in which a build may do whatever it likes and is watched. */
-export async function openProbed({
+/** Opens a page in its own browser and observes the build in it. */
+export async function openProbedPage({
   browser,
   origin,
   layout,
   session,
   id,
   withinMs,
-}: Probed): Promise<ProbedPage> {
+}: ProbedPageOptions): Promise<ProbedPage> {
   const page = await openAs(browser, { layout, session, origin });
   const context = page.context();
   const watch = await watchPages(context);
   const client = await context.newCDPSession(page);
   await client.send('Performance.enable');
-  const strayed: string[] = [];
-  const note = (url: string) => {
-    if (isForeign(url, origin)) strayed.push(url);
+  const foreignUrls: string[] = [];
+  const recordIfForeign = (url: string) => {
+    if (isForeign(url, origin)) foreignUrls.push(url);
   };
-  context.on('request', (request) => note(request.url()));
-  page.on('websocket', (socket) => note(socket.url()));
+  context.on('request', (request) => recordIfForeign(request.url()));
+  page.on('websocket', (socket) => recordIfForeign(socket.url()));
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) note(frame.url());
+    if (frame === page.mainFrame()) recordIfForeign(frame.url());
   });
   context.on('page', (opened) => {
-    if (opened !== page) strayed.push(`a window of its own, ${opened.url()}`);
+    if (opened !== page) foreignUrls.push(`a new window, ${opened.url()}`);
   });
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const isHost = id.startsWith('host@');
 
-  const ranIn = async () => (isHost ? [await runningHost(page)] : buildsThatRan(page));
+  const readRanBuilds = async () => (isHost ? [await runningHost(page)] : buildsThatRan(page));
 
-  /** Which build is there instead of the one that is to. */
-  function insteadOf(ran: readonly string[]): string | undefined {
+  /** The build of the same package that ran instead of the probed one. */
+  function otherBuildIn(ran: readonly string[]): string | undefined {
     if (ran.includes(id)) return undefined;
     const [name = ''] = id.split('@');
     return ran.find((build) => build.startsWith(`${name}@`)) ?? 'none of its builds';
@@ -97,29 +97,29 @@ export async function openProbed({
   return {
     page,
     client,
-    async see(where, lead, shows) {
-      const isThere = await endsWell(lead(), withinMs);
-      const isBusy = isThere && (await valueWithin(isRestless(client, withinMs), 2 * withinMs));
-      // How busy it is a page tells out of the middle of a loop too; only an answer shows that it goes on.
-      const isAlive = (isThere && isBusy === false) || (await answers(page, withinMs));
-      const noted = isAlive
-        ? await valueWithin(Promise.all([reportsOf(page), ranIn()]), withinMs)
+    async observe(where, open, mustRun) {
+      const isLoaded = await succeedsWithin(open(), withinMs);
+      const isBusy = isLoaded && (await valueWithin(staysBusy(client, withinMs), 2 * withinMs));
+      // The busy share can be read even during an endless loop. Only a response shows that the page still works.
+      const isPageResponsive = (isLoaded && isBusy === false) || (await isResponsive(page, withinMs));
+      const debugInfo = isPageResponsive
+        ? await valueWithin(Promise.all([reportsOf(page), readRanBuilds()]), withinMs)
         : undefined;
-      const [reports = [], ran] = noted ?? [];
+      const [reports = [], ran] = debugInfo ?? [];
       const failures = reports.filter(({ build }) => build === id);
       return {
         where,
-        ended: !isAlive ? 'stuck' : !isThere ? 'late' : isBusy === true ? 'restless' : 'there',
-        failures: newIn(
-          told,
+        ended: !isPageResponsive ? 'stuck' : !isLoaded ? 'late' : isBusy === true ? 'restless' : 'there',
+        failures: takeNew(
+          reported,
           failures.map(({ phase, message }) => `${phase}: ${message}`),
         ),
-        heard: newIn(told, watch.unexpected()),
-        strayed: newIn(told, strayed),
-        ranInstead: shows && isThere && ran ? insteadOf(ran) : undefined,
+        heard: takeNew(reported, watch.unexpected()),
+        strayed: takeNew(reported, foreignUrls),
+        ranInstead: mustRun && isLoaded && ran ? otherBuildIn(ran) : undefined,
       };
     },
-    // What loops may keep its page from going.
-    close: () => endsWell(context.close(), closesWithinMs),
+    // An endless loop can prevent the page from closing.
+    close: () => succeedsWithin(context.close(), closesWithinMs),
   };
 }

@@ -30,8 +30,8 @@ export class CashOutPages {
   }
 
   /**
-   * Presses a button. The form then ignores clicks for 2 s as a guard against double clicks. The returned function waits
-   * until that time is over. Source: K-079.
+   * Presses a button. The form then ignores clicks for 2 s as a guard against double clicks. The returned function
+   * waits until that time is over. Source: K-079.
    */
   async press(name: string): Promise<() => Promise<unknown>> {
     await this.popup.getByRole('button', { name, exact: true }).click();

@@ -41,8 +41,8 @@ export function buildChanged({ remote, file, change }: Change): Promise<string> 
 }
 
 /**
- * Builds an unchanged copy of a remote, as the baseline for the cost of a change. webpack derives module ids from paths,
- * so only two copies are comparable.
+ * Builds an unchanged copy of a remote, as the baseline for the cost of a change. webpack derives module ids from
+ * paths, so only two copies are comparable.
  */
 export function buildUnchanged(remote: string): Promise<string> {
   return buildCopy(remote, `${remote}-same`, () => Promise.resolve());

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { findFrontView } from './frontView';
 
 /**
- * Finds controls that fixed or sticky elements cover, with the view scrolled to its start, middle and end. If a toast is
- * visible, it also finds titles and fields under the toast. Content may scroll under a full-width bar, so such a bar counts
- * only at the end of the view where the content cannot scroll further.
+ * Finds controls that fixed or sticky elements cover, with the view scrolled to its start, middle and end. If a toast
+ * is visible, it also finds titles and fields under the toast. Content may scroll under a full-width bar, so such a bar
+ * counts only at the end of the view where the content cannot scroll further.
  */
 export async function findCovered(page: Page): Promise<readonly string[]> {
   const view = await findFrontView(page);
@@ -16,11 +16,11 @@ export async function findCovered(page: Page): Promise<readonly string[]> {
       `<${element.localName} class="${element.className}"> ${element.ariaLabel ?? element.textContent.trim().slice(0, 40)}`;
 
     const viewport = () => new DOMRect(0, 0, document.documentElement.clientWidth, innerHeight);
-    const intersect = (one: DOMRect, other: DOMRect) => {
-      const left = Math.max(one.left, other.left);
-      const top = Math.max(one.top, other.top);
-      const width = Math.min(one.right, other.right) - left;
-      const height = Math.min(one.bottom, other.bottom) - top;
+    const intersect = (first: DOMRect, second: DOMRect) => {
+      const left = Math.max(first.left, second.left);
+      const top = Math.max(first.top, second.top);
+      const width = Math.min(first.right, second.right) - left;
+      const height = Math.min(first.bottom, second.bottom) - top;
       return new DOMRect(left, top, Math.max(0, width), Math.max(0, height));
     };
     /** The part of an element that no ancestor clips. */
@@ -63,7 +63,7 @@ export async function findCovered(page: Page): Promise<readonly string[]> {
         (element) => element.getBoundingClientRect().top + (scroller?.scrollTop ?? 0) < innerHeight / 2,
       );
 
-    const found = new Set<string>();
+    const problems = new Set<string>();
     const measure = (position: ScrollPosition) => {
       const root = front === document.documentElement ? document.body : front;
       for (const control of root.querySelectorAll(controls)) {
@@ -76,7 +76,7 @@ export async function findCovered(page: Page): Promise<readonly string[]> {
             if (!hit || control.contains(hit) || hit.contains(control)) continue;
             const cover = coverOf(hit, control);
             if (!cover || scrollsClear(cover, position)) continue;
-            found.add(`${position}: ${name(control)} is under ${name(cover)}`);
+            problems.add(`${position}: ${name(control)} is under ${name(cover)}`);
           }
         }
       }
@@ -85,7 +85,7 @@ export async function findCovered(page: Page): Promise<readonly string[]> {
       for (const element of [...titles(), ...front.querySelectorAll(fields)]) {
         const covered = intersect(visibleBoxOf(element), toast);
         if (isVisible(element) && covered.width > 0 && covered.height > 0)
-          found.add(`${position}: ${name(element)} is under the toast`);
+          problems.add(`${position}: ${name(element)} is under the toast`);
       }
     };
     const settle = () =>
@@ -108,7 +108,7 @@ export async function findCovered(page: Page): Promise<readonly string[]> {
       measure(position);
     }
     scroller?.scrollTo({ top: 0, behavior: 'instant' });
-    return [...found];
+    return [...problems];
   });
 }
 
@@ -123,7 +123,7 @@ interface ElementCopy {
 
 /** Copies the toast that the page shows. */
 export const copyToast = (toast: Locator): Promise<ElementCopy> =>
-  toast.evaluate((shown) => {
+  toast.evaluate((root) => {
     const copy = (element: Element): ElementCopy => ({
       namespace: element.namespaceURI,
       tag: element.localName,
@@ -131,7 +131,7 @@ export const copyToast = (toast: Locator): Promise<ElementCopy> =>
       text: element.children.length === 0 ? element.textContent : '',
       children: [...element.children].map(copy),
     });
-    return copy(shown);
+    return copy(root);
   });
 
 /** Shows a toast with this sentence in the topmost layer, as the host does. The returned function removes the toast. */

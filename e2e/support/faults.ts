@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Breaks one build, or every build of a remote if no version is given, until `restore` is called. Counts the requests. */
+/** Breaks one build, or without a version every build of a remote, until `restore` is called. Counts the requests. */
 export async function breakFiles(
   page: Page,
   fault: Fault,

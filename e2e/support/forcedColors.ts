@@ -83,7 +83,7 @@ export function compareStates(document_: Page | Frame): Promise<ForcedColors> {
       const selected = appearanceOfTree(label);
       input.checked = false;
       record(`input[type=${input.type}]`, label, [selected, appearanceOfTree(label)]);
-      for (const [index, one] of group.entries()) one.checked = before[index] ?? false;
+      for (const [index, member] of group.entries()) member.checked = before[index] ?? false;
     }
     for (const attribute of attributes) {
       for (const element of document.querySelectorAll(`[${attribute}]`)) {

@@ -23,7 +23,7 @@ export function frontView(): FrontView {
   // A long toast scrolls too, but it is not the content.
   const [scroller] = [front, ...front.querySelectorAll('*')]
     .filter((element) => scrolls(element, 'y') && !element.closest('[aria-live]'))
-    .toSorted((one, other) => area(other) - area(one));
+    .toSorted((first, second) => area(second) - area(first));
   return { front, scroller, scrolls };
 }
 

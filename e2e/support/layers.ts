@@ -13,8 +13,8 @@ export function addressOf({ id, params }: Layer): string | undefined {
 }
 
 /**
- * Runs in the page, which must be reloaded afterwards: the popups then open as if the player had left them open. It must
- * not use anything from outside its body, because some drivers send it as text.
+ * Runs in the page, which must be reloaded afterwards: the popups then open as if the player had left them open. It
+ * must not use anything from outside its body, because some drivers send it as text.
  */
 export function stackPopups(layers: readonly Layer[]): void {
   const { usr = {}, ...state } = (history.state ?? {}) as { usr?: object };

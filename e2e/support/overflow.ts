@@ -9,7 +9,7 @@ export function overflowsIn(region: Locator): Promise<string[]> {
     /** Rows of tiles and chips, code blocks and tables may scroll sideways. */
     const scrollable = 'ul, pre, [role="group"]:has(> button), :has(> table)';
     const { clientWidth, scrollWidth } = document.documentElement;
-    const found =
+    const problems =
       scrollWidth > clientWidth ? [`the page is ${String(scrollWidth - clientWidth)} px too wide`] : [];
     for (const element of [root, ...root.querySelectorAll('*')]) {
       const excess = element.scrollWidth - element.clientWidth;
@@ -17,7 +17,7 @@ export function overflowsIn(region: Locator): Promise<string[]> {
       if (excess <= 1 || style.display === 'inline') continue;
       const name = `<${element.localName} class="${element.className}">`;
       if (style.overflowX === 'auto' || style.overflowX === 'scroll') {
-        if (!element.matches(scrollable)) found.push(`${name} scrolls sideways by ${String(excess)} px`);
+        if (!element.matches(scrollable)) problems.push(`${name} scrolls sideways by ${String(excess)} px`);
         continue;
       }
       const hasWords = [...element.childNodes].some(
@@ -27,9 +27,10 @@ export function overflowsIn(region: Locator): Promise<string[]> {
       const isVisible =
         box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true });
       const showsEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      if (hasWords && isVisible && !showsEllipsis) found.push(`${name} ${element.textContent.slice(0, 60)}`);
+      if (hasWords && isVisible && !showsEllipsis)
+        problems.push(`${name} ${element.textContent.slice(0, 60)}`);
     }
-    return found;
+    return problems;
   });
 }
 

@@ -43,12 +43,13 @@ export function measureContentShare({ front, scroller, scrolls }: FrontView): Sh
   for (const top of [0, last / 2, last - 1]) {
     scroller.scrollTo({ top, behavior: 'instant' });
     const tops = new Map<Element, number>();
-    const found = hits();
-    for (const element of found.flat()) if (element) tops.set(element, element.getBoundingClientRect().top);
+    const hitsBefore = hits();
+    for (const element of hitsBefore.flat())
+      if (element) tops.set(element, element.getBoundingClientRect().top);
     scroller.scrollTo({ top: top + 1, behavior: 'instant' });
     const moved = (element: Element | null) =>
       element !== null && element.getBoundingClientRect().top !== tops.get(element);
-    const content = found.filter((row, index) =>
+    const content = hitsBefore.filter((row, index) =>
       row.every(
         (element, column) =>
           moved(element) || (element === scroller && isInside(columns[column] ?? 0, rows[index] ?? 0)),
@@ -70,7 +71,7 @@ export async function findHiddenFocus(page: Page, stops: number): Promise<readon
   const hidden: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate(() => {
+    const hiddenElement = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return undefined;
       const box = element.getBoundingClientRect();
@@ -84,7 +85,7 @@ export async function findHiddenFocus(page: Page, stops: number): Promise<readon
       if (right > left && bottom > top && isVisible) return undefined;
       return `<${element.localName} class="${element.className}"> ${element.textContent.slice(0, 40)}`;
     });
-    if (found !== undefined) hidden.push(found);
+    if (hiddenElement !== undefined) hidden.push(hiddenElement);
   }
   return hidden;
 }

@@ -23,13 +23,13 @@ export async function watchLooks(page: Page, selector: string): Promise<void> {
       };
       const first = new Map<Element, string>();
       Object.assign(globalThis, { [name]: { first, lookOf } });
-      const look = () => {
+      const record = () => {
         for (const element of document.querySelectorAll(`${viewSelector} *`)) {
           if (!first.has(element) && element.checkVisibility()) first.set(element, lookOf(element));
         }
-        requestAnimationFrame(look);
+        requestAnimationFrame(record);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(record);
     },
     [selector, frames] as const,
   );

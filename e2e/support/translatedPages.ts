@@ -74,7 +74,7 @@ export async function chooseLanguage(
   }
 }
 
-/** Controls that change a view without a request. Favorite buttons do send one, so controls without text are left out. */
+/** Controls that change a view without a request. Favorite buttons send one, so controls without text are left out. */
 const localControls =
   'input:is([type="radio"], [type="checkbox"]):enabled, summary, [aria-pressed], [aria-expanded]:not([data-opens])';
 

@@ -16,7 +16,7 @@ interface Violation {
 
 const binding = 'reportViolation';
 
-/** Collects every policy violation, uncaught error and console error of a context, including frames of other origins. */
+/** Collects the policy violations, uncaught errors and console errors of a context, including its foreign frames. */
 export async function watchPages(context: BrowserContext): Promise<PageWatch> {
   const errors: string[] = [];
   const allowed: RegExp[] = [];

@@ -7,20 +7,20 @@ import { openBalancer, type SendRequest } from '../../support/openBalancer';
 import { withOwnEdge, type OwnEdge } from '../../support/ownEdge';
 import { liveVersions } from '../../support/release';
 import { stack } from '../../support/settings';
-import { medianPace, paceOf, type Pace } from './paceOf';
+import { medianPace, measurePace, type Pace } from './measurePace';
 
 const load = { times: 600, together: 8 };
-/** Of the requests that nginx answers with the same work, the least that the edge should. */
-const leastShare = 0.4;
+/** The goal: the edge's requests per CPU time as a share of nginx's. */
+const minShare = 0.4;
 
 interface Item {
-  readonly what: string;
+  readonly name: string;
   readonly path: string;
   readonly paces: { readonly nginx: Pace[]; readonly edge: Pace[] };
 }
 
-/** The smallest and the largest script of a build as it is live. */
-async function items(dataFolder: string): Promise<Item[]> {
+/** The smallest and the largest script of the live lobby, and the document. */
+async function listItems(dataFolder: string): Promise<Item[]> {
   const name = 'remote-lobby';
   const { [name]: version = '' } = await liveVersions(dataFolder);
   const folder = join(dataFolder, 'releases', 'artifacts', name, version);
@@ -32,16 +32,16 @@ async function items(dataFolder: string): Promise<Item[]> {
   const largest = others.at(-1);
   if (!smallest || !largest) throw new Error(`${folder} holds no scripts.`);
   const kilobytes = (bytes: number) => `${(bytes / 1e3).toFixed(1)} kB`;
-  const item = (what: string, path: string): Item => ({ what, path, paces: { nginx: [], edge: [] } });
+  const createItem = (name: string, path: string): Item => ({ name, path, paces: { nginx: [], edge: [] } });
   return [
-    item(`file of ${kilobytes(smallest.bytes)}`, artifactPath(name, version, smallest.file)),
-    item(`file of ${kilobytes(largest.bytes)}`, artifactPath(name, version, largest.file)),
-    item('document with its policy', '/'),
+    createItem(`file of ${kilobytes(smallest.bytes)}`, artifactPath(name, version, smallest.file)),
+    createItem(`file of ${kilobytes(largest.bytes)}`, artifactPath(name, version, largest.file)),
+    createItem('document with its policy', '/'),
   ];
 }
 
-/** The product's own configuration, with one worker: builds from the folder, the document from its cache. */
-async function nginxBefore(edge: OwnEdge, port: number) {
+/** Starts nginx with the product's configuration and one worker. It serves files from disk and caches the document. */
+async function startNginx(edge: OwnEdge, port: number) {
   const path = findNginx();
   if (path === undefined) return undefined;
   const file = join(edge.dataFolder, 'casino.conf');
@@ -57,60 +57,67 @@ async function nginxBefore(edge: OwnEdge, port: number) {
   return runNginx(path, edge.dataFolder, file, port);
 }
 
-const asked = (line: SendRequest, host: string, path: string) => async () => {
-  const { status } = await line({ path, headers: { host, 'accept-encoding': 'br' } });
-  if (status !== 200) throw new Error(`${path} was answered with ${String(status)}.`);
+const requestOf = (send: SendRequest, host: string, path: string) => async () => {
+  const { status } = await send({ path, headers: { host, 'accept-encoding': 'br' } });
+  if (status !== 200) throw new Error(`${path} returned status ${String(status)}.`);
 };
 
-const whole = (value: number | undefined) => (value === undefined ? 'not told' : value.toFixed(0));
-const micro = ({ cpuMs }: Pace) => whole(cpuMs === undefined ? undefined : cpuMs * 1_000);
+const formatNumber = (value: number | undefined) => (value === undefined ? 'unknown' : value.toFixed(0));
+const formatCpu = ({ cpuMs }: Pace) => formatNumber(cpuMs === undefined ? undefined : cpuMs * 1_000);
 
 export const edgeColumns = [
   ...['what', 'nginx: CPU µs', 'a second', 'edge: CPU µs', 'a second'],
-  `requests for the same CPU (goal ${String(leastShare)} of nginx)`,
+  `requests for the same CPU (goal ${String(minShare)} of nginx)`,
 ];
 
-/** What one request costs the edge, and one nginx worker that has the same files, asked in turn. */
-export async function edgeBesideNginx(rounds: number, tell: (line: string) => void): Promise<string[][]> {
+/** Measures in turn the cost of a request for the edge and for one nginx worker with the same files. */
+export async function compareWithNginx(
+  rounds: number,
+  progress: (line: string) => void,
+): Promise<string[][]> {
   const port = await freePort();
   const host = `casino.localhost:${String(port)}`;
   const rows: string[][] = [];
   await withOwnEdge(
     async (edge) => {
-      const all = await items(edge.dataFolder);
-      const nginx = await nginxBefore(edge, port);
-      const toEdge = openBalancer(edge.origin);
-      const toNginx = openBalancer(`http://${host}`);
+      const items = await listItems(edge.dataFolder);
+      const nginx = await startNginx(edge, port);
+      const edgeBalancer = openBalancer(edge.origin);
+      const nginxBalancer = openBalancer(`http://${host}`);
       try {
-        const [edgeLine, nginxLine] = [toEdge.visitor().send, toNginx.visitor().send];
+        const [sendToEdge, sendToNginx] = [edgeBalancer.visitor().send, nginxBalancer.visitor().send];
         for (let round = 0; round <= rounds; round += 1) {
-          for (const { path, paces } of all) {
-            const ofEdge = await paceOf(edge.pid, load, asked(edgeLine, host, path));
-            const ofNginx = nginx && (await paceOf(nginx.pid, load, asked(nginxLine, host, path)));
+          for (const { path, paces } of items) {
+            const edgePace = await measurePace(edge.pid, load, requestOf(sendToEdge, host, path));
+            const nginxPace =
+              nginx && (await measurePace(nginx.pid, load, requestOf(sendToNginx, host, path)));
             // The first round only warms both up.
             if (round === 0) continue;
-            paces.edge.push(ofEdge);
-            if (ofNginx) paces.nginx.push(ofNginx);
+            paces.edge.push(edgePace);
+            if (nginxPace) paces.nginx.push(nginxPace);
           }
-          if (round > 0) tell(`edge and nginx: ${String(round)} of ${String(rounds)} rounds`);
+          if (round > 0) progress(`edge and nginx: ${String(round)} of ${String(rounds)} rounds`);
         }
       } finally {
-        toEdge.close();
-        toNginx.close();
+        edgeBalancer.close();
+        nginxBalancer.close();
         await nginx?.stop();
       }
-      for (const { what, paces } of all) {
-        const ours = medianPace(paces.edge);
-        const edgeFigures = [micro(ours), whole(ours.perSecond)];
+      for (const { name, paces } of items) {
+        const edgeMedian = medianPace(paces.edge);
+        const edgeFigures = [formatCpu(edgeMedian), formatNumber(edgeMedian.perSecond)];
         if (!nginx) {
-          rows.push([what, 'no nginx here', '', ...edgeFigures, '']);
+          rows.push([name, 'no nginx here', '', ...edgeFigures, '']);
           continue;
         }
-        const theirs = medianPace(paces.nginx);
-        const share = theirs.cpuMs === undefined || !ours.cpuMs ? undefined : theirs.cpuMs / ours.cpuMs;
+        const nginxMedian = medianPace(paces.nginx);
+        const share =
+          nginxMedian.cpuMs === undefined || !edgeMedian.cpuMs
+            ? undefined
+            : nginxMedian.cpuMs / edgeMedian.cpuMs;
         rows.push([
-          ...[what, micro(theirs), whole(theirs.perSecond), ...edgeFigures],
-          share === undefined ? 'not told' : share.toFixed(2),
+          ...[name, formatCpu(nginxMedian), formatNumber(nginxMedian.perSecond), ...edgeFigures],
+          share === undefined ? 'unknown' : share.toFixed(2),
         ]);
       }
     },

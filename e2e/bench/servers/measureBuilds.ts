@@ -13,60 +13,60 @@ export const buildColumns = [
   'unchanged',
 ];
 
-interface Took {
+interface BuildTime {
   readonly seconds: number;
   readonly cpuSeconds: number;
 }
 
 const minutes = /(\d+)m([\d.]+)s/g;
 
-/** The shell's own `times`, last line: what its children worked, of themselves and in the kernel. */
-export const childrensSeconds = (text: string): number =>
+/** Reads the last line of the shell's `times`: the user and system CPU time of its children. */
+export const childCpuSeconds = (text: string): number =>
   [...(text.trim().split('\n').at(-1) ?? '').matchAll(minutes)].reduce(
     (sum, [, whole, rest]) => sum + Number(whole) * 60 + Number(rest),
     0,
   );
 
-async function build(name: string): Promise<Took> {
+async function build(name: string): Promise<BuildTime> {
   const startedMs = performance.now();
   const line = '"$0" .config/run/build.mjs "$1" >&2 || exit 1; times';
   const child = spawn('sh', ['-c', line, process.execPath, name], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  let complaint = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  let output = '';
+  let errorOutput = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`${name} did not build.\n${complaint}`);
-  return { seconds: (performance.now() - startedMs) / 1_000, cpuSeconds: childrensSeconds(said) };
+  if (code !== 0) throw new Error(`${name} did not build.\n${errorOutput}`);
+  return { seconds: (performance.now() - startedMs) / 1_000, cpuSeconds: childCpuSeconds(output) };
 }
 
-const forget = (name: string) => rm(join(root, '.cache/build', name), { force: true });
+const removeBuildRecord = (name: string) => rm(join(root, '.cache/build', name), { force: true });
 
-async function forgetAll(name: string): Promise<void> {
-  await forget(name);
+async function removeCaches(name: string): Promise<void> {
+  await removeBuildRecord(name);
   const folder = join(root, '.cache/webpack');
   const names = await readdir(folder).catch(() => []);
-  for (const known of names.filter((one) => one.startsWith(`${name}-`)))
-    await rm(join(folder, known), { recursive: true });
+  for (const entry of names.filter((entryName) => entryName.startsWith(`${name}-`)))
+    await rm(join(folder, entry), { recursive: true });
 }
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
 
-/** Each package on its own: from nothing, with what the compiler has kept, and with nothing to do. */
-export async function buildTimes(tell: (line: string) => void): Promise<string[][]> {
+/** Builds each package alone: without a cache, with the compiler's cache, and without a change. */
+export async function measureBuilds(progress: (line: string) => void): Promise<string[][]> {
   const rows: string[][] = [];
   for (const name of packages) {
-    await forgetAll(name);
+    await removeCaches(name);
     const cold = await build(name);
-    await forget(name);
+    await removeBuildRecord(name);
     const cached = await build(name);
     const unchanged = await build(name);
-    const both = [cold, cached].flatMap(({ seconds, cpuSeconds }) => [seconds, cpuSeconds]);
-    rows.push([name, ...both.map(inSeconds), inSeconds(unchanged.seconds)]);
-    tell(`built ${name} three times`);
+    const figures = [cold, cached].flatMap(({ seconds, cpuSeconds }) => [seconds, cpuSeconds]);
+    rows.push([name, ...figures.map(inSeconds), inSeconds(unchanged.seconds)]);
+    progress(`built ${name} three times`);
   }
   return rows;
 }

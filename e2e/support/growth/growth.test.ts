@@ -6,8 +6,8 @@ const reading = (cycles: number, changes: Partial<Reading> = {}): Reading => ({
 });
 
 it('fits a line through the readings, so that temporary objects do not count as growth', () => {
-  const readings = [0, 250, 500, 750, 1_000].map((cycles, at) =>
-    reading(cycles, { nodes: 400 + (at % 2) * 30, heapBytes: 10_000_000 + cycles * 512 }),
+  const readings = [0, 250, 500, 750, 1_000].map((cycles, index) =>
+    reading(cycles, { nodes: 400 + (index % 2) * 30, heapBytes: 10_000_000 + cycles * 512 }),
   );
   expect(growthOf(readings)).toMatchObject({ nodes: 0, heapBytes: 512, listeners: 0 });
   expect(describeGrowth('search', growthOf(readings), 1_000)).toEqual([]);
@@ -39,8 +39,8 @@ it('over a few cycles, ignores a single object that remains but reports one per 
 });
 
 it('counts growth as steady only if every interval adds to it, not for a single or a late object @R3', () => {
-  const grown = (nodes: number, listeners: number, timers: number, at: number) =>
-    reading(at * 20, { nodes, listeners, timers });
+  const grown = (nodes: number, listeners: number, timers: number, index: number) =>
+    reading(index * 20, { nodes, listeners, timers });
   expect(steadyGrowthOf([grown(400, 100, 3, 0), grown(480, 120, 4, 1), grown(480, 140, 4, 2)])).toMatchObject(
     {
       ...{ nodes: 0, listeners: 1, timers: 0 },

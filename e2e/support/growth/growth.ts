@@ -53,8 +53,8 @@ export function growthOf(readings: readonly Reading[]): Growth {
 
 /** The growth per cycle in the interval with the least growth. A single or late object is in one interval only. */
 export function steadyGrowthOf(readings: readonly Reading[]): Growth {
-  const intervals = readings.slice(1).flatMap((after, at) => {
-    const before = readings[at];
+  const intervals = readings.slice(1).flatMap((after, index) => {
+    const before = readings[index];
     return before ? [{ before, after, cycles: after.cycles - before.cycles }] : [];
   });
   const leastGrowth = (measure: keyof Growth) =>

@@ -19,11 +19,11 @@ export function sumRetainedBytes({ snapshot: { meta }, nodes, strings }: Snapsho
   const indexOfField = (field: string) => meta.node_fields.indexOf(field);
   const [type, name, size] = [indexOfField('type'), indexOfField('name'), indexOfField('self_size')];
   const code = meta.node_types[0].indexOf('code');
-  const ignoredNames = new Set(strings.flatMap((text, at) => (networkRecords.test(text) ? [at] : [])));
+  const ignoredNames = new Set(strings.flatMap((text, index) => (networkRecords.test(text) ? [index] : [])));
   let bytes = 0;
-  for (let at = 0; at < nodes.length; at += meta.node_fields.length)
-    if (nodes[at + type] !== code && !ignoredNames.has(nodes[at + name] ?? -1))
-      bytes += nodes[at + size] ?? 0;
+  for (let offset = 0; offset < nodes.length; offset += meta.node_fields.length)
+    if (nodes[offset + type] !== code && !ignoredNames.has(nodes[offset + name] ?? -1))
+      bytes += nodes[offset + size] ?? 0;
   return bytes;
 }
 

@@ -11,10 +11,10 @@ export interface OtherPage {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   /** Waits until an element with this name is visible. */
-  waitFor(place: Target): Promise<void>;
-  click(place: Target): Promise<void>;
+  waitFor(target: Target): Promise<void>;
+  click(target: Target): Promise<void>;
   /** Turns the wheel downward over the first visible element with this name. */
-  turnWheel(place: Target): Promise<void>;
+  turnWheel(target: Target): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   /** Runs a function in the document and returns its result. The parameter is the source text of the function. */
@@ -59,7 +59,7 @@ export async function poll<Result>(
 export const pollUntilTrue = (page: OtherPage, description: string, functionDeclaration: string) =>
   poll(description, async () => (await page.evaluate(functionDeclaration)) === true || undefined);
 
-/** An XPath is much faster here: to find an element by accessible name, these browsers compute all names, for seconds. */
+/** Uses XPath for names: to find one accessible name, these browsers compute those of all elements, for seconds. */
 export function locatorOf(target: Target): { readonly type: 'css' | 'xpath'; readonly value: string } {
   if ('css' in target) return { type: 'css', value: target.css };
   const name = 'button' in target ? target.button : target.field;

@@ -7,11 +7,11 @@ import { pollUntilTrue, type OtherPage } from './OtherBrowser';
 const maxMissedViews = 3;
 const escape = '\uE00C';
 
-async function openView(page: OtherPage, place: KnownView['location']): Promise<void> {
-  const address = typeof place === 'string' ? place : addressOf(place);
+async function openView(page: OtherPage, location: KnownView['location']): Promise<void> {
+  const address = typeof location === 'string' ? location : addressOf(location);
   if (address !== undefined) await page.evaluate(`() => { location.hash = ${JSON.stringify(address)}; }`);
   else {
-    await page.evaluate(`() => { (${stackPopups.toString()})(${JSON.stringify([place])}); }`);
+    await page.evaluate(`() => { (${stackPopups.toString()})(${JSON.stringify([location])}); }`);
     await page.reload();
   }
 }
@@ -63,7 +63,7 @@ async function inspectView(page: OtherPage, { view, location }: KnownView): Prom
   return lines;
 }
 
-/** Opens the views one after the other and returns one message per fault. Only popups without an address cause a reload. */
+/** Opens the views in turn and returns one message per fault. Only popups without an address cause a reload. */
 export async function walkViews(page: OtherPage, views: readonly KnownView[]): Promise<string[]> {
   const faults: string[] = [];
   let missed = 0;

@@ -36,16 +36,16 @@ export class FirefoxPage implements OtherPage {
     await this.send('browsingContext.reload', { context: this.context, wait: 'complete' });
   }
 
-  async waitFor(place: Target): Promise<void> {
-    await this.find(place);
+  async waitFor(target: Target): Promise<void> {
+    await this.find(target);
   }
 
-  async click(place: Target): Promise<void> {
-    await this.performActions('pointer', clickActions(await this.scrollIntoView(place)));
+  async click(target: Target): Promise<void> {
+    await this.performActions('pointer', clickActions(await this.scrollIntoView(target)));
   }
 
-  async turnWheel(place: Target): Promise<void> {
-    await this.performActions('wheel', wheelActions(await this.scrollIntoView(place)));
+  async turnWheel(target: Target): Promise<void> {
+    await this.performActions('wheel', wheelActions(await this.scrollIntoView(target)));
   }
 
   async type(text: string): Promise<void> {
@@ -59,13 +59,13 @@ export class FirefoxPage implements OtherPage {
   }
 
   async frame(part: string): Promise<FirefoxPage> {
-    const found = await poll(`the frame ${part}`, async () => {
+    const frameContext = await poll(`the frame ${part}`, async () => {
       const { contexts } = (await this.send('browsingContext.getTree', { root: this.context })) as {
         contexts: Tree[];
       };
       return contexts.flatMap(({ children }) => children).find(({ url }) => url.includes(part))?.context;
     });
-    return new FirefoxPage(this.send, found);
+    return new FirefoxPage(this.send, frameContext);
   }
 
   async resize(viewport: Viewport): Promise<void> {
@@ -73,14 +73,14 @@ export class FirefoxPage implements OtherPage {
   }
 
   /** Scrolls an element into view and returns it as the origin of an action. */
-  private async scrollIntoView(place: Target): Promise<object> {
-    const element = await this.find(place);
+  private async scrollIntoView(target: Target): Promise<object> {
+    const element = await this.find(target);
     await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
     return { type: 'element', element };
   }
 
-  private async find(place: Target): Promise<Node> {
-    const locator = locatorOf(place);
+  private async find(target: Target): Promise<Node> {
+    const locator = locatorOf(target);
     return poll(locator.value, async () => {
       const query = { context: this.context, locator, maxNodeCount: 10 };
       const { nodes } = (await this.send('browsingContext.locateNodes', query)) as { nodes: Node[] };

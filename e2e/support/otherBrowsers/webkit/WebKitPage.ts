@@ -37,16 +37,16 @@ export class WebKitPage implements OtherPage {
     await this.send('POST', '/refresh', {});
   }
 
-  async waitFor(place: Target): Promise<void> {
-    await this.find(place);
+  async waitFor(target: Target): Promise<void> {
+    await this.find(target);
   }
 
-  async click(place: Target): Promise<void> {
-    await this.performActions('pointer', clickActions(await this.scrollIntoView(place)));
+  async click(target: Target): Promise<void> {
+    await this.performActions('pointer', clickActions(await this.scrollIntoView(target)));
   }
 
-  async turnWheel(place: Target): Promise<void> {
-    await this.performActions('wheel', wheelActions(await this.scrollIntoView(place)));
+  async turnWheel(target: Target): Promise<void> {
+    await this.performActions('wheel', wheelActions(await this.scrollIntoView(target)));
   }
 
   async type(text: string): Promise<void> {
@@ -72,14 +72,14 @@ export class WebKitPage implements OtherPage {
     await this.send('POST', '/window/rect', outer);
   }
 
-  private async scrollIntoView(place: Target): Promise<Node> {
-    const element = await this.find(place);
+  private async scrollIntoView(target: Target): Promise<Node> {
+    const element = await this.find(target);
     await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
     return element;
   }
 
-  private async find(place: Target): Promise<Node> {
-    const { type, value } = locatorOf(place);
+  private async find(target: Target): Promise<Node> {
+    const { type, value } = locatorOf(target);
     const using = type === 'css' ? 'css selector' : type;
     return poll(value, async () => {
       await this.enterFrame();
