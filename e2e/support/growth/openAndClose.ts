@@ -32,7 +32,7 @@ export async function trackTimers(page: Page): Promise<void> {
       clearInterval: originalClearInterval,
     } = window;
     const run = (task: TimerHandler, args: unknown[]) => {
-      if (typeof task === 'function') (task as (...given: unknown[]) => void)(...args);
+      if (typeof task === 'function') (task as (...args: unknown[]) => void)(...args);
     };
     Object.assign(window, {
       setTimeout: (task: TimerHandler, ms?: number, ...args: unknown[]) => {
