@@ -19,7 +19,7 @@ const languages = {
     accountName: 'Account name',
     address: 'Bitcoin address',
     wrongEmail: 'Email is invalid',
-    notDigits: 'Enter only the account number, without any other words.',
+    notDigits: 'Enter only the account number, without any other texts.',
     back: 'Back',
     otherCoin: "This isn't a Bitcoin address: it belongs to another coin.",
     invalid: "This isn't a valid Bitcoin address. Check it or paste it again.",
@@ -75,7 +75,7 @@ for (const [language, texts] of Object.entries(languages)) {
 
       await choose('PayPal');
       await field('Email').fill('ada@');
-      await press(page, words.next);
+      await press(page, texts.next);
       await expect(popup.getByText(texts.wrongEmail, { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(field('Email')).toBeFocused();
       await expectAccessible(page);
@@ -85,12 +85,12 @@ for (const [language, texts] of Object.entries(languages)) {
       await field(texts.accountNumber).fill('99887766');
       await field(texts.accountName).fill('Ada Byron');
       await field(texts.accountNumber).fill('acct 9988-7766');
-      await press(page, words.next);
+      await press(page, texts.next);
       await expect(popup.getByText(texts.notDigits, { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(field(texts.accountNumber)).toBeFocused();
       await expectAccessible(page);
       await field(texts.accountNumber).fill('9988-7766');
-      await press(page, words.next);
+      await press(page, texts.next);
       for (const value of ['Bank account', '021000021', '•••• 7766', 'Ada Byron']) {
         await expect(popup.getByText(value, { exact: true })).toBeInViewport({ ratio: 1 });
       }
@@ -104,11 +104,11 @@ for (const [language, texts] of Object.entries(languages)) {
       await choose('Bitcoin');
 
       await field(texts.address).fill('0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe');
-      await press(page, words.next);
+      await press(page, texts.next);
       await expect(popup.getByText(texts.otherCoin, { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(field(texts.address)).toBeFocused();
       await field(texts.address).fill(`${address.slice(0, -1)}p`);
-      await press(page, words.next);
+      await press(page, texts.next);
       await expect(popup.getByText(texts.invalid, { exact: true })).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
 
@@ -119,7 +119,7 @@ for (const [language, texts] of Object.entries(languages)) {
       await expect(popup.getByText(texts.invalid, { exact: true })).toHaveCount(0);
       await field(texts.address).blur();
       await expect(field(texts.address)).toHaveValue(address);
-      await press(page, words.next);
+      await press(page, texts.next);
 
       await expect(popup.getByText('bc1qar…wf5mdq', { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(popup.getByText('Bitcoin', { exact: true })).toBeInViewport({ ratio: 1 });

@@ -54,11 +54,11 @@ async function liveBuild(origin: string, name: ReleaseName) {
 
 /** Throws if the product has stopped, because that is not a fault of the build. */
 async function requireApi(): Promise<void> {
-  const isRunning = await fetch(`${stack.sandbox}/healthz`).then(
+  const isThere = await fetch(`${stack.sandbox}/healthz`).then(
     () => true,
     () => false,
   );
-  if (!isRunning) throw new Error('The product that the build was tried in has ended. Run the probe again.');
+  if (!isThere) throw new Error('The product that the build was tried in has ended. Run the probe again.');
 }
 
 /** Publishes the build. Returns the output of the release command if it rejects the build. */
@@ -74,9 +74,9 @@ async function publishError(folder: string, dataFolder: string): Promise<string 
 
 /** The result for a view that loaded in the walk but not in the leak test. */
 function leakTestFailure({ name }: KnownView, error: unknown) {
-  const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  const says = `${name}: ${firstLine}. Open and close it a few times, and look what is in its way.`;
-  return { reasons: [{ kind: 'late', says } as const], says: 'late' };
+  const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const says = `${name}: ${what}. Open and close it a few times, and look what is in its way.`;
+  return { reasons: [{ kind: 'late', says } as const], summary: 'late' };
 }
 
 /**
@@ -101,7 +101,7 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeOpti
     // A new member for each page: a page refreshes its session, so the original token soon expires.
     const newSessions = { public: async () => undefined, member: () => registerMember() };
     for (const layout of layoutNames) {
-      const tell = (sight: Sight, view?: KnownView) => {
+      const report = (sight: Sight, view?: KnownView) => {
         const found = reasonsOf(sight, { name, withinMs });
         reasons.push(...found);
         if (sight.ended === 'stuck' || sight.ended === 'late') missed += 1;
@@ -115,7 +115,7 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeOpti
         const newSession = newSessions[access];
         // The API limits calls per client, and the probe makes many.
         await qaControl('clearLimits');
-        await walkViews({ browser, origin, layout, newSession, id, withinMs, tell }, viewsOfAccess);
+        await walkViews({ browser, origin, layout, newSession, id, withinMs, report }, viewsOfAccess);
       }
     }
     // A view that did not load or that another build replaced cannot be tested for leaks.

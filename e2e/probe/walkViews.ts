@@ -18,12 +18,12 @@ export interface WalkOptions {
   readonly id: string;
   readonly withinMs: number;
   /** Reports a view, or the first page without a view. Returns whether to continue. */
-  readonly tell: (sight: Sight, view?: KnownView) => boolean;
+  readonly report: (sight: Sight, view?: KnownView) => boolean;
 }
 
 /** Opens the first page and then one view after the other, in the same document until an error occurs. */
 export async function walkViews(walk: WalkOptions, views: readonly KnownView[]): Promise<void> {
-  const { browser, origin, layout, newSession, id, withinMs, tell } = walk;
+  const { browser, origin, layout, newSession, id, withinMs, report } = walk;
   let current: ProbedPage | undefined;
 
   const openFirstPage = async (page: Page) => {
@@ -61,14 +61,14 @@ export async function walkViews(walk: WalkOptions, views: readonly KnownView[]):
       ({ page }) => openFirstPage(page),
       id.startsWith('host@'),
     );
-    if (!tell(first) || first.ended !== 'there') return;
+    if (!report(first) || first.ended !== 'there') return;
     for (const view of views) {
       const visit = async ({ page }: ProbedPage) => {
         // The first page has already been reported.
         if (page.url() === 'about:blank') await succeedsWithin(openFirstPage(page), withinMs);
         await view.visit(new ViewWalk(page, async () => undefined, withinMs));
       };
-      if (!tell(await observeWithRetry(view.name, visit, true), view)) return;
+      if (!report(await observeWithRetry(view.name, visit, true), view)) return;
     }
   } finally {
     await closePage();

@@ -9,7 +9,7 @@ import { liveVersions } from '../../support/release';
 import { stack } from '../../support/settings';
 import { medianPace, measurePace, type Pace } from './measurePace';
 
-const load = { times: 600, together: 8 };
+const load = { times: 600, concurrency: 8 };
 /** The goal: the edge's requests per CPU time as a share of nginx's. */
 const minShare = 0.4;
 

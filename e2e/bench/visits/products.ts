@@ -75,7 +75,7 @@ async function buildAll(): Promise<CachedBuilds> {
 
 /** Starts all measured products with one API. `serve` selects the product at the common origin. */
 export async function startProducts(progress: (line: string) => void): Promise<
-  Pick<TlsProxy, 'origin' | 'fingerprint' | 'takeDifferences' | 'close'> & {
+  Pick<TlsProxy, 'origin' | 'fingerprint' | 'setDeltas' | 'close'> & {
     readonly serve: (product: ProductName, moment: ReleaseStage) => void;
   }
 > {

@@ -29,7 +29,7 @@ export async function openFirefox(viewport: Viewport): Promise<OtherBrowser> {
   const path = findFirefox();
   if (path === undefined)
     throw new BrowserNotInstalled(
-      'Firefox is not installed (on Debian: apt-get install firefox-esr; elsewhere, set FIREFOX_PATH)',
+      'Firefox was not found. Install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH',
     );
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];

@@ -42,7 +42,7 @@ export async function openWebKit(viewport: Viewport): Promise<OtherBrowser> {
   const programs = findWebKit();
   if (!programs)
     throw new BrowserNotInstalled(
-      'WebKitGTK or a virtual X server is not installed (on Debian: apt-get install webkit2gtk-driver xvfb)',
+      'WebKitGTK was not found. Install it (Debian: apt-get install webkit2gtk-driver xvfb)',
     );
   const screen = await openScreen(programs.screen);
   const cleanups = [screen.close];
