@@ -11,7 +11,7 @@ export interface WatchedRequest {
   readonly startedS: number;
   readonly wallTimeS: number;
   finishedS?: number;
-  /** Transferred bytes of headers and body. 0 for cached files. */
+  /** Transferred bytes of headers and body. */
   wireBytes: number;
   /** The wave of the request. The document is wave 1. */
   depth: number;
