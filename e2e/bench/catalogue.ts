@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** A screen and a half: as far as a quick flick goes between two frames that are looked at. */
+/** One and a half screens: the distance of a quick flick between two frames. */
 const flickPx = 1_300;
 const flicks = 200;
 const longTaskMs = 50;
@@ -10,8 +10,8 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 3 },
 } as const;
 
-interface Weight {
-  /** All that the browser holds, such as nodes of controls and what is not collected yet. */
+interface PageUsage {
+  /** All nodes in the browser, including internal nodes of controls and nodes that are not collected yet. */
   readonly nodes: number;
   readonly nodesInPage: number;
   readonly listeners: number;
@@ -19,8 +19,8 @@ interface Weight {
   readonly elementsInList: number;
 }
 
-async function weigh(page: Page, client: CDPSession): Promise<Weight> {
-  // What has left the page is let go of a little later.
+async function measureUsage(page: Page, client: CDPSession): Promise<PageUsage> {
+  // The browser releases removed nodes a little later.
   await page.waitForTimeout(3_000);
   for (let round = 0; round < 3; round += 1) await client.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners: listeners } = await client.send('Memory.getDOMCounters');
@@ -35,25 +35,26 @@ async function weigh(page: Page, client: CDPSession): Promise<Weight> {
   return { nodes, nodesInPage, listeners, heapMb: usedSize / 1_000_000, elementsInList };
 }
 
-const kindsOfWork = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
+const workMetrics = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
 
-/** What the page's thread has worked so far, which a busy machine falsifies less than frames do. */
-async function workMs(client: CDPSession): Promise<readonly number[]> {
+/** The work of the page's thread so far. A busy machine distorts it less than the frame times. */
+async function readWorkMs(client: CDPSession): Promise<readonly number[]> {
   const { metrics } = await client.send('Performance.getMetrics');
-  return kindsOfWork.map((kind) => (metrics.find(({ name }) => name === kind)?.value ?? 0) * 1_000);
+  return workMetrics.map((kind) => (metrics.find(({ name }) => name === kind)?.value ?? 0) * 1_000);
 }
 
-/** Frames and long tasks of one way through the list, from the page's own clocks. */
+/** Records frame times and long tasks while the list scrolls. */
 async function watchFrames(page: Page): Promise<void> {
   await page.evaluate((limitMs) => {
-    const seen = { framesMs: [] as number[], longTasksMs: [] as number[] };
-    Object.assign(globalThis, { seen });
+    const observed = { framesMs: [] as number[], longTasksMs: [] as number[] };
+    Object.assign(globalThis, { observed });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) if (duration >= limitMs) seen.longTasksMs.push(duration);
+      for (const { duration } of list.getEntries())
+        if (duration >= limitMs) observed.longTasksMs.push(duration);
     }).observe({ type: 'longtask' });
     let before = performance.now();
     const tick = (now: number) => {
-      seen.framesMs.push(now - before);
+      observed.framesMs.push(now - before);
       before = now;
       requestAnimationFrame(tick);
     };
@@ -61,12 +62,12 @@ async function watchFrames(page: Page): Promise<void> {
   }, longTaskMs);
 }
 
-const seenBy = (page: Page) =>
+const readObservations = (page: Page) =>
   page.evaluate(
-    () => (globalThis as unknown as { seen: { framesMs: number[]; longTasksMs: number[] } }).seen,
+    () => (globalThis as unknown as { observed: { framesMs: number[]; longTasksMs: number[] } }).observed,
   );
 
-/** To the last game, as fast as pages come. The footer may be higher than the window, so the list's own end counts. */
+/** Scrolls to the last game. It scrolls to the end of the list, because the footer may be taller than the window. */
 async function loadAll(page: Page): Promise<void> {
   const last = page.getByRole('main').getByText("That's all");
   while ((await last.count()) === 0) {
@@ -75,7 +76,7 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-/** From the last game up, one flick a frame. */
+/** Scrolls up from the last game, one flick per frame. */
 const flickUp = (page: Page) =>
   page.evaluate(
     async ([times, px]) => {
@@ -87,29 +88,29 @@ const flickUp = (page: Page) =>
     [flicks, flickPx] as const,
   );
 
-const at = (sorted: readonly number[], share: number) =>
+const valueAt = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** How heavy the longest list is, of a product that was started with CATALOGUE_GAMES=10000. */
-export async function weighCatalogue(browser: Browser, address: string): Promise<void> {
+/** Measures the longest list of a product that was started with CATALOGUE_GAMES=10000. */
+export async function measureCatalogue(browser: Browser, address: string): Promise<void> {
   for (const [size, options] of Object.entries(sizes)) {
     const context = await browser.newContext(options);
-    // tsx wraps functions that have a name in a helper, which a page does not have.
-    await context.addInitScript('globalThis.__name = (made) => made');
+    // tsx names functions by calling a helper, which the page does not have.
+    await context.addInitScript('globalThis.__name = (named) => named');
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
     await page.goto(`${address}#/?list=top`);
     const tiles = page.getByRole('main').getByRole('listitem');
     await page.locator('[aria-setsize]').first().waitFor();
-    const before = await weigh(page, client);
+    const before = await measureUsage(page, client);
     await loadAll(page);
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const workedMs = await workMs(client);
+    const workBeforeMs = await readWorkMs(client);
     await watchFrames(page);
     await flickUp(page);
-    const perFlick = (await workMs(client)).map((ms, kind) => (ms - (workedMs[kind] ?? 0)) / flicks);
-    const { framesMs, longTasksMs } = await seenBy(page);
-    const after = await weigh(page, client);
+    const perFlick = (await readWorkMs(client)).map((ms, kind) => (ms - (workBeforeMs[kind] ?? 0)) / flicks);
+    const { framesMs, longTasksMs } = await readObservations(page);
+    const after = await measureUsage(page, client);
     const frames = framesMs.toSorted((a, b) => a - b);
     const games = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');
     console.log(`${size}: ${String(games)} games, ${String(flicks)} flicks of ${String(flickPx)} px`);
@@ -118,7 +119,9 @@ export async function weighCatalogue(browser: Browser, address: string): Promise
       'all pages': after,
     });
     console.log(`  tiles in the page ${String(await tiles.count())}`);
-    console.log(`  frames p50 ${at(frames, 0.5).toFixed(1)} ms, p95 ${at(frames, 0.95).toFixed(1)} ms`);
+    console.log(
+      `  frames p50 ${valueAt(frames, 0.5).toFixed(1)} ms, p95 ${valueAt(frames, 0.95).toFixed(1)} ms`,
+    );
     console.log(`  script, style, layout a flick: ${perFlick.map((ms) => ms.toFixed(1)).join(', ')} ms`);
     console.log(
       `  long tasks ${String(longTasksMs.length)}, the longest ${Math.max(0, ...longTasksMs).toFixed(0)} ms`,

@@ -10,8 +10,8 @@ import { stopAll, stopAllOnExit } from '../../.config/run/process/group.mjs';
 import { startStack } from '../support/startStack';
 import { openChromium } from '../support/openChromium';
 import { root, stack } from '../support/settings';
-import { weighCatalogue } from './catalogue';
-import { drawScreens } from './screens';
+import { measureCatalogue } from './catalogue';
+import { captureScreens } from './screens';
 import { isServerPart, measureServers } from './servers/servers';
 import { checkVisits } from './visits/checkVisits';
 import { compareVisits } from './visits/visits';
@@ -66,7 +66,7 @@ async function run(): Promise<boolean> {
     const wanted = positionals.slice(1);
     const unknown = wanted.filter((name) => !isServerPart(name));
     if (unknown.length > 0) refuse(`There is no part ${unknown.join(', ')}; there are edge, api, builds.`);
-    await measureServers({ wanted: wanted.filter(isServerPart), rounds: Number(values.rounds), tell });
+    await measureServers({ selected: wanted.filter(isServerPart), rounds: Number(values.rounds), tell });
     return true;
   }
   if (goal === 'shared') {
@@ -75,8 +75,8 @@ async function run(): Promise<boolean> {
   }
   const browser = await openChromium();
   try {
-    if (goal === 'catalogue') await weighCatalogue(browser, address);
-    else await drawScreens({ browser, address, folder, languages: values.content?.split(',') });
+    if (goal === 'catalogue') await measureCatalogue(browser, address);
+    else await captureScreens({ browser, address, folder, languages: values.content?.split(',') });
   } finally {
     await browser.close();
   }

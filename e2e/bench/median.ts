@@ -1,6 +1,6 @@
-/** The middle one, or what is between the two in the middle; NaN of nothing. */
+/** The middle value, or the mean of the two middle values. NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(at)] ?? NaN) + (sorted[Math.ceil(at)] ?? NaN)) / 2;
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { speakPseudo } from '../support/pseudoLocale';
+import { enablePseudoLocale } from '../support/pseudoLocale';
 import { ViewWalk } from '../support/ViewWalk';
 import { walkContent } from '../support/walkContent';
 
@@ -19,19 +19,19 @@ const sizes = {
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 };
 
-/** Waits until nothing but a slow server keeps the page waiting. */
-const settled = (page: Page) => page.waitForTimeout(2_000);
+/** Waits until only a slow server can still delay the page. */
+const waitUntilSettled = (page: Page) => page.waitForTimeout(2_000);
 
 export interface ScreensOptions {
   readonly browser: Browser;
   readonly address: string;
   readonly folder?: string | undefined;
-  /** Every view of content in each of these instead. */
+  /** If set, captures every view of remote-content in these languages instead. */
   readonly languages?: readonly string[] | undefined;
 }
 
-/** Pictures from a product that runs: the first screens in every state. */
-export async function drawScreens({
+/** Takes screenshots of a running product: the first screens in every state. */
+export async function captureScreens({
   browser,
   address,
   folder = '.cache/screens',
@@ -40,18 +40,18 @@ export async function drawScreens({
   const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     home: async (page) => {
       await page.goto(address);
-      await settled(page);
+      await waitUntilSettled(page);
     },
     signUp: async (page) => {
       await page.goto(`${address}#/?popup=signUp`);
-      await settled(page);
+      await waitUntilSettled(page);
       await page.getByRole('button', { name: 'Continue' }).click({ timeout: 3_000 });
-      await settled(page);
+      await waitUntilSettled(page);
     },
     game: async (page) => {
       await page.goto(address);
       await page.getByRole('main').getByRole('button', { name: 'Gearheart', exact: true }).first().click();
-      await settled(page);
+      await waitUntilSettled(page);
     },
   };
 
@@ -71,29 +71,29 @@ export async function drawScreens({
     return context;
   }
 
-  async function drawStates(size: string, options: object): Promise<void> {
+  async function captureStates(size: string, options: object): Promise<void> {
     for (const [screen, show] of Object.entries(screens)) {
       for (const [state, scenario] of Object.entries(states)) {
         const context = await openContext(options);
         if (screen === 'game') await signIn(context);
         const page = await context.newPage();
-        const set = () =>
+        const applyScenario = () =>
           context.addCookies([
             { name: 'sandbox-scenario', value: encodeURIComponent(JSON.stringify(scenario)), url: address },
           ]);
-        // A game is reached through a home page that answers; what follows is what the picture is about.
+        // The home page must load normally to open the game. The state applies to the game only.
         if (screen === 'game' && state !== 'long') {
           await page.goto(address);
           await page.getByRole('main').getByRole('listitem').first().waitFor();
-          await set();
+          await applyScenario();
           await page
             .getByRole('main')
             .getByRole('button', { name: 'Gearheart', exact: true })
             .first()
             .click();
-          await settled(page);
+          await waitUntilSettled(page);
         } else {
-          await set();
+          await applyScenario();
           await show(page).catch(() => undefined);
         }
         await page.screenshot({ path: `${folder}/${screen}-${state}-${size}.png` });
@@ -102,15 +102,15 @@ export async function drawScreens({
     }
   }
 
-  async function drawContent(size: string, options: object, language: string): Promise<void> {
+  async function captureContent(size: string, options: object, language: string): Promise<void> {
     const context = await openContext(options);
     await signIn(context);
-    if (language === 'pseudo') await speakPseudo(context);
+    if (language === 'pseudo') await enablePseudoLocale(context);
     else await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
     const page = await context.newPage();
     await page.goto(address);
     const walk = new ViewWalk(page, async (view) => {
-      // A screen is seen whole, a popup as it opens.
+      // Captures a screen in full and a popup as it opens.
       const path = `${folder}/${view.replace('/', '-')}-${language}-${size}.png`;
       await page.screenshot({ path, fullPage: view.startsWith('screens/'), animations: 'disabled' });
     });
@@ -120,7 +120,7 @@ export async function drawScreens({
 
   mkdirSync(folder, { recursive: true });
   for (const [size, options] of Object.entries(sizes)) {
-    if (languages === undefined) await drawStates(size, options);
-    for (const language of languages ?? []) await drawContent(size, options, language);
+    if (languages === undefined) await captureStates(size, options);
+    for (const language of languages ?? []) await captureContent(size, options, language);
   }
 }

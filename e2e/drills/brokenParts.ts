@@ -1,8 +1,8 @@
-import { hasPart, openBroken, parts, tampered, tookEffect, type Part } from '../support/brokenPart';
+import { hasPart, openWithBrokenPart, parts, tampered, tookEffect, type Part } from '../support/brokenPart';
 import { faults as kinds } from '../support/faults';
 import { withOwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
-import { restamped } from '../support/restamped';
+import { restampBuild } from '../support/restampBuild';
 import { stack } from '../support/settings';
 import { newPage, remotes } from '../support/views';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from './Goal';
@@ -14,7 +14,7 @@ const suffered = kinds.filter(({ isSlow, hits }) => !isSlow && !hits);
 
 async function run({ full, seed, browser, progress }: DrillOptions): Promise<Findings> {
   const live = await liveVersions(stack.dataFolder);
-  const builds = await Promise.all(remotes.map((name) => restamped({ name, hash: '0badf00d' })));
+  const builds = await Promise.all(remotes.map((name) => restampBuild({ name, hash: '0badf00d' })));
   const rows: string[][] = [];
   const faults: string[] = [];
   const tookMs: number[] = [];
@@ -31,10 +31,10 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
             const page = await newPage(opened, origin, remote);
             try {
               const broken = { page, origin, remote, part, fault, build, withinMs };
-              const { ran, asked, tookMs: ms } = await openBroken(broken);
+              const { ranBuilds, requestCount, tookMs: ms } = await openWithBrokenPart(broken);
               if (await tookEffect(page)) throw new Error('what was changed took effect');
-              if (ran.at(-1) !== former) throw new Error(`${ran.join(', ')} ran`);
-              if (asked > maxRequests) throw new Error(`${String(asked)} requests`);
+              if (ranBuilds.at(-1) !== former) throw new Error(`${ranBuilds.join(', ')} ran`);
+              if (requestCount > maxRequests) throw new Error(`${String(requestCount)} requests`);
               tookMs.push(ms);
               return seconds(ms);
             } finally {

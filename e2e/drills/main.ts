@@ -23,7 +23,7 @@ import { keptFindings } from './keptFindings';
 import { kills } from './kills';
 import { load } from './load/load';
 import { memory } from './memory';
-import { NotHere } from '../support/otherBrowsers/OtherBrowser';
+import { BrowserNotInstalled } from '../support/otherBrowsers/OtherBrowser';
 import { openFirefox } from '../support/otherBrowsers/firefox/openFirefox';
 import { visitGoal } from './otherBrowsers/visitGoal';
 import { openWebKit } from '../support/otherBrowsers/webkit/openWebKit';
@@ -36,7 +36,7 @@ import { sameBytes } from './sameBytes';
 import { samples } from './samples';
 import { schedules } from './schedules';
 import { storeUnderKill } from './storeUnderKill';
-import { tableOf } from '../support/tableOf';
+import { formatTable } from '../support/formatTable';
 import { oldTabs } from './oldTabs';
 import { oneTeam } from './oneTeam';
 
@@ -112,7 +112,7 @@ const progress = (line: string) => {
   console.error(`  … ${line}`);
 };
 
-async function attempt(name: DrillName): Promise<Findings | NotHere> {
+async function attempt(name: DrillName): Promise<Findings | BrowserNotInstalled> {
   const goal = goals[name];
   const before = await kept.read(name);
   if (before) return before;
@@ -122,14 +122,14 @@ async function attempt(name: DrillName): Promise<Findings | NotHere> {
     if (sequences === undefined) await kept.keep(name, findings);
     return findings;
   } catch (error) {
-    if (error instanceof NotHere) return error;
+    if (error instanceof BrowserNotInstalled) return error;
     const reason = error instanceof Error ? error.message : String(error);
     return { columns: [], rows: [], figure: '', faults: [`it could not be run to its end: ${reason}`] };
   }
 }
 
 function tell(columns: readonly string[], rows: readonly (readonly string[])[]) {
-  for (const line of tableOf(columns, rows)) console.log(line);
+  for (const line of formatTable(columns, rows)) console.log(line);
 }
 
 const measured: Partial<Record<DrillName, Measured>> = {};
@@ -140,7 +140,7 @@ try {
   for (const name of asked) {
     const findings = await attempt(name);
     console.log(`\n${name}: ${goals[name].title}\n`);
-    if (findings instanceof NotHere) {
+    if (findings instanceof BrowserNotInstalled) {
       console.log(`Left out: ${findings.message}.`);
       leftOut += 1;
       continue;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { restamped, type Restamped } from '../support/restamped';
+import { restampBuild, type RestampedBuild } from '../support/restampBuild';
 import { views } from '../support/views';
 
 const { heading, path } = views['remote-content'];
 const newerHeading = `Newer ${heading}`;
 
 /** Another build of remote-content that can be told by its heading. */
-export const markedBuild = (): Promise<Restamped> =>
-  restamped({
+export const markedBuild = (): Promise<RestampedBuild> =>
+  restampBuild({
     name: 'remote-content',
     hash: '0badf00d',
     change: (text) => text.replaceAll(heading, newerHeading),

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { withOwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
-import { excess, type Weight } from '../support/growth/excess';
+import { findExcess, type PageUsage } from '../support/growth/findExcess';
 import type { DrillOptions, Findings, Goal } from './Goal';
 import { comeBack, markedBuild, openTerms } from './marked';
 import { newPage } from '../support/views';
-import { weigh } from '../support/growth/weigh';
+import { measureUsage } from '../support/growth/measureUsage';
 
 const settledWithinMs = 30_000;
 const swapsWithinMs = 120_000;
@@ -13,30 +13,30 @@ const askEveryMs = 1_000;
 const agreeing = 5;
 const columns = ['after', 'heap, MB', 'nodes', 'listeners', 'styles', 'subscriptions'];
 
-async function settled(page: Page, client: CDPSession, before: Weight): Promise<Weight> {
+async function settled(page: Page, client: CDPSession, before: PageUsage): Promise<PageUsage> {
   const deadline = performance.now() + settledWithinMs;
-  let now = await weigh(page, client);
-  while (excess(before, now).length > 0 && performance.now() < deadline) {
+  let now = await measureUsage(page, client);
+  while (findExcess(before, now).length > 0 && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
-    now = await weigh(page, client);
+    now = await measureUsage(page, client);
   }
   return now;
 }
 
 /** What a page does late, when it is idle, is no leak: it is over once readings in a row agree. */
-async function atRest(page: Page, client: CDPSession): Promise<Weight> {
+async function atRest(page: Page, client: CDPSession): Promise<PageUsage> {
   const deadline = performance.now() + settledWithinMs;
-  let now = await weigh(page, client);
+  let now = await measureUsage(page, client);
   for (let agreed = 0; agreed < agreeing && performance.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
-    const next = await weigh(page, client);
+    const next = await measureUsage(page, client);
     agreed = next.nodes === now.nodes && next.listeners === now.listeners ? agreed + 1 : 0;
     now = next;
   }
   return now;
 }
 
-const rowOf = (name: string, { heapBytes, nodes, listeners, styles, subscriptions }: Weight) => [
+const rowOf = (name: string, { heapBytes, nodes, listeners, styles, subscriptions }: PageUsage) => [
   name,
   (heapBytes / 1_000_000).toFixed(1),
   ...[nodes, listeners, styles, subscriptions].map(String),
@@ -44,7 +44,7 @@ const rowOf = (name: string, { heapBytes, nodes, listeners, styles, subscription
 
 const signed = (amount: number) => `${amount < 0 ? '' : '+'}${String(amount)}`;
 
-function grownBy(before: Weight, after: Weight): string {
+function grownBy(before: PageUsage, after: PageUsage): string {
   const heapMb = Math.round((after.heapBytes - before.heapBytes) / 100_000) / 10;
   const counted = (['nodes', 'listeners', 'styles', 'subscriptions'] as const).map(
     (what) => `${signed(after[what] - before[what])} ${what}`,
@@ -74,7 +74,7 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
     for (let time = 0; time < mounts; time += 1) await openTerms(page);
     const mounted = await settled(page, client, first);
     rows.push(rowOf(`${String(mounts)} more`, mounted));
-    faults.push(...excess(first, mounted).map((what) => `${String(mounts)} mounts: ${what}`));
+    faults.push(...findExcess(first, mounted).map((what) => `${String(mounts)} mounts: ${what}`));
 
     const swap = async (time: number) => {
       const [to, wanted] = time % 2 === 0 ? [live, 'former'] : [newer.version, 'newer'];
@@ -92,11 +92,11 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
     for (let time = 0; time < swaps; time += 1) {
       await swap(time);
       if (time % 10 === 9)
-        progress(rowOf(`${String(time + 1)} swaps`, await weigh(page, client)).join(' | '));
+        progress(rowOf(`${String(time + 1)} swaps`, await measureUsage(page, client)).join(' | '));
     }
     const swapped = await settled(page, client, both);
     rows.push(rowOf(`${String(swaps)} swaps of builds`, swapped));
-    faults.push(...excess(both, swapped).map((what) => `${String(swaps)} swaps: ${what}`));
+    faults.push(...findExcess(both, swapped).map((what) => `${String(swaps)} swaps: ${what}`));
     grown = grownBy(first, swapped);
     await page.context().close();
   });

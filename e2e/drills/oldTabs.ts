@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { allViews, type KnownView } from '../support/allViews';
-import { nameFunctions, openAndClose } from '../support/growth/openAndClose';
+import { defineTsxNames, openAndClose } from '../support/growth/openAndClose';
 import { openAs, type Layout } from '../support/openAs';
-import { buildsThatRan, hostThatRan, reportsOf } from '../support/operatorsWindow';
+import { buildsThatRan, runningHost, reportsOf } from '../support/debugInfo';
 import { withOwnEdge, type OwnEdge } from '../support/ownEdge';
 import { registerMember } from '../support/registerMember';
 import { liveVersions, release } from '../support/release';
-import { restamped } from '../support/restamped';
+import { restampBuild } from '../support/restampBuild';
 import { remotes } from '../support/views';
 import { ViewWalk } from '../support/ViewWalk';
 import { attempts, type DrillOptions, type Findings, type Goal } from './Goal';
@@ -31,7 +31,7 @@ async function openTab(
 ): Promise<OldTab> {
   const session = access === 'member' ? await registerMember() : undefined;
   const page = await openAs(browser, { layout, session, origin });
-  await nameFunctions(page);
+  await defineTsxNames(page);
   let documents = 0;
   page.on('domcontentloaded', () => (documents += 1));
   await page.goto(`${origin}/#/withdrawQuery`);
@@ -43,7 +43,7 @@ async function openTab(
 async function releaseAll(dataFolder: string, progress: DrillOptions['progress']): Promise<void> {
   for (let turn = 1; turn <= releasesLater; turn += 1) {
     for (const name of remotes) {
-      const { folder } = await restamped({ name, hash: String(turn).padStart(8, '0') });
+      const { folder } = await restampBuild({ name, hash: String(turn).padStart(8, '0') });
       await release(['publish', folder, '--why', 'drill'], dataFolder);
     }
     progress(`release ${String(turn)} of each remote is live`);
@@ -51,8 +51,8 @@ async function releaseAll(dataFolder: string, progress: DrillOptions['progress']
 }
 
 /** Opens a view without a new document, as a click would. */
-async function open({ page }: OldTab, { place, visit }: KnownView): Promise<void> {
-  if (typeof place !== 'string') await openAndClose(page, place, 1);
+async function open({ page }: OldTab, { location, visit }: KnownView): Promise<void> {
+  if (typeof location !== 'string') await openAndClose(page, location, 1);
   else await visit(new ViewWalk(page, () => Promise.resolve(), withinMs));
 }
 
@@ -63,7 +63,7 @@ async function notOf(
   views: readonly KnownView[],
 ): Promise<string[]> {
   const opened = Object.entries(live).map(([name, version]) => `${name}@${version}`);
-  const ran = [...(await buildsThatRan(page)), await hostThatRan(page)];
+  const ran = [...(await buildsThatRan(page)), await runningHost(page)];
   const wanted = remotes.filter((name) => views.some(({ owner }) => owner === name));
   return [
     ...ran.filter((build) => !opened.includes(build)).map((build) => `${build} ran`),

@@ -1,6 +1,6 @@
 import { withOwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
-import { artifactsOf } from '../support/artifactsOf';
+import { hashArtifacts } from '../support/hashArtifacts';
 import { seconds, type DrillOptions, type Findings, type Goal } from './Goal';
 import { comeBack, markedBuild, openTerms } from './marked';
 import { newPage } from '../support/views';
@@ -38,7 +38,7 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
           if ((await openTerms(page)) !== 'newer') throw new Error('The newer build is not what ran first.');
         }
         if (!(await documentNames(origin, live))) throw new Error('The document does not name what is live.');
-        const before = await artifactsOf(dataFolder);
+        const before = await hashArtifacts(dataFolder);
         const askedMs = performance.now();
         await release(['rollback', 'remote-content', '--why', 'drill'], dataFolder);
         const doneMs = performance.now();
@@ -57,7 +57,7 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
           slowest[what] = Math.max(slowest[what], ms);
           if (ms > limitsMs[what]) faults.push(`round ${String(round)}, ${what}: ${seconds(ms)}`);
         }
-        const written = Object.keys(await artifactsOf(dataFolder)).length - Object.keys(before).length;
+        const written = Object.keys(await hashArtifacts(dataFolder)).length - Object.keys(before).length;
         if (written !== 0) faults.push(`round ${String(round)}: ${String(written)} files of builds changed`);
         const left = full ? seconds(untouchedMs) : '·';
         const times = [doneMs - askedMs, loadMs, tabMs].map(seconds);

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expect, journey } from '../support/journey';
 import { stack } from '../support/settings';
-import { answerSignIn } from '../support/signIn';
+import { submitSignIn } from '../support/signIn';
 
-const nothingHere = { name: 'Information is not available here' };
-const at = (path: string) => (url: URL) => url.hash === `#${path}`;
+const unavailablePage = { name: 'Information is not available here' };
+const hasPath = (path: string) => (url: URL) => url.hash === `#${path}`;
 
 journey(
-  '[R-082, R-084] a visitor is asked to sign in for a page of members, and is led on to it',
+  '[R-082, R-084] a visitor must sign in to open a members’ page and then continues to it',
   async ({ host, member, page }) => {
     await host.open('/lottery?draw=7');
     await expect(host.popup('Sign In')).toBeVisible();
-    await expect(page).toHaveURL(at('/login?backurl=%2Flottery%3Fdraw%3D7'));
-    await answerSignIn(host, member);
-    await expect(page).toHaveURL(at('/lottery?draw=7'));
-    await expect(host.content.getByRole('heading', nothingHere)).toBeVisible();
-    // The sign-in has left no step behind.
+    await expect(page).toHaveURL(hasPath('/login?backurl=%2Flottery%3Fdraw%3D7'));
+    await submitSignIn(host, member);
+    await expect(page).toHaveURL(hasPath('/lottery?draw=7'));
+    await expect(host.content.getByRole('heading', unavailablePage)).toBeVisible();
+    // The sign-in adds no history entry.
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
   },
 );
 
-const hostile = [
+const hostileAddresses = [
   '//evil.test',
   '/\\evil.test',
   '/%2f%2fevil.test',
@@ -30,31 +30,28 @@ const hostile = [
   '/login?backurl=//evil.test',
 ];
 
-journey(
-  'nobody is led off the site by a way back that somebody else wrote',
-  async ({ host, member, page }) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).hostname.includes('evil')) foreign.push(request.url());
-    });
-    const [first = '', ...others] = hostile.map(
-      (address) => `backurl=${encodeURIComponent(address)}` as const,
-    );
-    await host.open(`/login?${first}`);
-    await answerSignIn(host, member);
-    await expect(page).toHaveURL(at('/'));
-    for (const backurl of others) {
-      await host.open(`/login?${backurl}`);
-      await expect(page).toHaveURL(at('/'));
-      await host.open(`/redirect?${backurl.replace('backurl', 'to')}`);
-      await expect(page).toHaveURL(at('/'));
-    }
-    expect(foreign).toEqual([]);
-  },
-);
+journey('a hostile return address never leads off the site', async ({ host, member, page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.includes('evil')) foreign.push(request.url());
+  });
+  const [first = '', ...others] = hostileAddresses.map(
+    (address) => `backurl=${encodeURIComponent(address)}` as const,
+  );
+  await host.open(`/login?${first}`);
+  await submitSignIn(host, member);
+  await expect(page).toHaveURL(hasPath('/'));
+  for (const backurl of others) {
+    await host.open(`/login?${backurl}`);
+    await expect(page).toHaveURL(hasPath('/'));
+    await host.open(`/redirect?${backurl.replace('backurl', 'to')}`);
+    await expect(page).toHaveURL(hasPath('/'));
+  }
+  expect(foreign).toEqual([]);
+});
 
-/** Has a page of members with popups over it, all of which ask the server something as soon as they are there. */
-async function openMany(page: Page): Promise<void> {
+/** Opens several popups over one another. Each calls the server when it opens. */
+async function openManyPopups(page: Page): Promise<void> {
   const ids = ['transactions', 'gameHistory', 'deposit', 'vouchers', 'promotions', 'vipClub'];
   await page.evaluate((popups) => {
     const stack = popups.map((id) => ({ id, params: {} }));
@@ -64,26 +61,26 @@ async function openMany(page: Page): Promise<void> {
 }
 
 journey(
-  '[E-003, R-094] a session that ten calls find ended together leads to the sign-in once',
+  '[E-003, R-094] ten calls that report an ended session at the same time open the sign-in once',
   async ({ host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
-    const waiting: (() => Promise<void>)[] = [];
-    let release: (() => void) | undefined;
-    const enough = new Promise<void>((resolve) => (release = resolve));
+    const responses: (() => Promise<void>)[] = [];
+    let resolveTen: (() => void) | undefined;
+    const tenCalls = new Promise<void>((resolve) => (resolveTen = resolve));
     await page.route(/\/api\/(?!sys\/(auth\/token\/info|ipinfoCloudFlare))/, (route) => {
-      // Pictures of the page that is being left are no calls.
+      // Images of the page that is unloading are not calls.
       if (route.request().resourceType() !== 'fetch') return route.continue();
-      waiting.push(() => route.fulfill({ json: { error: -2, message: 'who?', data: null } }));
-      if (waiting.length === 10) release?.();
+      responses.push(() => route.fulfill({ json: { error: -2, message: 'who?', data: null } }));
+      if (responses.length === 10) resolveTen?.();
     });
-    await openMany(page);
-    await enough;
+    await openManyPopups(page);
+    await tenCalls;
     const entries = await page.evaluate(() => history.length);
-    await Promise.all(waiting.map((answer) => answer()));
+    await Promise.all(responses.map((respond) => respond()));
 
     await expect(host.popup('Sign In')).toBeVisible();
-    await expect(page).toHaveURL(at('/login'));
+    await expect(page).toHaveURL(hasPath('/login'));
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
@@ -91,76 +88,76 @@ journey(
   },
 );
 
-journey.describe('where the player is', () => {
+journey.describe('the check of the player’s location', () => {
   const games = { name: 'Top games' };
   const unavailable = { name: 'Not available in your location' };
 
-  journey('[M-001, M-002] the site stays hidden until it may be shown there', async ({ host, page }) => {
-    let answer: (() => Promise<void>) | undefined;
+  journey('[M-001, M-002] the site stays hidden until the check allows it', async ({ host, page }) => {
+    let respond: (() => Promise<void>) | undefined;
     await page.route('**/api/sys/ipinfoCloudFlare', (route) => {
-      answer = () => route.continue();
+      respond = () => route.continue();
     });
     await host.open();
     await expect(page.getByText('Meridian')).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await answer?.();
-    await expect(host.content.getByRole('heading', games)).toBeVisible();
-  });
-
-  journey('[M-004] a refused player is sent on, or told', async ({ host, page }) => {
-    const elsewhere = 'https://eu.meridian.test/welcome';
-    await host.scenario({ region: 'redirect', regionUrl: elsewhere });
-    // No brand has listed that host.
-    await host.open();
-    await expect(page.getByRole('heading', unavailable)).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-
-    await page.route(elsewhere, (route) => route.fulfill({ body: 'Welcome to the other site' }));
-    await page.route('/', async (route) => {
-      const { origin, port } = stack;
-      const headers = { ...route.request().headers(), host: new URL(origin).host };
-      // Node does not resolve the name.
-      const response = await route.fetch({ url: `http://127.0.0.1:${String(port)}/`, headers });
-      const html = await response.text();
-      const listed = html.replace('"eu.casino.localhost"', '"eu.meridian.test"');
-      expect(listed).not.toBe(html);
-      await route.fulfill({ response, body: listed });
-    });
-    await page.goto('/');
-    await expect(page).toHaveURL(elsewhere);
-    await expect(page.getByText('Welcome to the other site')).toBeVisible();
-  });
-
-  journey('[M-003] a check that fails shows the site', async ({ host }) => {
-    await host.scenario({ region: 'error' });
-    await host.open();
+    await respond?.();
     await expect(host.content.getByRole('heading', games)).toBeVisible();
   });
 
   journey(
-    '[E-009] a check without an answer shows the site after five seconds @R19',
+    '[M-004] a rejected player is redirected to an allowed host, or sees a notice',
     async ({ host, page }) => {
-      await host.scenario({ region: 'hang' });
-      const asked = page.waitForRequest('**/api/sys/ipinfoCloudFlare');
+      const regionUrl = 'https://eu.meridian.test/welcome';
+      await host.setScenario({ region: 'redirect', regionUrl });
+      // The brand does not list that host.
       await host.open();
-      await asked;
-      const askedAt = Date.now();
-      await expect(page.getByText('Meridian')).toBeVisible();
+      await expect(page.getByRole('heading', unavailable)).toBeVisible();
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
-      await expect(host.content.getByRole('heading', games)).toBeVisible();
-      expect(Date.now() - askedAt).toBeGreaterThan(4_500);
+
+      await page.route(regionUrl, (route) => route.fulfill({ body: 'Welcome to the other site' }));
+      await page.route('/', async (route) => {
+        const { origin, port } = stack;
+        const headers = { ...route.request().headers(), host: new URL(origin).host };
+        // Node does not resolve the host name.
+        const response = await route.fetch({ url: `http://127.0.0.1:${String(port)}/`, headers });
+        const html = await response.text();
+        const listed = html.replace('"eu.casino.localhost"', '"eu.meridian.test"');
+        expect(listed).not.toBe(html);
+        await route.fulfill({ response, body: listed });
+      });
+      await page.goto('/');
+      await expect(page).toHaveURL(regionUrl);
+      await expect(page.getByText('Welcome to the other site')).toBeVisible();
     },
   );
+
+  journey('[M-003] the site appears when the check fails', async ({ host }) => {
+    await host.setScenario({ region: 'error' });
+    await host.open();
+    await expect(host.content.getByRole('heading', games)).toBeVisible();
+  });
+
+  journey('[E-009] the site appears after five seconds without a response @R19', async ({ host, page }) => {
+    await host.setScenario({ region: 'hang' });
+    const request = page.waitForRequest('**/api/sys/ipinfoCloudFlare');
+    await host.open();
+    await request;
+    const requestedMs = Date.now();
+    await expect(page.getByText('Meridian')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(host.content.getByRole('heading', games)).toBeVisible();
+    expect(Date.now() - requestedMs).toBeGreaterThan(4_500);
+  });
 });
 
-journey('any address ends at a page, without an error', async ({ host, page, watch }) => {
+journey('any address shows a page without an error', async ({ host, page, watch }) => {
   journey.slow();
-  // An article that nobody wrote, or a payment that nobody made, is answered as missing.
+  // The server responds 404 for articles and payments that do not exist.
   watch.allow(/Failed to load resource/);
   await host.open();
   await expect(host.content.getByRole('listitem').first()).toBeVisible();
-  const asked = await page.evaluate(async () => {
+  const addressCount = await page.evaluate(async () => {
     const parts = [
       ...['/', '/index', '/join', '/login', '/404', '/article', '/redirect', '/activation', '/lottery'],
       ...['/payment/pix/return', '/branchIndex', '%2f', '%E0%A4%A', '//', '..', '\\', '#', '?', '&popup='],
@@ -175,23 +172,23 @@ journey('any address ends at a page, without an error', async ({ host, page, wat
         '💥',
       ],
     ];
-    // A small generator with a seed of its own, so that every run asks for the same addresses.
+    // A small generator with a fixed seed, so that every run tests the same addresses.
     let state = 20_261_121;
-    const next = (below: number) => {
+    const random = (below: number) => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
       return Math.floor((state / 2_147_483_648) * below);
     };
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const asked = new Set<string>();
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const addresses = new Set<string>();
     for (let count = 0; count < 150; count += 1) {
-      const text = Array.from({ length: 1 + next(4) }, () => parts[next(parts.length)]).join('');
-      asked.add(text);
-      location.hash = next(2) === 0 ? text : encodeURIComponent(text);
-      await frame();
+      const text = Array.from({ length: 1 + random(4) }, () => parts[random(parts.length)]).join('');
+      addresses.add(text);
+      location.hash = random(2) === 0 ? text : encodeURIComponent(text);
+      await nextFrame();
     }
-    return asked.size;
+    return addresses.size;
   });
-  expect(asked).toBeGreaterThan(100);
+  expect(addressCount).toBeGreaterThan(100);
   await host.open('/nothing/at/all');
   await expect(host.content.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -2,14 +2,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { followMail } from '../support/outbox';
+import { followEmailLink } from '../support/followEmailLink';
 import { withOwnEdge } from '../support/ownEdge';
-import { answerSignIn, signIn } from '../support/signIn';
+import { submitSignIn, signIn } from '../support/signIn';
 
-const freshName = (of: string) => `${of}${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
-const fresh = 'Another-journey-2026';
+const freshName = (prefix: string) =>
+  `${prefix}${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
+const newPassword = 'Another-journey-2026';
 
-async function answerAlert(page: Page, text = ''): Promise<void> {
+async function confirmAlert(page: Page, text = ''): Promise<void> {
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(text);
   await alert.getByRole('button', { name: 'OK' }).click();
@@ -21,36 +22,36 @@ const config = {
   promotion: { action: 'CLOSE_ONLY', buttonText: 'Thank you', gameId: null, bgImg: '', mobileBgImg: '' },
 } as const;
 
-const toldAds = (page: Page) =>
+const adEventsOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { __casino: { adEvents(): unknown[] } }).__casino.adEvents());
 
-/** Signed in, renewed, told of and met by the promotion: what follows every sign-up. */
-async function isWelcomed({ page, balance }: HostPage, renewed: Promise<unknown>): Promise<void> {
+/** Expects the steps after every sign-up: the balance, a token refresh, the ad event and the promotion. */
+async function expectWelcome({ page, balance }: HostPage, refreshed: Promise<unknown>): Promise<void> {
   await expect(balance).toBeVisible();
-  await renewed;
-  await expect.poll(() => toldAds(page)).toEqual([{ name: 'registration' }]);
+  await refreshed;
+  await expect.poll(() => adEventsOf(page)).toEqual([{ name: 'registration' }]);
   await page.getByRole('button', { name: 'Thank you' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 journey(
-  '[M-025] signs up by the single form, and somebody else by three fields: signed in, renewed after a second, told of, and met by the promotion',
+  '[M-025] both sign-up forms sign in, refresh the token after a second, report an ad event and show the promotion',
   async ({ page }) => {
     journey.slow();
-    const renewal = () => page.waitForResponse('**/api/sys/auth/token/refresh');
+    const waitForRefresh = () => page.waitForResponse('**/api/sys/auth/token/refresh');
     await withOwnEdge(
       async ({ origin }) => {
         const host = new HostPage(page);
-        await page.addInitScript((own) => {
-          if (window.origin === own) localStorage.setItem('consent', 'marketing');
+        await page.addInitScript((edgeOrigin) => {
+          if (window.origin === edgeOrigin) localStorage.setItem('consent', 'marketing');
         }, origin);
-        const one = freshName('one');
+        const username = freshName('one');
         await page.goto(`${origin}/#/join`);
         const popup = host.popup('Create account');
-        await popup.getByLabel('Email', { exact: true }).fill(`${one}@example.com`);
-        await popup.getByLabel('Username').fill(one);
-        await popup.getByLabel('Password', { exact: true }).fill(fresh);
-        await popup.getByLabel('Retype password').fill(fresh);
+        await popup.getByLabel('Email', { exact: true }).fill(`${username}@example.com`);
+        await popup.getByLabel('Username').fill(username);
+        await popup.getByLabel('Password', { exact: true }).fill(newPassword);
+        await popup.getByLabel('Retype password').fill(newPassword);
         await popup.getByLabel('International code').selectOption({ index: 1 });
         await popup.getByLabel('Mobile number').fill('4165550123');
         await popup.getByLabel('First name').fill('Ada');
@@ -62,9 +63,9 @@ journey(
         await popup.getByRole('textbox', { name: 'Address' }).fill('1 Front Street');
         await popup.getByRole('checkbox', { name: 'I agree' }).check();
         await expectAccessible(page);
-        const renewed = renewal();
+        const refreshed = waitForRefresh();
         await popup.getByRole('button', { name: 'Sign Up', exact: true }).click();
-        await isWelcomed(host, renewed);
+        await expectWelcome(host, refreshed);
 
         await page.evaluate(() => localStorage.removeItem('token'));
         await page.reload();
@@ -74,9 +75,9 @@ journey(
         await popup.getByLabel('First name').fill('Ben');
         await popup.getByLabel('Last name').fill('Traveller');
         await expectAccessible(page);
-        const again = renewal();
+        const refreshedAgain = waitForRefresh();
         await popup.getByRole('button', { name: 'Sign Up', exact: true }).click();
-        await isWelcomed(host, again);
+        await expectWelcome(host, refreshedAgain);
       },
       undefined,
       config,
@@ -85,33 +86,33 @@ journey(
 );
 
 journey(
-  '[M-035] activates an account by the mailed link, and sends another mail where a link is used up',
+  '[M-035] the emailed link activates the account; a used link offers another email',
   async ({ host, member, page }) => {
     journey.slow();
     await host.open();
-    const first = await followMail(page, member.username, 'Please activate your account');
+    const first = await followEmailLink(page, member.username, 'Please activate your account');
     const popup = first.popup('Account activation');
     await expect(popup.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
     await expectAccessible(first.page);
 
-    const again = await followMail(page, member.username, 'Please activate your account');
-    const failed = again.popup('Account activation');
+    const second = await followEmailLink(page, member.username, 'Please activate your account');
+    const failed = second.popup('Account activation');
     await expect(failed.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     await failed.getByRole('button', { name: 'Send again' }).click();
-    await answerAlert(again.page, 'The activation email is on its way.');
-    await expectAccessible(again.page);
-    const third = await followMail(page, member.username, 'Please activate your account');
+    await confirmAlert(second.page, 'The activation email is on its way.');
+    await expectAccessible(second.page);
+    const third = await followEmailLink(page, member.username, 'Please activate your account');
     await expect(
       third.popup('Account activation').getByRole('heading', { name: 'Your account is active' }),
     ).toBeVisible();
     await third.popup('Account activation').getByRole('button', { name: 'Sign In' }).click();
-    await answerSignIn(third, member);
+    await submitSignIn(third, member);
     await expect(third.balance).toBeVisible();
   },
 );
 
 journey(
-  '[R-008, M-036] chooses a new password by the mailed link, once, and signs in with it @phone',
+  '[R-008, M-036] the emailed link sets a new password, which signs in @phone',
   async ({ host, member, page }) => {
     journey.slow();
     await host.open('/login');
@@ -120,30 +121,30 @@ journey(
     await forgot.getByLabel('Username or email').fill(member.email);
     await expectAccessible(page);
     await forgot.getByRole('button', { name: 'Reset password' }).click();
-    await answerAlert(page);
+    await confirmAlert(page);
     await expect(host.popup('Sign In')).toBeVisible();
     await expect(forgot).toHaveCount(0);
 
-    // The address alone, without what a link has to say.
+    // The address without the ticket of a link.
     await host.open('/password/reset');
     await expect(forgot).toBeVisible();
     await forgot.getByRole('button', { name: 'Close' }).click();
     await expect(host.content.getByRole('button', { name: 'Email me a link' })).toBeVisible();
     await expectAccessible(page);
 
-    const reset = await followMail(page, member.username, 'Set a new password');
-    await reset.content.getByLabel('New password', { exact: true }).fill(fresh);
-    await reset.content.getByLabel('Repeat new password').fill(fresh);
+    const reset = await followEmailLink(page, member.username, 'Set a new password');
+    await reset.content.getByLabel('New password', { exact: true }).fill(newPassword);
+    await reset.content.getByLabel('Repeat new password').fill(newPassword);
     await expectAccessible(reset.page);
     await reset.content.getByRole('button', { name: 'Save new password' }).click();
-    await answerAlert(reset.page);
-    await answerSignIn(reset, { ...member, password: fresh });
+    await confirmAlert(reset.page);
+    await submitSignIn(reset, { ...member, password: newPassword });
     await expect(reset.balance).toBeVisible();
   },
 );
 
 journey(
-  '[M-041] changes the password: this device stays signed in, another one does not',
+  '[M-041] a password change signs out other devices but not this one',
   async ({ browser, host, member, page }) => {
     journey.slow();
     await host.open();
@@ -152,19 +153,19 @@ journey(
     await host.drawer.getByText('Account Settings').click();
     await host.drawer.getByRole('button', { name: 'Change Password' }).click();
     const popup = host.popup('Change password');
-    await popup.getByLabel('New password', { exact: true }).fill(fresh);
-    await popup.getByLabel('Repeat new password').fill(fresh);
+    await popup.getByLabel('New password', { exact: true }).fill(newPassword);
+    await popup.getByLabel('Repeat new password').fill(newPassword);
     await expectAccessible(page);
     await popup.getByRole('button', { name: 'Change password' }).click();
     await expect(popup).toHaveCount(0);
     await page.reload();
     await expect(host.balance).toBeVisible();
 
-    const elsewhere = await browser.newContext();
-    const other = new HostPage(await elsewhere.newPage());
-    await other.enterAs(member);
+    const otherContext = await browser.newContext();
+    const other = new HostPage(await otherContext.newPage());
+    await other.restoreSession(member);
     await expect(other.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await signIn(other, { ...member, password: fresh });
-    await elsewhere.close();
+    await signIn(other, { ...member, password: newPassword });
+    await otherContext.close();
   },
 );

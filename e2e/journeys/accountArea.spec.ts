@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { drawnPicture } from '../support/drawnPicture';
+import { drawPicture } from '../support/drawPicture';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 import { registerMember, type Member } from '../support/registerMember';
 
-/** Opens a popup as a member does, from the drawer; those of a closed section from there. */
+/** Opens a popup from the drawer. If its entry is in a collapsed section, opens that section first. */
 async function openFromDrawer(host: HostPage, entry: string | RegExp, section?: string): Promise<Locator> {
   await host.openDrawer();
   if (section !== undefined) await host.drawer.getByText(section, { exact: true }).click();
@@ -25,10 +25,10 @@ const settings = 'Account Settings';
 const proofs = ['ID proof', 'Hand-holding ID photo', 'Address verification document', 'Payment method proof'];
 
 journey(
-  '[S-036] a member sends a bad file, then four good pictures, and finds them in review',
+  '[S-036] a member uploads a bad file, then four good pictures, which are then in review',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const popup = await openFromDrawer(host, 'Upload Documents', settings);
     const file = (proof: string) => popup.getByLabel(proof, { exact: true });
@@ -43,12 +43,12 @@ journey(
     await expectAccessible(page);
 
     for (const proof of proofs.slice(0, 3)) {
-      await file(proof).setInputFiles(await drawnPicture(page, proof, 'image/jpeg'));
+      await file(proof).setInputFiles(await drawPicture(page, proof, 'image/jpeg'));
     }
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(3);
     await popup.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Stay here' }).click();
-    await file('Payment method proof').setInputFiles(await drawnPicture(page, 'Payment', 'image/png'));
+    await file('Payment method proof').setInputFiles(await drawPicture(page, 'Payment', 'image/png'));
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(4);
     await popup.getByRole('button', { name: 'Submit documents' }).click();
     await expect(page.getByText(/Your documents have been submitted/)).toBeVisible();
@@ -56,7 +56,7 @@ journey(
 
     await openFromDrawer(host, 'Upload Documents', settings);
     await expect(popup.getByText('In review')).toHaveCount(4);
-    // Each picture comes back under the member's token.
+    // Each picture loads with the member's token.
     const widths = () =>
       popup.locator('img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
     await expect.poll(widths).toEqual([900, 900, 900, 900]);
@@ -73,13 +73,13 @@ const invitationCodeOf = async (host: HostPage): Promise<string> => {
 };
 
 journey(
-  '[S-032, S-037] friends join by the link: the news leads to the reward, and the reward to the balance @phone',
+  '[S-032, S-037] friends join by the invitation link; a message leads to the reward, which raises the balance @phone',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.content.getByRole('listitem').first()).toBeVisible();
     await registerMember(await invitationCodeOf(host));
-    // That friend has neither an activated account nor a deposit; this one has both.
+    // The first friend has no activated account and no deposit. This one has both.
     await qaControl('bringPlayers', { member: member.username });
 
     const news = await openFromDrawer(host, /^Message Center/);
@@ -106,18 +106,18 @@ journey(
   },
 );
 
-async function enrich({ username }: Member): Promise<void> {
+async function addPointsAndCoupon({ username }: Member): Promise<void> {
   await qaControl('givePoints', { member: username, points: 300 });
   await qaControl('giveCoupon', { member: username, name: 'Birthday coupon', amount: '12.50' });
   await qaControl('changeMember', { member: username, memberType: 10 });
 }
 
 journey(
-  '[S-038, S-039] a member redeems points for a bonus, and reads coupons, details and the agent screen',
+  '[S-038, S-039] a member redeems points for a bonus, and opens coupons, details and the agent screen',
   async ({ host, member, page }) => {
     journey.slow();
-    await enrich(member);
-    await host.enterAs(member);
+    await addPointsAndCoupon(member);
+    await host.restoreSession(member);
     await expect(host.balance).toHaveText('$5.00');
 
     const store = await openFromDrawer(host, 'VIP Store');

@@ -1,20 +1,20 @@
 import { expect, journey } from '../support/journey';
 import { stack } from '../support/settings';
 
-interface Attacked {
+interface HitCounter {
   hits: number;
   hit(): void;
 }
 
 journey(
-  '[S-093] a hostile article is only words: it runs, leads and fetches nothing',
+  '[S-093] a hostile article shows only its text: no script, navigation or request',
   async ({ host, page }) => {
     await page.addInitScript(() => {
-      const attacked = globalThis as unknown as Attacked;
-      attacked.hits = 0;
-      attacked.hit = () => (attacked.hits += 1);
-      // What the article of the sandbox calls.
-      globalThis.alert = attacked.hit;
+      const counter = globalThis as unknown as HitCounter;
+      counter.hits = 0;
+      counter.hit = () => (counter.hits += 1);
+      // The sandbox's article calls alert.
+      globalThis.alert = counter.hit;
     });
     const foreign: string[] = [];
     page.context().on('request', (request) => {
@@ -39,21 +39,21 @@ journey(
     ).toHaveCount(0);
     await expect(host.content.locator('#cashier, #boot, [name="registry"], [name="token"]')).toHaveCount(0);
 
-    // A click that leads elsewhere acts after the task in which it came.
+    // A navigation starts after the task of its click.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     await expect(host.content.getByText('The end.')).toBeVisible();
     expect(page.url()).toBe(address);
     expect(page.context().pages()).toHaveLength(1);
     expect(foreign).toEqual([]);
-    expect(await page.evaluate(() => (globalThis as unknown as Attacked).hits)).toBe(0);
+    expect(await page.evaluate(() => (globalThis as unknown as HitCounter).hits)).toBe(0);
   },
 );
 
-journey('the table of the promotions fits a phone and says the currency @phone', async ({ host }) => {
+journey('the promotions table fits a phone and states the currency @phone', async ({ host }) => {
   await host.open('/article?id=promotions');
   await expect(host.content.getByText('All amounts are in the currency of your account.')).toBeVisible();
-  const [shown, whole] = await host.content
+  const [visibleWidth, fullWidth] = await host.content
     .locator('div:has(> table)')
     .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
-  expect(whole).toBe(shown);
+  expect(fullWidth).toBe(visibleWidth);
 });

@@ -4,8 +4,8 @@ import { badBuild } from '../support/badBuild';
 import { journey } from '../support/journey';
 import { remotes } from '../support/views';
 
-// The drills find the place in what the compiler made of a remote: here it is told when that looks otherwise.
-journey('every bad build of the drills can be made of the present builds', async () => {
+// The drills patch compiled code by patterns. This journey fails when the compiler's output no longer matches them.
+journey('every bad build of the drills can be created from the current builds', async () => {
   for (const remote of remotes) {
     for (const { name, change } of [...codeFaults, ...badKinds]) {
       await journey.step(`${remote} that ${name}`, () =>

@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
-import { answerSignIn, signIn } from '../support/signIn';
+import { submitSignIn, signIn } from '../support/signIn';
 import { SignUpPages } from '../support/SignUpPages';
 
-/** The browser neither stores nor sends a cookie of a call, as it does where the player blocks cookies. */
+/** Makes calls without cookies, as a browser that blocks them does. */
 async function blockCookies(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const send = window.fetch;
-    window.fetch = (input, init) => send(input, { ...init, credentials: 'omit' });
+    const originalFetch = window.fetch;
+    window.fetch = (input, init) => originalFetch(input, { ...init, credentials: 'omit' });
   });
 }
 
-/** Every use of the given stores fails, as where the player blocks site data or the disk is full. */
-async function denyStores(page: Page, names: readonly ('localStorage' | 'sessionStorage')[]): Promise<void> {
+/** Makes every use of these stores throw, as when the player blocks site data or the disk is full. */
+async function blockStorage(
+  page: Page,
+  names: readonly ('localStorage' | 'sessionStorage')[],
+): Promise<void> {
   await page.addInitScript((denied) => {
     for (const name of denied) {
       Object.defineProperty(window, name, {
@@ -31,7 +34,7 @@ const cookieNotice = (page: Page) =>
 journey('a sign-in without cookies shows a notice that links to the help', async ({ host, member, page }) => {
   await blockCookies(page);
   await host.open('/?popup=signIn');
-  await answerSignIn(host, member);
+  await submitSignIn(host, member);
   await expect(cookieNotice(page)).toContainText('You need cookies to sign in.');
   await expectAccessible(page);
   await expect(host.popup('Sign In')).toHaveCount(0);
@@ -54,9 +57,9 @@ journey('a sign-up without cookies shows the same notice', async ({ host, page }
 });
 
 journey(
-  'a member stays signed in after a reload where only the store of all tabs is full',
+  'a member stays signed in after a reload if only localStorage fails',
   async ({ host, member, page }) => {
-    await denyStores(page, ['localStorage']);
+    await blockStorage(page, ['localStorage']);
     await host.open();
     await signIn(host, member);
     await page.reload();
@@ -65,9 +68,9 @@ journey(
 );
 
 journey('a sign-in without any storage warns that a reload signs out', async ({ host, member, page }) => {
-  await denyStores(page, ['localStorage', 'sessionStorage']);
+  await blockStorage(page, ['localStorage', 'sessionStorage']);
   await host.open('/?popup=signIn');
-  await answerSignIn(host, member);
+  await submitSignIn(host, member);
   const notice = page.getByRole('alertdialog', { name: "You're signed in on this page only" });
   await expect(notice).toContainText("If you reload or close this page, you'll be signed out.");
   await notice.getByRole('button', { name: 'Close' }).click();

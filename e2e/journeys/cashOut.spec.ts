@@ -18,12 +18,12 @@ interface CashOutRow {
 
 const game = 'Gearheart';
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
-const minorIn = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
-const asText = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+const toMinor = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+const formatMinor = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 const cashOutsOf = (member: Member) =>
   qaControl('listCashOuts', { member: member.id }) as Promise<readonly CashOutRow[]>;
 
-/** Bets so many times what there is, and wins it back. */
+/** Bets $50 this many times and wins it back each time. */
 async function wager(member: Member, times: number): Promise<void> {
   for (let bet = 0; bet < times; bet += 1) {
     await qaControl('betEvenly', { member: member.id, amount: '50.00' });
@@ -31,13 +31,13 @@ async function wager(member: Member, times: number): Promise<void> {
 }
 
 journey(
-  'refused for what is left to wager, then played, cashed out, cancelled, asked for again and paid @phone',
+  'a cash-out is rejected before the wagering is done, then requested, canceled, requested again and paid @phone',
   async ({ host, member, page }) => {
     journey.setTimeout(240_000);
     const cashOut = new CashOutPages(page, host);
-    const told = (text: RegExp) =>
+    const dialogWith = (text: RegExp) =>
       page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: text });
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(balance(host, '$5.00')).toBeVisible();
 
     await cashOut.open();
@@ -47,11 +47,11 @@ journey(
     await depositByPayp(host);
 
     await cashOut.open();
-    const left = told(/\$50\.00 more before you can cash out/).filter({
+    const wageringDialog = dialogWith(/\$50\.00 more before you can cash out/).filter({
       has: page.getByRole('button', { name: 'OK' }),
     });
-    await expect(left).toBeVisible();
-    await left.getByRole('button', { name: 'OK' }).click();
+    await expect(wageringDialog).toBeVisible();
+    await wageringDialog.getByRole('button', { name: 'OK' }).click();
     await expect(cashOut.popup.getByText('$50.00 left to wager')).toBeVisible();
     await expect(cashOut.popup.getByRole('radio')).toHaveCount(0);
     await expectAccessible(page);
@@ -65,10 +65,10 @@ journey(
     }).toPass();
     await page.getByRole('dialog', { name: game }).getByRole('button', { name: 'Close' }).click();
     await expect(balance(host, '$55.00')).toHaveCount(0);
-    // This settles the sign-up bonus: all of the balance can be cashed out.
+    // This settles the sign-up bonus, so that the whole balance can be cashed out.
     await qaControl('giveMoney', { member: member.id, amount: '5.00' });
-    const played = minorIn((await host.balance.textContent()) ?? '') + 500;
-    // What a single round does to 55.00 leaves enough for the amounts below.
+    const played = toMinor((await host.balance.textContent()) ?? '') + 500;
+    // A single round leaves enough of the $55.00 for the amounts below.
     expect(played).toBeGreaterThan(5_000);
     await wager(member, 4);
 
@@ -78,31 +78,31 @@ journey(
     await expectAccessible(page);
     await cashOut.fillProofs();
     await expectAccessible(page);
-    await cashOut.ask('$50.00');
+    await cashOut.submitAndWait('$50.00');
     await expect(cashOut.rows).toHaveCount(1);
     await expect(cashOut.rows).toContainText('Pending');
-    await expect(balance(host, asText(played - 5_000))).toBeVisible();
+    await expect(balance(host, formatMinor(played - 5_000))).toBeVisible();
     await expectAccessible(page);
 
     await cashOut.rows.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Cancel the cash-out' }).click();
     await expect(cashOut.rows).toContainText('Canceled');
-    await expect(balance(host, asText(played))).toBeVisible();
+    await expect(balance(host, formatMinor(played))).toBeVisible();
     await cashOut.history.getByRole('button', { name: 'Close' }).click();
 
     await cashOut.open();
     await cashOut.fillAmount('$50');
     await cashOut.fillProofs();
-    await cashOut.ask('$50.00');
+    await cashOut.submitAndWait('$50.00');
     await expect(cashOut.rows).toHaveCount(2);
-    await expect(balance(host, asText(played - 5_000))).toBeVisible();
+    await expect(balance(host, formatMinor(played - 5_000))).toBeVisible();
 
     const [waiting] = await cashOutsOf(member);
     for (const status of [20, 29, 30, 40]) await qaControl('moveCashOut', { id: waiting?.id ?? '', status });
     await page.goto('about:blank');
     await host.open('/?popup=cashOutHistory');
     await expect(cashOut.rows.first()).toContainText('Completed');
-    await expect(balance(host, asText(played - 5_000))).toBeVisible();
+    await expect(balance(host, formatMinor(played - 5_000))).toBeVisible();
     await cashOut.history.getByRole('button', { name: 'Close' }).click();
 
     await host.openDrawer();
@@ -130,12 +130,12 @@ journey(
 );
 
 journey(
-  'a first cash-out without its deposit is told, and the deposit opens',
+  'a first cash-out without a deposit shows the rule and opens the deposit popup',
   async ({ host, member, page }) => {
     await qaControl('giveMoney', { member: member.id, amount: '200.00' });
     await wager(member, 2);
     const cashOut = new CashOutPages(page, host);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(balance(host, '$205.00')).toBeVisible();
     await cashOut.open();
     await cashOut.fillAmount('$50');
@@ -148,12 +148,12 @@ journey(
   },
 );
 
-journey('the history goes on to its end, with every status', async ({ host, page }) => {
+journey('the history loads to its end and shows every status', async ({ host, page }) => {
   journey.slow();
   const cashOut = new CashOutPages(page, host);
   await host.open();
-  const seeded = { username: 'diamond', password: 'Diamond-2026!' };
-  await signIn(host, seeded);
+  const seededMember = { username: 'diamond', password: 'Diamond-2026!' };
+  await signIn(host, seededMember);
   await host.open('/?popup=cashOutHistory');
   await expect(cashOut.rows).toHaveCount(20);
   await expectAccessible(page);
@@ -162,7 +162,7 @@ journey('the history goes on to its end, with every status', async ({ host, page
     await expect(cashOut.history.getByText("That's all")).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(cashOut.rows).toHaveCount(43);
-  const ends = [
+  const statuses = [
     'Pending',
     'Awaiting processing',
     'Processing',
@@ -172,52 +172,55 @@ journey('the history goes on to its end, with every status', async ({ host, page
     'Rejected',
     'Failed',
   ];
-  for (const status of ends) {
+  for (const status of statuses) {
     const badge = cashOut.rows.locator('[aria-current="step"]').getByText(status, { exact: true });
     await expect(badge.first()).toBeVisible();
   }
 });
 
-journey('two tabs that ask at the same moment cash out once @R4', async ({ host, context, page, member }) => {
-  journey.slow();
-  await host.enterAs(member);
-  await depositByPayp(host);
-  await wager(member, 4);
-  const other = new HostPage(await context.newPage());
-  await other.open();
-  const tabs = [new CashOutPages(page, host), new CashOutPages(other.page, other)];
-  for (const tab of tabs) {
-    await tab.open();
-    await tab.fillAmount('$50');
-    await tab.fillProofs();
-    await expect(tab.submit('$50.00')).toBeEnabled();
-  }
-  await Promise.all(tabs.map((tab) => tab.submit('$50.00').click()));
-  // One has its history, the other is told why not; a page that still moves between popups would end a reload.
-  for (const tab of tabs) await expect(tab.history.or(tab.refusal)).toBeVisible();
-  await expect.poll(async () => (await cashOutsOf(member)).length).toBe(1);
-  for (const tab of [host, other]) {
-    await tab.page.reload();
-    await expect(balance(tab, '$5.00')).toBeVisible();
-  }
-  expect((await cashOutsOf(member)).map(({ amount }) => amount)).toEqual(['50.00']);
-});
+journey(
+  'two tabs that submit at the same moment cash out once @R4',
+  async ({ host, context, page, member }) => {
+    journey.slow();
+    await host.restoreSession(member);
+    await depositByPayp(host);
+    await wager(member, 4);
+    const other = new HostPage(await context.newPage());
+    await other.open();
+    const tabs = [new CashOutPages(page, host), new CashOutPages(other.page, other)];
+    for (const tab of tabs) {
+      await tab.open();
+      await tab.fillAmount('$50');
+      await tab.fillProofs();
+      await expect(tab.submitButton('$50.00')).toBeEnabled();
+    }
+    await Promise.all(tabs.map((tab) => tab.submitButton('$50.00').click()));
+    // One tab shows the history, the other an error. A reload during the change of popups would be canceled.
+    for (const tab of tabs) await expect(tab.history.or(tab.errorDialog)).toBeVisible();
+    await expect.poll(async () => (await cashOutsOf(member)).length).toBe(1);
+    for (const tab of [host, other]) {
+      await tab.page.reload();
+      await expect(balance(tab, '$5.00')).toBeVisible();
+    }
+    expect((await cashOutsOf(member)).map(({ amount }) => amount)).toEqual(['50.00']);
+  },
+);
 
 journey(
-  'the cash-out says what releases a balance on hold, and that step releases it',
+  'the cash-out names the step that releases a balance on hold, and that step releases it',
   async ({ host, page }) => {
     journey.slow();
     const member = await registerMember();
     const cashOut = new CashOutPages(page, host);
     const figure = cashOut.popup.getByText('You can cash out', { exact: true }).locator('..');
     await qaControl('changeMember', { member: member.id, balanceBlocked: true });
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await host.content.getByRole('button', { name: game, exact: true }).first().click();
     await expect(page.getByText('Your balance is on hold, so', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     // The sign-up bonus cannot be cashed out, so a deposit is offered instead of the form.
-    const unblocks = 'Deposit $20 or more and you can play again. You must wager the deposit before you can';
-    await expect(cashOut.popup.getByText(unblocks)).toBeVisible();
+    const releaseHint = 'Deposit $20 or more and you can play again. You must wager the deposit before you can';
+    await expect(cashOut.popup.getByText(releaseHint)).toBeVisible();
     await expect(figure).toContainText('$0.00');
     await expect(figure).toContainText("Available after the hold ends and you've wagered your deposit");
     await expect(cashOut.popup.getByRole('button', { name: 'Continue' })).toHaveCount(0);
@@ -226,7 +229,7 @@ journey(
     await expect(host.popup('Deposit')).toBeVisible();
     await host.popup('Deposit').getByRole('button', { name: 'Close', exact: true }).click();
     await depositByPayp(host);
-    // The release gives what was promised before it: play, and no cash-out before the wagering.
+    // As the text says, play is possible now, but no cash-out before the wagering is done.
     await cashOut.open();
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await expect(figure).toContainText('$0.00');
@@ -239,7 +242,7 @@ journey(
 );
 
 journey(
-  '[K-077] the cash-out says how much is accepted now and why it is not more, before any picture is sent @phone',
+  '[K-077] the cash-out states the maximum amount and the reason for it before any picture is uploaded @phone',
   async ({ host, member, page }) => {
     journey.setTimeout(180_000);
     const cashOut = new CashOutPages(page, host);
@@ -254,7 +257,7 @@ journey(
       if (reasons.length === 0) await expect(figure).toHaveText(`You can cash out${amount}`);
       await expectAccessible(page);
     }
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expectFigure('$0.00', 'After a deposit of $20.00');
     await page.keyboard.press('Escape');
     await depositByPayp(host);
@@ -265,13 +268,13 @@ journey(
     await expectFigure('$25.00', half);
     await wager(member, 1);
     await expectFigure('$50.00', half);
-    await host.scenario({ cashOutConfig: { minimumAmount: '80' } });
+    await host.setScenario({ cashOutConfig: { minimumAmount: '80' } });
     await expectFigure('$0.00', 'You can cash out $50.00 once it reaches the minimum of $80.00.', half);
-    await host.scenario({});
+    await host.setScenario({});
     await wager(member, 2);
     await expectFigure('$100.00');
 
-    // A deposit arrives while the form is filled in, and has to be wagered: the first step says so.
+    // A deposit arrives while the player fills in the form. The first step then asks for its wagering.
     await cashOut.fillAmount('$100');
     const order = await page.evaluate(async (memberId) => {
       const reply = await fetch('/api/sys/deposit/payp/depositOrder', {
@@ -295,11 +298,11 @@ journey(
 );
 
 journey(
-  'the alert about wagering leaves with the cash-out when a link opens another popup',
+  'the wagering alert closes with the cash-out when a link opens another popup',
   async ({ host, page }) => {
     const member = await registerMember();
     const cashOut = new CashOutPages(page, host);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await depositByPayp(host);
     await cashOut.open();
     const alert = page.getByRole('alertdialog').filter({ hasText: '$50.00 more before you can cash out' });

@@ -5,16 +5,16 @@ import { expect, journey } from '../support/journey';
 const acquire = '/sys/sysSetting/acquire';
 
 journey(
-  '[C-031] live chat is opened from its icon, talked to and left by keyboard alone, and goes on where it was',
+  '[C-031] live chat works by keyboard alone, and continues the conversation after it is closed',
   async ({ host, page }) => {
     const chat = new ChatPages(page);
-    const asked: string[] = [];
+    const bodies: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith(acquire)) asked.push(request.postData() ?? '');
+      if (request.url().endsWith(acquire)) bodies.push(request.postData() ?? '');
     });
     await host.open();
     await chat.icon.focus();
-    expect(asked).toEqual([]);
+    expect(bodies).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(chat.field).toBeFocused();
     await expect(chat.log).toContainText('This is a demonstration operator');
@@ -31,7 +31,7 @@ journey(
     await expect(chat.log.getByRole('listitem')).toHaveCount(3);
     await chat.panel.getByRole('button', { name: 'Close' }).click();
     await expect(chat.icon).toBeFocused();
-    expect(asked).toEqual(['name=liveChatScript']);
+    expect(bodies).toEqual(['name=liveChatScript']);
   },
 );
 
@@ -46,50 +46,50 @@ journey(
   },
 );
 
-journey('[M-120] nobody is there: neither the icon nor the button opens a chat', async ({ host, page }) => {
-  await host.scenario({ chat: false });
-  const answered = page.waitForResponse('**/sys/sysSetting/checkContactUsSetting');
-  await host.open('/?popup=contact');
-  await answered;
-  const contact = host.popup('Contact Us');
-  await expect(contact.getByRole('button', { name: 'Live chat' })).toBeDisabled();
-  await expect(contact).toContainText('Live chat is closed right now.');
-  await contact.getByRole('button', { name: 'Close' }).click();
-  await expect(new ChatPages(page).icon).toHaveCount(0);
-});
-
 journey(
-  'the chat stays away when the player would rather keep a letter that is not sent',
+  '[M-120] when no operator is online, neither the icon nor the button opens a chat',
   async ({ host, page }) => {
-    const chat = new ChatPages(page);
+    await host.setScenario({ chat: false });
+    const response = page.waitForResponse('**/sys/sysSetting/checkContactUsSetting');
     await host.open('/?popup=contact');
+    await response;
     const contact = host.popup('Contact Us');
-    await contact.getByLabel('Message').fill('The wheel does not turn.');
-    await contact.getByRole('button', { name: 'Live chat' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
-    await expect(contact.getByLabel('Message')).toHaveValue('The wheel does not turn.');
-    await expect(chat.panel).toHaveCount(0);
+    await expect(contact.getByRole('button', { name: 'Live chat' })).toBeDisabled();
+    await expect(contact).toContainText('Live chat is closed right now.');
+    await contact.getByRole('button', { name: 'Close' }).click();
+    await expect(new ChatPages(page).icon).toHaveCount(0);
   },
 );
 
-for (const [what, scenario, message] of [
-  ['cannot be had', { fail: { [acquire]: 'error' } }, 'Server is busy, please try later'],
-  ['breaks', { chatScript: 'throws' }, 'Live chat is closed for maintenance until 14:00.'],
-  ['wants a file it may not have', { chatScript: 'missing' }, 'Please try again in a moment'],
+journey('the chat does not open when the player stays with an unsent message', async ({ host, page }) => {
+  const chat = new ChatPages(page);
+  await host.open('/?popup=contact');
+  const contact = host.popup('Contact Us');
+  await contact.getByLabel('Message').fill('The wheel does not turn.');
+  await contact.getByRole('button', { name: 'Live chat' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  await expect(contact.getByLabel('Message')).toHaveValue('The wheel does not turn.');
+  await expect(chat.panel).toHaveCount(0);
+});
+
+for (const [fault, scenario, message] of [
+  ['does not load', { fail: { [acquire]: 'error' } }, 'Server is busy, please try later'],
+  ['throws', { chatScript: 'throws' }, 'Live chat is closed for maintenance until 14:00.'],
+  ['requests a blocked file', { chatScript: 'missing' }, 'Please try again in a moment'],
 ] as const) {
   journey(
-    `[E-008] a chat script that ${what} says so as an error, and can be tried again`,
+    `[E-008] a chat script that ${fault} shows an error with a retry`,
     async ({ host, page, watch }) => {
       watch.allow(/closed for maintenance/, /chat\.vendor\.example/);
       const chat = new ChatPages(page);
-      await host.scenario(scenario);
+      await host.setScenario(scenario);
       await host.open();
       await chat.icon.click();
       const error = chat.panel.getByRole('alert');
       await expect(error).toContainText("We couldn't start live chat");
       await expect(error).toContainText(message);
       await expectAccessible(page);
-      await host.scenario({});
+      await host.setScenario({});
       await error.getByRole('button', { name: 'Try again' }).click();
       await expect(chat.field).toBeFocused();
     },
@@ -98,22 +98,22 @@ for (const [what, scenario, message] of [
 
 for (const kind of ['js', 'css']) {
   journey(
-    `[C-084] [K-054] a lazy ${kind} file that does not come is given up after 120 s`,
+    `[C-084] [K-054] a lazy ${kind} file without a response times out after 120 s`,
     async ({ host, page }) => {
-      let isAskedFor: () => void = () => undefined;
-      const asked = new Promise<void>((resolve) => (isAskedFor = resolve));
-      // Never answered.
-      await page.route(`**/remotes/host/*/deferred.*.${kind}`, () => isAskedFor());
+      let onRequest: () => void = () => undefined;
+      const requested = new Promise<void>((resolve) => (onRequest = resolve));
+      // The request never gets a response.
+      await page.route(`**/remotes/host/*/deferred.*.${kind}`, () => onRequest());
       await page.clock.install();
-      // Pictures may hold the page's load back until the file is asked for, which then holds it for good.
+      // The load event waits for the file, so the journey must not wait for that event.
       await page.goto('/', { waitUntil: 'commit' });
-      await asked;
+      await requested;
       await host.topBar.getByRole('button', { name: 'Menu' }).click();
-      const given = page.getByText("This isn't available right now.");
+      const unavailable = page.getByText("This isn't available right now.");
       await page.clock.fastForward(110_000);
-      await expect(given).toHaveCount(0);
+      await expect(unavailable).toHaveCount(0);
       await page.clock.fastForward(11_000);
-      await expect(given.first()).toBeVisible();
+      await expect(unavailable.first()).toBeVisible();
     },
   );
 }

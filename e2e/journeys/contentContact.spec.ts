@@ -2,15 +2,15 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
 
 journey(
-  '[S-106] a visitor is asked for what is missing and hands the letter to a mail program @phone',
+  '[S-106] the contact form names missing fields and opens the message in the email app @phone',
   async ({ host, page }) => {
     await page.addInitScript(() => {
-      const mails: string[] = [];
-      const click = HTMLAnchorElement.prototype.click;
-      Object.assign(globalThis, { mails });
+      const mailtoLinks: string[] = [];
+      const originalClick = HTMLAnchorElement.prototype.click;
+      Object.assign(globalThis, { mailtoLinks });
       HTMLAnchorElement.prototype.click = function () {
-        if (this.protocol === 'mailto:') mails.push(this.href);
-        else click.call(this);
+        if (this.protocol === 'mailto:') mailtoLinks.push(this.href);
+        else originalClick.call(this);
       };
     });
     await host.open();
@@ -20,8 +20,8 @@ journey(
     await expect(contact.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectAccessible(page);
 
-    const go = contact.getByRole('button', { name: 'Open in email app' });
-    await go.click();
+    const submit = contact.getByRole('button', { name: 'Open in email app' });
+    await submit.click();
     await expect(page.getByText('Name required').first()).toBeVisible();
     await expect(contact.getByLabel('Name', { exact: true })).toBeFocused();
     await contact.getByLabel('Name', { exact: true }).fill('Ada Byron');
@@ -31,10 +31,12 @@ journey(
     await contact.getByLabel('Query type').selectOption('techIssue');
     await contact.getByLabel('Message').fill('The wheel does not turn.');
     await expectAccessible(page);
-    await go.click();
+    await submit.click();
     await expect(page.getByText("We've opened your message in your email app.").first()).toBeVisible();
-    const [mail = ''] = await page.evaluate(() => (globalThis as unknown as { mails: string[] }).mails);
-    expect(mail).toMatch(/^mailto:support@[^?]+\?subject=Technical%20issue/);
-    expect(decodeURIComponent(mail)).toContain('The wheel does not turn.');
+    const [link = ''] = await page.evaluate(
+      () => (globalThis as unknown as { mailtoLinks: string[] }).mailtoLinks,
+    );
+    expect(link).toMatch(/^mailto:support@[^?]+\?subject=Technical%20issue/);
+    expect(decodeURIComponent(link)).toContain('The wheel does not turn.');
   },
 );

@@ -2,23 +2,23 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
 
 journey(
-  '[S-092] a member searches the help, reads a page, says whether it helped and finds the way back @phone',
+  '[S-092] a member searches the help, reads a page, rates it and navigates back @phone',
   async ({ host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     await page.goto('/#/branchIndex');
     await expect(host.content.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
     expect(new URL(page.url()).hash).toBe('#/branchIndex/help');
     await expectAccessible(page);
 
-    const box = host.content.getByRole('searchbox', { name: 'Search help pages' });
-    await box.fill('split');
+    const searchBox = host.content.getByRole('searchbox', { name: 'Search help pages' });
+    await searchBox.fill('split');
     await expect(
       host.content.getByRole('status').filter({ hasText: '1 page found for “split”' }),
     ).toBeVisible();
-    await box.fill('zebra');
+    await searchBox.fill('zebra');
     await expect(host.content.getByText(/No page found for “zebra”\. Try/)).toBeVisible();
-    await box.fill('refund');
+    await searchBox.fill('refund');
     await expect(host.content.getByText(/pages found for “refund”/)).toBeVisible();
     await expectAccessible(page);
     await host.content.getByRole('link', { name: /^Deposit Rules/ }).click();

@@ -1,21 +1,21 @@
 import { expect, journey } from '../support/journey';
-import { layOver } from '../support/layers';
-import { buildsThatRan } from '../support/operatorsWindow';
+import { stackPopups } from '../support/layers';
+import { buildsThatRan } from '../support/debugInfo';
 
-journey('four mounted remotes change their language at once @A22', async ({ host, member, page }) => {
-  await host.enterAs(member);
+journey('a language switch reaches four mounted remotes @A22', async ({ host, member, page }) => {
+  await host.restoreSession(member);
   await expect(host.balance).toBeVisible();
   await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();
-  // Popups of three remotes over the screen of the fourth, as a page that was left open would come back.
-  const over = (['signIn', 'transactions', 'vouchers'] as const).map((id) => ({ id, params: {} }));
-  await page.evaluate(layOver, over);
+  // Popups of three remotes over the fourth remote's screen, as after a reload of a page with open popups.
+  const layers = (['signIn', 'transactions', 'vouchers'] as const).map((id) => ({ id, params: {} }));
+  await page.evaluate(stackPopups, layers);
   await page.reload();
   await expect(host.popup('Cash-out Vouchers')).toBeVisible();
   await expect(host.popup('Transaction History')).toBeVisible();
   const ran = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
   expect(ran).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
 
-  // The page under a popup cannot be reached by hand; its select is told by the keyboard's own event.
+  // A popup covers the select, so the journey sets its value and dispatches the change event.
   await page
     .getByRole('contentinfo')
     .locator('select')

@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test';
 import { allViews } from '../support/allViews';
-import { copyToast, findCovered, putToast } from '../support/covered';
+import { copyToast, findCovered, showToast } from '../support/covered';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { ViewWalk } from '../support/ViewWalk';
 
 const sentence = 'We could not reach our server. Please try again in a moment.';
 
-/** A toast as the product shows it. */
-async function takeToast(host: HostPage, page: Page) {
+/** Copies a toast that the product shows. */
+async function captureToast(host: HostPage, page: Page) {
   await host.open('/withdrawQuery?popup=contact');
   const contact = host.popup('Contact Us');
   await contact.getByRole('button', { name: 'Open in email app' }).click();
   const toast = contact.locator('[data-tone]');
   await expect(toast).toContainText('required');
-  const drawn = await copyToast(toast);
+  const copied = await copyToast(toast);
   await page.reload();
-  return drawn;
+  return copied;
 }
 
 for (const access of ['public', 'member'] as const) {
-  const who = access === 'member' ? 'a member' : 'a visitor';
+  const player = access === 'member' ? 'a member' : 'a visitor';
   journey(
-    `nothing fixed covers a control of any view of ${who}, and no toast a title or a field @both`,
+    `no fixed element covers a control in a view of ${player}, and no toast covers a title or field @both`,
     async ({ host, page, member }) => {
       journey.setTimeout(240_000);
-      if (access === 'member') await host.enterAs(member);
-      const toast = await takeToast(host, page);
+      if (access === 'member') await host.restoreSession(member);
+      const toast = await captureToast(host, page);
       const walk = new ViewWalk(page, async (view) => {
-        expect.soft(await findCovered(page), `is covered in ${view}`).toEqual([]);
-        const takeAway = await putToast(page, toast, sentence);
-        expect.soft(await findCovered(page), `is covered in ${view} with a toast`).toEqual([]);
-        await takeAway();
+        expect.soft(await findCovered(page), `covered in ${view}`).toEqual([]);
+        const removeToast = await showToast(page, toast, sentence);
+        expect.soft(await findCovered(page), `covered in ${view} with a toast`).toEqual([]);
+        await removeToast();
       });
-      for (const view of allViews.filter((known) => known.access === access)) {
+      for (const view of allViews.filter((candidate) => candidate.access === access)) {
         await journey.step(view.name, () => view.visit(walk));
       }
     },

@@ -3,7 +3,7 @@ import { expect, journey } from '../support/journey';
 
 const script = '**/remotes/host/*/deferred.*.js';
 
-/** Lets the first request of the script fail this way, and counts all of them. */
+/** Fails the first request for the script and counts all requests for it. */
 async function failOnce(page: Page, fail: (route: Route) => Promise<void>): Promise<{ count: number }> {
   const requests = { count: 0 };
   await page.route(script, async (route) => {
@@ -16,10 +16,10 @@ async function failOnce(page: Page, fail: (route: Route) => Promise<void>): Prom
 journey.describe('a deferred script that fails once', () => {
   journey.use({ consent: 'unasked' });
 
-  for (const [how, fail] of [
+  for (const [fault, fail] of [
     ['without a response', (route: Route) => route.abort()],
     [
-      'with other bytes than were released',
+      'with other bytes than the released ones',
       (route: Route) =>
         route.fulfill({
           contentType: 'text/javascript',
@@ -29,7 +29,7 @@ journey.describe('a deferred script that fails once', () => {
     ],
   ] as const) {
     journey(
-      `${how} is loaded again: the consent question appears, and the tab asks for new revisions`,
+      `${fault} loads again: the consent question appears, and the tab polls the registry`,
       async ({ host, page, watch }) => {
         watch.allow(/Failed to load resource/, /integrity/, /net::ERR_/);
         const requests = await failOnce(page, fail);

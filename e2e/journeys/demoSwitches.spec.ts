@@ -5,9 +5,9 @@ import { expect, journey } from '../support/journey';
 import { withOwnEdge } from '../support/ownEdge';
 import { stack } from '../support/settings';
 import { SignUpPages } from '../support/SignUpPages';
-import { answerSignIn } from '../support/signIn';
+import { submitSignIn } from '../support/signIn';
 
-/** Presses "Try it" of one situation on the QA page and returns the page that opens. */
+/** Follows the "Try it" link of a situation on the QA page and returns the page that opens. */
 async function tryIt(page: Page, situation: string): Promise<HostPage> {
   await page.goto(`${stack.qaOrigin}/#scenarios`);
   const opening = page.waitForEvent('popup');
@@ -15,16 +15,16 @@ async function tryIt(page: Page, situation: string): Promise<HostPage> {
   return new HostPage(await opening);
 }
 
-async function speak(page: Page, language: 'en' | 'fil'): Promise<void> {
+async function setLanguage(page: Page, language: 'en' | 'fil'): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
   await page.reload();
 }
 
-const short = /^(Sign up with name and email only|Mag-sign up gamit lang ang pangalan at email)$/;
+const shortForm = /^(Sign up with name and email only|Mag-sign up gamit lang ang pangalan at email)$/;
 
 interface SignUpKind {
   readonly situation: string;
-  readonly sees: (popup: Locator) => Promise<void>;
+  readonly check: (popup: Locator) => Promise<void>;
 }
 
 const steps = (popup: Locator) =>
@@ -36,72 +36,69 @@ const picture = (popup: Locator) =>
 const signUps: readonly SignUpKind[] = [
   {
     situation: 'Sign-up: three steps (as delivered)',
-    sees: async (popup) => {
+    check: async (popup) => {
       await expect(steps(popup)).toBeVisible();
-      await expect(popup.getByRole('button', { name: short })).toHaveCount(0);
+      await expect(popup.getByRole('button', { name: shortForm })).toHaveCount(0);
     },
   },
   {
     situation: 'Sign-up: single form',
-    sees: async (popup) => {
+    check: async (popup) => {
       await expect(address(popup)).toBeVisible();
       await expect(picture(popup)).toHaveCount(0);
     },
   },
   {
     situation: 'Sign-up: code of a picture, single form',
-    sees: async (popup) => {
+    check: async (popup) => {
       await expect(address(popup)).toBeVisible();
       await expect(picture(popup)).toBeVisible();
     },
   },
   {
     situation: 'Sign-up: three fields, as for Facebook',
-    sees: async (popup) => {
-      await popup.getByRole('button', { name: short }).click();
+    check: async (popup) => {
+      await popup.getByRole('button', { name: shortForm }).click();
       await expect(popup.getByText(/Three fields are enough|Tatlong field lang/)).toBeVisible();
       await expect(popup.getByRole('textbox')).toHaveCount(3);
     },
   },
 ];
 
-for (const { situation, sees } of signUps)
+for (const { situation, check } of signUps)
   journey(`a tester opens "${situation}" from the QA page, in English and in Filipino`, async ({ page }) => {
     const host = await tryIt(page, situation);
-    await sees(host.popup('Create account'));
-    await speak(host.page, 'fil');
-    await sees(host.popup('Gumawa ng account'));
+    await check(host.popup('Create account'));
+    await setLanguage(host.page, 'fil');
+    await check(host.popup('Gumawa ng account'));
   });
 
-journey(
-  '[B-033] a tester switches a scenario and gives money by the forms of the QA page',
-  async ({ page }) => {
-    await page.goto(stack.qaOrigin);
-    const username = `qa${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
-    const creation = page.locator('form[action="/control/createMember"]');
-    await creation.locator('[name="username"]').fill(username);
-    await creation.getByRole('button').click();
-    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: username }) });
-    const balance = row.locator('td.number');
-    await expect(balance).toHaveText(/^\d+\.\d\d USD$/);
-    const before = Number.parseFloat((await balance.textContent()) ?? '');
-    await row.getByRole('button', { name: '+100' }).click();
-    await expect(balance).toHaveText(`${(before + 100).toFixed(2)} USD`);
-    const scenario = row.getByLabel(`Scenario of ${username}`);
-    await scenario.fill('{"payp":"failure"}');
-    await row.getByRole('button', { name: 'Switch' }).click();
-    await expect(scenario).toHaveValue('{"payp":"failure"}');
-  },
-);
+journey('[B-033] a tester sets a scenario and adds money with the forms of the QA page', async ({ page }) => {
+  await page.goto(stack.qaOrigin);
+  const username = `qa${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
+  const creation = page.locator('form[action="/control/createMember"]');
+  await creation.locator('[name="username"]').fill(username);
+  await creation.getByRole('button').click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: username }) });
+  const balance = row.locator('td.number');
+  await expect(balance).toHaveText(/^\d+\.\d\d USD$/);
+  const before = Number.parseFloat((await balance.textContent()) ?? '');
+  await row.getByRole('button', { name: '+100' }).click();
+  await expect(balance).toHaveText(`${(before + 100).toFixed(2)} USD`);
+  const scenario = row.getByLabel(`Scenario of ${username}`);
+  await scenario.fill('{"payp":"failure"}');
+  await row.getByRole('button', { name: 'Switch' }).click();
+  await expect(scenario).toHaveValue('{"payp":"failure"}');
+});
 
 journey(
   'a tester opens the agent screen from the QA page, in English and in Filipino',
   async ({ member, page }) => {
     const host = await tryIt(page, 'Agent screen');
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     const agent = host.popup('Agent');
     await expect(agent.getByText('Players invited')).toBeVisible();
-    await speak(host.page, 'fil');
+    await setLanguage(host.page, 'fil');
     await host.open('/?popup=agent');
     await expect(agent.getByText('Invitation URL')).toBeVisible();
   },
@@ -117,10 +114,10 @@ const promotions = [
 
 for (const { action, button, leadsTo } of promotions)
   journey(
-    `[M-022] a tester meets the promotion ${action} after signing in, and follows it`,
+    `[M-022] a tester sees the promotion ${action} after signing in and follows it`,
     async ({ member, page }) => {
       const host = await tryIt(page, `Promotion after signing in or up: ${action}`);
-      await answerSignIn(host, member);
+      await submitSignIn(host, member);
       const message = host.popup('A message for you');
       await message.getByRole('button', { name: button, exact: true }).click();
       await expect(message).toHaveCount(0);
@@ -153,11 +150,11 @@ journey(
           }, language);
           await page.goto('about:blank');
         };
-        const offered = async (name: string, button: string, opens: string) => {
+        const acceptOffer = async (name: string, button: string, opens: string) => {
           const message = host.popup(name);
-          const drawn = message.locator('img');
+          const image = message.locator('img');
           await expect
-            .poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth))
+            .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
             .toBeGreaterThan(0);
           await message.getByRole('button', { name: button }).click();
           await expect(message).toHaveCount(0);
@@ -169,12 +166,12 @@ journey(
         const username = `offer${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
         await signUp.fill({ username, password: 'Journey-2026' });
         await signUp.create();
-        await offered('A message for you', 'Deposit now', 'Deposit');
+        await acceptOffer('A message for you', 'Deposit now', 'Deposit');
 
         await signOut('en');
         await host.open('/login');
-        await answerSignIn(host, member);
-        await offered('A message for you', 'Deposit now', 'Deposit');
+        await submitSignIn(host, member);
+        await acceptOffer('A message for you', 'Deposit now', 'Deposit');
 
         await signOut('fil');
         await host.open('/login');
@@ -183,7 +180,7 @@ journey(
         await signIn.locator('[type="password"]').fill(member.password);
         await signIn.getByRole('button', { name: 'Mag-sign in' }).click();
         await expect(page.getByText('Magdagdag ng pera sa balanse mo')).toBeVisible();
-        await offered('Mensahe para sa iyo', 'Magdeposito na', 'Magdeposito');
+        await acceptOffer('Mensahe para sa iyo', 'Magdeposito na', 'Magdeposito');
       },
       undefined,
       {},
@@ -193,7 +190,7 @@ journey(
 );
 
 journey(
-  '[M-004] a tester is sent to the site for the region, and comes back by its link',
+  '[M-004] a tester is redirected to the site for the region and returns by its link',
   async ({ page }) => {
     const host = await tryIt(page, 'Region: redirected to the site for the region');
     const { page: site } = host;
@@ -205,7 +202,7 @@ journey(
 );
 
 journey(
-  'a rejected player reads the notice of the host in English and in Filipino, and checks again by OK',
+  'a rejected player reads the notice in English and in Filipino; OK repeats the check',
   async ({ page }) => {
     const host = await tryIt(page, 'Region: rejected, and the address is not one of ours');
     const { page: site, content } = host;
@@ -215,7 +212,7 @@ journey(
       'href',
       /^mailto:support@/,
     );
-    await speak(site, 'fil');
+    await setLanguage(site, 'fil');
     await expect(content.getByText('Hindi available ang serbisyo namin sa lokasyon mo.')).toBeVisible();
     await site.context().clearCookies({ name: 'sandbox-scenario' });
     await content.getByRole('button', { name: 'OK' }).click();

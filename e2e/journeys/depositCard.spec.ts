@@ -12,12 +12,12 @@ const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
 journey(
-  '[M-079] a card deposit is told as successful, closes and raises the balance @both',
+  '[M-079] a card deposit shows the success view, closes and raises the balance @both',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('Credit or debit card');
@@ -25,8 +25,8 @@ journey(
     await deposit.fillCard(approved);
     await deposit.fillBilling();
     await expectAccessible(page);
-    const sent = page.waitForRequest(`**/api${depositByCard.path}`);
-    await deposit.submit('$50.00').click();
+    const request = page.waitForRequest(`**/api${depositByCard.path}`);
+    await deposit.submitButton('$50.00').click();
     await expect(deposit.popup.getByRole('alert')).toHaveText(
       /^Deposit successful\s*Your balance is now \$55\.00\.$/,
     );
@@ -34,20 +34,20 @@ journey(
     await deposit.popup.getByText('Close', { exact: true }).click();
     await expect(deposit.popup).toHaveCount(0);
     await expect(balance(host, '$55.00')).toBeVisible();
-    const { cardNum, cardCvv, cardFirstName } = (await sent).postDataJSON() as Record<string, string>;
+    const { cardNum, cardCvv, cardFirstName } = (await request).postDataJSON() as Record<string, string>;
     expect(cardNum).toMatch(cardToken);
     expect(cardCvv).toBe(cardNum);
     expect(cardFirstName).toBe('MaryAnn');
   },
 );
 
-journey('[E-056] a declined card is told in a warning, and nothing typed is lost', async ({ host, page }) => {
+journey('[E-056] a declined card opens a warning, and the form keeps its values', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   await deposit.pick('$50');
   await deposit.fillCard(declined);
   await deposit.fillBilling();
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   const warning = page
     .getByRole('alertdialog', { name: 'Warning' })
     .or(page.getByRole('dialog', { name: 'Warning' }));
@@ -59,7 +59,7 @@ journey('[E-056] a declined card is told in a warning, and nothing typed is lost
   const number = page.frameLocator('iframe[src*="/vault"]').getByLabel('Card number');
   await expect(number).toHaveValue('4000 0000 0000 0002');
   await number.fill(approved.number);
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   await expect(page.getByText('Deposit successful')).toBeVisible();
   await expect(balance(host, '$55.00')).toBeVisible();
 });
@@ -73,22 +73,22 @@ journey(
     await deposit.pick('$50');
     await deposit.fillCard(approved);
     await deposit.fillBilling();
-    await host.scenario({ fail: { [depositByCard.path]: 'lost' } });
-    await deposit.submit('$50.00').click();
+    await host.setScenario({ fail: { [depositByCard.path]: 'lost' } });
+    await deposit.submitButton('$50.00').click();
     await expect(page.getByText('Deposit successful')).toBeVisible();
     await expect(balance(host, '$55.00')).toBeVisible();
   },
 );
 
 journey(
-  'a bank that is silent at first leaves an open order in place of the form, until it pays once',
+  'a bank without a response leaves an open order instead of the form, until it pays once',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('Credit or debit card');
     await deposit.pick('$50');
     await deposit.fillCard({ number: '4000000000000259', cvv: '987' });
     await deposit.fillBilling();
-    await deposit.submit('$50.00').click();
+    await deposit.submitButton('$50.00').click();
     const warning = page
       .getByRole('alertdialog', { name: 'Warning' })
       .or(page.getByRole('dialog', { name: 'Warning' }));
@@ -109,13 +109,13 @@ journey('a double click pays once @R4', async ({ host, page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith(depositByCard.path)) calls += 1;
   });
-  await deposit.submit('$50.00').dblclick();
+  await deposit.submitButton('$50.00').dblclick();
   await expect(page.getByText('Deposit successful')).toBeVisible();
   await expect(balance(host, '$55.00')).toBeVisible();
   expect(calls).toBe(1);
 });
 
-journey('a card form that is left charges nothing and keeps nothing', async ({ host, page }) => {
+journey('a closed card form charges nothing and clears the card number', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   await deposit.pick('$50');

@@ -11,21 +11,21 @@ const cash = (behavior: string) => ({ depositMethods: [{ code: 'CASH', enabled: 
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
 async function order(host: HostPage, deposit: DepositPages) {
   await deposit.open('Cash transfer app');
   await deposit.pick('$50');
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   await expect(deposit.popup.getByRole('region', { name: 'You pay' })).toContainText('$49.00');
 }
 
 journey(
-  '[M-086] money sent by the cash app is found at the player’s word, told, and in the balance @phone',
+  '[M-086] money sent with the cash app is found after the player’s confirmation and credited @phone',
   async ({ host, page, context }) => {
-    await host.scenario(cash('ask'));
+    await host.setScenario(cash('ask'));
     const deposit = new DepositPages(page, host);
     await order(host, deposit);
     const code = deposit.popup.getByRole('img', { name: 'QR code for the transfer' });
@@ -50,9 +50,9 @@ journey(
 );
 
 journey(
-  '[M-087, K-073] money sent after "not found" is sent back: case number, message, history and ledger agree @phone',
+  '[M-087, K-073] money sent after "not found" is refunded: case number, message, history and ledger agree @phone',
   async ({ host, page, context, member }) => {
-    await host.scenario(cash('pending'));
+    await host.setScenario(cash('pending'));
     const deposit = new DepositPages(page, host);
     await order(host, deposit);
     const orderId = await deposit.orderId();

@@ -9,14 +9,14 @@ const paid = "I'VE MADE THE TRANSFER";
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
 const names = { CRYPTO: 'Crypto', CRYPT: 'Crypto wallet' } as const;
 
 async function open(host: HostPage, deposit: DepositPages, code: keyof typeof names) {
-  await host.scenario({ depositMethods: [{ code, enabled: true, visibility: 0 }] });
+  await host.setScenario({ depositMethods: [{ code, enabled: true, visibility: 0 }] });
   await deposit.open(names[code]);
 }
 
@@ -24,12 +24,12 @@ async function order(host: HostPage, deposit: DepositPages, code: keyof typeof n
   await open(host, deposit, code);
   await deposit.popup.getByRole('radio', { name: coin }).click();
   await deposit.pick('$50');
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   await expect(deposit.popup.getByRole('img', { name: /^QR code to pay in/ })).toBeVisible();
   await expect(deposit.popup.getByText('Worth $50.00')).toBeVisible();
 }
 
-async function arrives(host: HostPage, deposit: DepositPages, orderId: string) {
+async function sendCoins(host: HostPage, deposit: DepositPages, orderId: string) {
   await qaControl('sendCoins', { order: orderId });
   await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
   await expect(deposit.popup.getByText('Your balance is now $55.00.')).toBeVisible();
@@ -37,30 +37,27 @@ async function arrives(host: HostPage, deposit: DepositPages, orderId: string) {
   await expect(balance(host, '$55.00')).toBeVisible();
 }
 
-journey(
-  '[S-072] the popup reports arrived coins, and the balance has risen @phone',
-  async ({ host, page }) => {
-    const deposit = new DepositPages(page, host);
-    await order(host, deposit, 'CRYPTO', /^Litecoin/);
-    await expectAccessible(page);
-    const orderId = await deposit.orderId();
-    await deposit.popup.getByRole('button', { name: paid }).click();
-    await expect(deposit.popup.getByText(/^Waiting for the network/)).toBeVisible();
-    await arrives(host, deposit, orderId);
-    await expectAccessible(page);
-    await deposit.popup.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await expect(deposit.popup).toHaveCount(0);
-  },
-);
+journey('[S-072] the popup reports arrived coins, and the balance rises @phone', async ({ host, page }) => {
+  const deposit = new DepositPages(page, host);
+  await order(host, deposit, 'CRYPTO', /^Litecoin/);
+  await expectAccessible(page);
+  const orderId = await deposit.orderId();
+  await deposit.popup.getByRole('button', { name: paid }).click();
+  await expect(deposit.popup.getByText(/^Waiting for the network/)).toBeVisible();
+  await sendCoins(host, deposit, orderId);
+  await expectAccessible(page);
+  await deposit.popup.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(deposit.popup).toHaveCount(0);
+});
 
 journey(
-  '[V-070] without a coin an alert says so, and the way there is by keyboard',
+  '[V-070] without a coin an alert names the error, and the keyboard leads to the coins',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await open(host, deposit, 'CRYPT');
     await deposit.popup.getByRole('button', { name: 'Deposit', exact: true }).click();
     await expect(page.getByText('Choose a coin first').last()).toBeVisible();
-    // The alert shows the sentence; the coins are marked and have it for screen readers only.
+    // The alert shows the sentence. At the coins it is only for screen readers.
     await expect(deposit.popup.locator('[aria-invalid="true"]')).toHaveAccessibleDescription(
       'Choose a coin first',
     );
@@ -76,22 +73,22 @@ journey(
 );
 
 journey(
-  'an order of coins that a reload interrupted is found again at the same address, and credited once',
+  'a crypto order interrupted by a reload continues with the same address and is credited once',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
     await order(host, deposit, 'CRYPT', /^Bitcoin/);
     const orderId = await deposit.orderId();
-    // How much, where to and under which number.
+    // The amount, the address and the order number.
     const codes = () => deposit.popup.getByRole('code').allInnerTexts();
     const before = await codes();
     expect(before).toHaveLength(3);
     await page.reload();
-    const begun = deposit.popup.getByRole('region', { name: 'Deposits you started' });
-    await expect(begun.getByText(orderId)).toBeVisible();
-    await begun.getByRole('button', { name: 'Continue this deposit' }).click();
+    const started = deposit.popup.getByRole('region', { name: 'Deposits you started' });
+    await expect(started.getByText(orderId)).toBeVisible();
+    await started.getByRole('button', { name: 'Continue this deposit' }).click();
     await expect.poll(codes).toEqual(before);
     await deposit.popup.getByRole('button', { name: paid }).click();
-    await arrives(host, deposit, orderId);
+    await sendCoins(host, deposit, orderId);
     const orders = (await qaControl('listDeposits', { member: member.username })) as { state: string }[];
     expect(orders.map(({ state }) => state)).toEqual(['credited']);
   },

@@ -6,7 +6,7 @@ import { ledgerBalance, ordersOf } from '../support/ledgerBalance';
 import { qaControl } from '../support/qa';
 
 journey(
-  'the history shows a pending and a failed deposit, marked, with method and order, until they are credited @phone',
+  'the history marks a pending and a failed deposit, with method and order, until they are credited @phone',
   async ({ host, page, member }) => {
     journey.slow();
     const deposit = new DepositPages(page, host);
@@ -19,12 +19,12 @@ journey(
       await expect(history).toBeVisible();
     }
 
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await depositByPayp(host);
     await deposit.open('PayP');
     await deposit.pick('$100');
-    const declining = await deposit.pay('$100.00');
-    await declining.getByRole('button', { name: 'Decline' }).click();
+    const declined = await deposit.pay('$100.00');
+    await declined.getByRole('button', { name: 'Decline' }).click();
     await expect.poll(() => orders('failed')).toHaveLength(1);
     await openHistory();
     await host.page.keyboard.press('Escape');

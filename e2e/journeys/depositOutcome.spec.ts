@@ -8,7 +8,7 @@ import type { Member } from '../support/registerMember';
 const paid = "I've made the transfer";
 const cash = (behavior: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behavior });
 
-/** The one success view: its facts, the balance of the ledger and the ways on. */
+/** Expects the success view: its facts, the balance of the ledger and the next actions. */
 async function expectSuccess(deposit: DepositPages, host: HostPage, member: Member, method: string) {
   const { popup } = deposit;
   const balance = await ledgerBalance(member);
@@ -27,31 +27,31 @@ async function expectSuccess(deposit: DepositPages, host: HostPage, member: Memb
 }
 
 journey(
-  'card and cash end in the same success view, and cash that was not found in a closed case @phone',
+  'card and cash end in the same success view, and cash that is not found ends in a closed case @phone',
   async ({ host, page, member }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toHaveText('$5.00');
     const deposit = new DepositPages(page, host);
     const { popup } = deposit;
 
-    // Errors appear once, in the toast; the field is marked.
+    // The toast shows the error. At the field it is only for screen readers.
     await deposit.open('Credit or debit card');
-    const unseen = { width: 1, height: 1 };
+    const hiddenSize = { width: 1, height: 1 };
     await expect(popup.getByRole('spinbutton')).toBeVisible();
     await popup.getByRole('button', { name: 'Deposit', exact: true }).click();
     await expect(popup.getByRole('spinbutton')).toHaveAttribute('aria-invalid', 'true');
-    const tip = popup.locator('p[id$="-error"] > span');
-    expect(await tip.boundingBox()).toMatchObject(unseen);
+    const fieldError = popup.locator('p[id$="-error"] > span');
+    expect(await fieldError.boundingBox()).toMatchObject(hiddenSize);
     await deposit.pick('$50');
     await popup.getByRole('button', { name: 'Deposit $50.00' }).click();
     const vault = page.frameLocator('iframe[src*="/vault"]');
     await expect(vault.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
     await expect(vault.locator('#number-error')).toHaveText('Card number required');
-    expect(await vault.locator('#number-error').boundingBox()).toMatchObject(unseen);
+    expect(await vault.locator('#number-error').boundingBox()).toMatchObject(hiddenSize);
     await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
     await deposit.fillBilling();
-    await deposit.submit('$50.00').click();
+    await deposit.submitButton('$50.00').click();
     await expect(popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
     expect(await expectSuccess(deposit, host, member, 'Credit or debit card')).toBe('$55.00');
     await expectAccessible(page);
@@ -59,25 +59,25 @@ journey(
     await expect(host.popup('Transaction History').getByText('+$50.00').first()).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await host.scenario(cash('success'));
+    await host.setScenario(cash('success'));
     await deposit.open('Cash transfer app');
     await deposit.pick('$50');
-    await deposit.submit('$50.00').click();
+    await deposit.submitButton('$50.00').click();
     await popup.getByRole('button', { name: paid }).click();
     await expect(popup.getByRole('heading', { name: 'Transaction successful' })).toBeVisible();
     expect(await expectSuccess(deposit, host, member, 'Cash transfer app')).toBe('$105.00');
     await popup.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(popup).toHaveCount(0);
 
-    // By the server's word at once, and after the last check.
+    // The server reports a failure at once. A pending payment ends after the last check.
     for (const [behavior, waitMs] of [
       ['failure', 10_000],
       ['pending', 20_000],
     ] as const) {
-      await host.scenario(cash(behavior));
+      await host.setScenario(cash(behavior));
       await deposit.open('Cash transfer app');
       await deposit.pick('$50');
-      await deposit.submit('$50.00').click();
+      await deposit.submitButton('$50.00').click();
       await expect(popup.getByRole('img', { name: 'QR code for the transfer' })).toBeVisible();
       const orderId = await deposit.orderId();
       await popup.getByRole('button', { name: paid }).click();
@@ -97,7 +97,7 @@ journey(
       await expect(popup).toHaveCount(0);
     }
     expect(await ledgerBalance(member)).toBe('$105.00');
-    // Neither order is offered again.
+    // The popup offers neither order again.
     await host.topBar.getByRole('button', { name: 'Deposit' }).click();
     await expect(popup.getByText('Cash transfer app', { exact: true })).toBeVisible();
     await expect(popup.getByText('Deposits you started')).toHaveCount(0);

@@ -12,12 +12,12 @@ const title = (deposit: DepositPages, text: string) =>
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
 journey(
-  '[M-090] a PayP payment ends in the success popup with its order, and the balance has risen @phone',
+  '[M-090] a PayP payment ends in the success popup with its order, and the balance rises @phone',
   async ({ host, page, context }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('PayP');
@@ -43,10 +43,10 @@ journey(
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('+$50.00');
     await expect(row).toContainText(`PayP · order ${orderId}`);
-    // Our own pages are told what to show by message; the provider's address is the provider's affair.
-    const ours = addresses.filter((address) => address.includes('pay.localhost'));
-    expect(ours.length).toBeGreaterThan(0);
-    for (const address of ours) {
+    // The product's own payment pages get their data by message, so their addresses carry none.
+    const ownAddresses = addresses.filter((address) => address.includes('pay.localhost'));
+    expect(ownAddresses.length).toBeGreaterThan(0);
+    for (const address of ownAddresses) {
       const { searchParams, hash } = new URL(address);
       expect([...searchParams.keys()].filter((name) => name !== 'lang' && name !== 'orderId')).toEqual([]);
       expect(hash).toBe('');
@@ -68,7 +68,7 @@ journey('[M-091] a declined payment opens the error popup and changes no balance
 });
 
 journey(
-  'a payment that the player cancels at PayP is shown as cancelled, and never as failed @phone',
+  'a payment that the player cancels at PayP appears as canceled, never as failed @phone',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('PayP');
@@ -82,7 +82,7 @@ journey(
 );
 
 journey(
-  '[M-092] closing the payment page decides nothing: the order is asked about until it is paid',
+  '[M-092] closing the payment page does not decide the outcome: polling continues until the order is paid',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('PayP');
@@ -100,10 +100,10 @@ journey(
 );
 
 journey(
-  '[M-072] a deposit whose popup was closed is credited all the same, and asked about no more',
+  '[M-072] a deposit is credited after its popup was closed, and polling stops',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await host.scenario({ payp: 'pending' });
+    await host.setScenario({ payp: 'pending' });
     await deposit.open('PayP');
     await deposit.pick('$25');
     await deposit.pay('$25.00');
@@ -113,17 +113,17 @@ journey(
     await refreshed;
     await expect(deposit.popup).toHaveCount(0);
     await expect(page.getByText('Your balance updates once your payment is confirmed.')).toBeVisible();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestUrls: string[] = [];
+    page.on('request', (request) => requestUrls.push(request.url()));
     await qaControl('settlePayp', { order: orderId, outcome: 'paid' });
     await page.reload();
     await expect(balance(host, '$30.00')).toBeVisible();
-    expect(asked.filter((url) => url.includes('findOrder'))).toEqual([]);
+    expect(requestUrls.filter((url) => url.includes('findOrder'))).toEqual([]);
   },
 );
 
 journey(
-  '[C-060] an order whose answer is lost is sent again under its key and gives one credit @R19',
+  '[C-060] an order without a response is sent again with the same key and credited once @R19',
   async ({ host, page, watch }) => {
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);
@@ -131,12 +131,12 @@ journey(
     page.on('request', (request) => {
       if (request.url().endsWith('/payp/depositOrder')) keys.push(request.headers()['idempotency-key']);
     });
-    await host.scenario({ fail: { '/sys/deposit/payp/depositOrder': 'lost' } });
+    await host.setScenario({ fail: { '/sys/deposit/payp/depositOrder': 'lost' } });
     await deposit.open('PayP');
     await deposit.pick('$25');
     await deposit.pay('$25.00');
-    await expect(deposit.unsettled).toContainText('$25.00 · PayP');
-    await host.scenario({});
+    await expect(deposit.openOrder).toContainText('$25.00 · PayP');
+    await host.setScenario({});
     const provider = await deposit.continueInWindow();
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
@@ -146,23 +146,23 @@ journey(
   },
 );
 
-journey('a browser that holds back the payment page offers it behind a click', async ({ host, page }) => {
+journey('when the browser blocks the payment page, a button opens it', async ({ host, page }) => {
   await page.evaluate(() => {
     const { open } = globalThis as unknown as Window;
-    let held = 0;
-    (globalThis as unknown as Window).open = (...wanted) => {
-      held += 1;
-      return held === 1 ? null : open(...wanted);
+    let openCalls = 0;
+    (globalThis as unknown as Window).open = (...args) => {
+      openCalls += 1;
+      return openCalls === 1 ? null : open(...args);
     };
   });
   const deposit = new DepositPages(page, host);
   await deposit.open('PayP');
   await deposit.pick('$25');
-  await deposit.submit('$25.00').click();
+  await deposit.submitButton('$25.00').click();
   await expect(deposit.popup.getByText('Your browser blocked the payment page.')).toBeVisible();
-  const opened = page.context().waitForEvent('page');
+  const newPage = page.context().waitForEvent('page');
   await deposit.popup.getByRole('button', { name: 'Open the payment page' }).click();
-  const provider = await opened;
+  const provider = await newPage;
   await provider.getByRole('button', { name: 'Pay now' }).click();
   await expect(title(deposit, 'Deposit successful')).toBeVisible();
 });

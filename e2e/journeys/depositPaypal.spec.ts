@@ -11,12 +11,12 @@ const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount
 const title = (deposit: DepositPages, text: string) =>
   deposit.popup.getByRole('heading', { name: text, exact: true });
 
-// The server is asked for the last time 15 s after the player is back.
-const asked = { timeout: 30_000 };
+// The last poll is 15 s after the player's return.
+const afterLastPoll = { timeout: 30_000 };
 
 async function order(page: Page, host: HostPage) {
   const deposit = new DepositPages(page, host);
-  await deposit.openSwitched('PAYPAL', 'PayPal');
+  await deposit.openEnabled('PAYPAL', 'PayPal');
   await deposit.pick('$50');
   const provider = await deposit.pay('$50.00');
   await expect(provider.getByRole('heading', { name: 'Pay with your PayPal balance' })).toBeVisible();
@@ -25,12 +25,12 @@ async function order(page: Page, host: HostPage) {
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
 journey(
-  '[M-099] the newer PayPal is paid in a window, and its result asks until the money is there',
+  '[M-099] the newer PayPal opens in a window, and its result view polls until the deposit is credited',
   async ({ host, page }) => {
     // Without a reply, the poll of the order cannot report the outcome before the window returns.
     await page.route('**/api/sys/deposit/pollingStatus*', () => undefined);
@@ -41,21 +41,21 @@ journey(
     await expect(title(deposit, 'Processing...')).toBeVisible();
     await expectAccessible(page);
     await triggered;
-    await expect(title(deposit, 'Deposit successful')).toBeVisible(asked);
+    await expect(title(deposit, 'Deposit successful')).toBeVisible(afterLastPoll);
     await expect(deposit.popup.getByText(orderId)).toBeVisible();
     await expect(balance(host, '$55.00')).toBeVisible();
   },
 );
 
 journey(
-  '[M-100] a PayPal payment without a result is not confirmed yet, and still counts if it was made',
+  '[M-100] a PayPal payment without a result is shown as not confirmed, and still counts if it was made',
   async ({ host, page }) => {
     const { deposit, provider } = await order(page, host);
     await expect(provider.getByRole('heading')).toBeVisible();
     await deposit.orderId();
     await provider.close();
     await expect(title(deposit, 'Processing...')).toBeVisible();
-    await expect(title(deposit, "We couldn't confirm your payment yet")).toBeVisible(asked);
+    await expect(title(deposit, "We couldn't confirm your payment yet")).toBeVisible(afterLastPoll);
     await expect(deposit.popup.getByText(/If you've paid, it still counts/)).toBeVisible();
     await expectAccessible(page);
     await deposit.popup.getByRole('button', { name: 'Transaction History' }).click();
@@ -64,11 +64,11 @@ journey(
   },
 );
 
-journey('[M-093] the poll-based PayPal is paid in a frame of the popup @phone', async ({ host, page }) => {
+journey('[M-093] the poll-based PayPal opens in a frame of the popup @phone', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
-  await deposit.openSwitched('PAYPAL_POLL', 'PayPal Express');
+  await deposit.openEnabled('PAYPAL_POLL', 'PayPal Express');
   await deposit.pick('$50');
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   const provider = page.frameLocator('iframe[title="Payment page"]').frameLocator('iframe');
   await expect(provider.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await expect(provider.locator('.brand')).toHaveText('PayPal');
@@ -85,7 +85,7 @@ for (const { outcome, heading, ledger } of [
   { outcome: 'expired', heading: 'Deposit failed', ledger: '$5.00' },
 ]) {
   journey(
-    `an order that becomes ${outcome} while the window of PayPal stays open shows "${heading}" @phone`,
+    `an order that becomes ${outcome} while the PayPal window is open shows "${heading}" @phone`,
     async ({ host, page, member }) => {
       const { deposit, provider } = await order(page, host);
       const orderId = await deposit.orderId();

@@ -11,31 +11,32 @@ const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount
 const title = (deposit: DepositPages, text: string) =>
   deposit.popup.getByRole('heading', { name: text, exact: true });
 
-const begun = (deposit: DepositPages) => deposit.popup.getByRole('region', { name: 'Deposits you started' });
+const startedDeposits = (deposit: DepositPages) =>
+  deposit.popup.getByRole('region', { name: 'Deposits you started' });
 
-/** Goes on with what was begun, in the window that this opens. */
-async function goOn(deposit: DepositPages, page: Page): Promise<Page> {
-  const opened = page.context().waitForEvent('page');
-  await begun(deposit).getByRole('button', { name: 'Continue this deposit' }).click();
-  return opened;
+/** Continues the open deposit and returns the window that opens. */
+async function continueDeposit(deposit: DepositPages, page: Page): Promise<Page> {
+  const newWindow = page.context().waitForEvent('page');
+  await startedDeposits(deposit).getByRole('button', { name: 'Continue this deposit' }).click();
+  return newWindow;
 }
 
 const openPopup = (host: HostPage) => host.topBar.getByRole('button', { name: 'Deposit' }).click();
 
-/** What the operator's book says of a member's deposits, state by state. */
-async function states({ username }: Member): Promise<string[]> {
+/** The states of a member's deposits in the operator's records. */
+async function depositStates({ username }: Member): Promise<string[]> {
   const orders = (await qaControl('listDeposits', { member: username })) as { state: string }[];
   return orders.map(({ state }) => state);
 }
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
 journey(
-  'a payment that a reload interrupted is found in the deposit popup and goes on by one click: one order, one credit @phone',
+  'a payment interrupted by a reload continues from the deposit popup with one click: one order, one credit @phone',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
     const keys: (string | undefined)[] = [];
@@ -49,77 +50,77 @@ journey(
     const orderId = await deposit.orderId();
     await page.reload();
 
-    await expect(begun(deposit)).toContainText('$25.00');
-    await expect(begun(deposit).getByText(orderId)).toBeVisible();
+    await expect(startedDeposits(deposit)).toContainText('$25.00');
+    await expect(startedDeposits(deposit).getByText(orderId)).toBeVisible();
     await expectAccessible(page);
-    const provider = await goOn(deposit, page);
+    const provider = await continueDeposit(deposit, page);
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
     await expect(deposit.popup.getByText(orderId)).toBeVisible();
     await expect(balance(host, '$30.00')).toBeVisible();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
-    expect(await states(member)).toEqual(['credited']);
+    expect(await depositStates(member)).toEqual(['credited']);
 
     await deposit.popup.getByRole('button', { name: 'Close', exact: true }).first().click();
     await openPopup(host);
     await expect(deposit.popup.getByRole('button', { name: 'Repeat $25.00 with PayP' })).toBeVisible();
-    await expect(begun(deposit)).toHaveCount(0);
+    await expect(startedDeposits(deposit)).toHaveCount(0);
     await deposit.popup.getByRole('button', { name: 'Repeat $25.00 with PayP' }).click();
-    await expect(deposit.submit('$25.00')).toBeVisible();
+    await expect(deposit.submitButton('$25.00')).toBeVisible();
     expect(keys).toHaveLength(2);
   },
 );
 
 journey(
-  'a payment whose tab was closed is told in the next one, once, and to its member alone',
+  'the result of a payment in a closed tab appears in the next tab, once, and only for its member',
   async ({ host, page, context, member }) => {
     const deposit = new DepositPages(page, host);
-    await host.scenario({ payp: 'pending' });
+    await host.setScenario({ payp: 'pending' });
     await deposit.open('PayP');
     await deposit.pick('$25');
     await deposit.pay('$25.00');
     const orderId = await deposit.orderId();
-    const next = await context.newPage();
+    const nextTab = await context.newPage();
     await page.close();
 
-    const later = new HostPage(next);
-    const again = new DepositPages(next, later);
-    await later.enterAs(await registerMember());
-    await openPopup(later);
-    await expect(again.popup.getByRole('button', { name: 'Credit or debit card' })).toBeVisible();
-    await expect(begun(again)).toHaveCount(0);
+    const nextHost = new HostPage(nextTab);
+    const nextDeposit = new DepositPages(nextTab, nextHost);
+    await nextHost.restoreSession(await registerMember());
+    await openPopup(nextHost);
+    await expect(nextDeposit.popup.getByRole('button', { name: 'Credit or debit card' })).toBeVisible();
+    await expect(startedDeposits(nextDeposit)).toHaveCount(0);
 
-    await later.enterAs(member);
-    await openPopup(later);
-    await expect(begun(again).getByText(orderId)).toBeVisible();
-    await again.popup.getByRole('button', { name: 'Close', exact: true }).click();
+    await nextHost.restoreSession(member);
+    await openPopup(nextHost);
+    await expect(startedDeposits(nextDeposit).getByText(orderId)).toBeVisible();
+    await nextDeposit.popup.getByRole('button', { name: 'Close', exact: true }).click();
     await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
-    await openPopup(later);
-    await expect(next.getByText('Your deposit of $25.00 has arrived')).toBeVisible();
-    await expect(begun(again)).toHaveCount(0);
-    await expect(balance(later, '$30.00')).toBeVisible();
-    expect(await states(member)).toEqual(['credited']);
+    await openPopup(nextHost);
+    await expect(nextTab.getByText('Your deposit of $25.00 has arrived')).toBeVisible();
+    await expect(startedDeposits(nextDeposit)).toHaveCount(0);
+    await expect(balance(nextHost, '$30.00')).toBeVisible();
+    expect(await depositStates(member)).toEqual(['credited']);
   },
 );
 
 journey(
-  'a payment whose order was lost on its way is found, and is the same order when it goes on',
+  'a payment without a response to its order continues as the same order',
   async ({ host, page, member, watch }) => {
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);
     const depositMethods = [{ code: 'PIX', enabled: true, visibility: 0, currencies: '*', countries: '*' }];
-    await host.scenario({ depositMethods, fail: { '/sys/deposit/pix/depositOrder': 'lost' } });
+    await host.setScenario({ depositMethods, fail: { '/sys/deposit/pix/depositOrder': 'lost' } });
     await deposit.open('Pix');
     await deposit.pay('$200.00');
-    await expect(deposit.unsettled).toContainText('$200.00 · Pix');
-    await host.scenario({ depositMethods });
+    await expect(deposit.openOrder).toContainText('$200.00 · Pix');
+    await host.setScenario({ depositMethods });
     await page.reload();
-    await expect(begun(deposit)).toContainText('$200.00');
-    const provider = await goOn(deposit, page);
+    await expect(startedDeposits(deposit)).toContainText('$200.00');
+    const provider = await continueDeposit(deposit, page);
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
     await expect(balance(host, '$205.00')).toBeVisible();
-    expect(await states(member)).toEqual(['credited']);
+    expect(await depositStates(member)).toEqual(['credited']);
   },
 );

@@ -11,40 +11,40 @@ const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount
 const title = (deposit: DepositPages, text: string) =>
   deposit.popup.getByRole('heading', { name: text, exact: true });
 
-/** The provider's page, in a frame of our bridge page's, which is a frame itself. */
+/** The provider's page. It is in a frame of the bridge page, which is a frame of the popup. */
 const providerIn = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Payment page"]').frameLocator('iframe');
 
 async function order(page: Page, host: HostPage) {
   const deposit = new DepositPages(page, host);
-  await deposit.openSwitched('STRIPE', 'Card on a secure page');
+  await deposit.openEnabled('STRIPE', 'Card on a secure page');
   await deposit.pick('$50');
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   const provider = providerIn(page);
   await expect(provider.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   return { deposit, provider };
 }
 
-const stillCounts = /If you've paid, it still counts/;
+const stillCountsHint = /If you've paid, it still counts/;
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
 journey(
-  '[S-057] a card is paid in the frame of the provider, and the server is asked before anything is told @phone',
+  '[S-057] a card is paid in the provider’s frame, and the server confirms the order before a result appears @phone',
   async ({ host, page }) => {
     // Without a reply, the poll of the order cannot report the outcome before the page returns.
     await page.route('**/api/sys/deposit/pollingStatus*', () => undefined);
     const { deposit, provider } = await order(page, host);
     const orderId = await deposit.orderId();
     await expectAccessible(page);
-    const asked = page.waitForRequest('**/api/sys/stripe/findOrder');
+    const orderRequest = page.waitForRequest('**/api/sys/stripe/findOrder');
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(title(deposit, 'Processing...')).toBeVisible();
-    await asked;
+    await orderRequest;
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
     await expect(deposit.popup.getByText(orderId)).toBeVisible();
     await expect(deposit.popup.getByText('Your balance is now $55.00.')).toBeVisible();
@@ -58,36 +58,33 @@ journey('[E-062] a card that the provider declines ends in the error popup', asy
   await expect(title(deposit, 'Deposit failed')).toBeVisible();
   await expect(deposit.popup.getByRole('button', { name: 'Try again' })).toBeVisible();
   // The provider can still credit a declined order.
-  await expect(deposit.popup.getByText(stillCounts)).toBeVisible();
+  await expect(deposit.popup.getByText(stillCountsHint)).toBeVisible();
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
-for (const { way, known, heading, tries } of [
+for (const { button, result, heading, retries } of [
   {
-    ...{ way: 'Cancel and return', known: 'as canceled, and offers another try' },
-    ...{ heading: 'Your deposit has been cancelled', tries: 1 },
+    ...{ button: 'Cancel and return', result: 'a canceled order with a retry' },
+    ...{ heading: 'Your deposit has been cancelled', retries: 1 },
   },
   {
-    ...{ way: 'Close', known: 'as open, and offers no other try' },
-    ...{ heading: "We couldn't confirm your payment yet", tries: 0 },
+    ...{ button: 'Close', result: 'an open order without a retry' },
+    ...{ heading: "We couldn't confirm your payment yet", retries: 0 },
   },
 ]) {
-  journey(
-    `[M-081] "${way}" in the frame closes it and shows an order that the server knows ${known}`,
-    async ({ host, page }) => {
-      const { deposit, provider } = await order(page, host);
-      await provider.getByRole('button', { name: way, exact: true }).click();
-      await expect(title(deposit, heading)).toBeVisible();
-      await expect(deposit.popup.getByText(stillCounts)).toBeVisible();
-      await expect(deposit.popup.getByRole('button', { name: 'Try again' })).toHaveCount(tries);
-      await expect(page.locator('iframe[title="Payment page"]')).toHaveCount(0);
-      await expectAccessible(page);
-    },
-  );
+  journey(`[M-081] "${button}" in the frame closes the frame and shows ${result}`, async ({ host, page }) => {
+    const { deposit, provider } = await order(page, host);
+    await provider.getByRole('button', { name: button, exact: true }).click();
+    await expect(title(deposit, heading)).toBeVisible();
+    await expect(deposit.popup.getByText(stillCountsHint)).toBeVisible();
+    await expect(deposit.popup.getByRole('button', { name: 'Try again' })).toHaveCount(retries);
+    await expect(page.locator('iframe[title="Payment page"]')).toHaveCount(0);
+    await expectAccessible(page);
+  });
 }
 
 journey(
-  'a reload brings the page of the order back; closed by the player, a payment made still counts',
+  'a reload restores the payment page of the order; after the player closes it, a payment still counts',
   async ({ host, page }) => {
     const { deposit, provider } = await order(page, host);
     const orderId = await deposit.orderId();
@@ -107,7 +104,7 @@ for (const { outcome, heading, ledger } of [
   { outcome: 'expired', heading: 'Deposit failed', ledger: '$5.00' },
 ]) {
   journey(
-    `an order that becomes ${outcome} while its page stays open shows "${heading}" in its place @phone`,
+    `an order that becomes ${outcome} while its payment page is open shows "${heading}" instead @phone`,
     async ({ host, page, member }) => {
       const { deposit } = await order(page, host);
       const orderId = await deposit.orderId();

@@ -12,26 +12,26 @@ const title = (deposit: DepositPages, text: string) =>
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
 journey(
-  '[M-074] the card processor is paid by two calls, and its window says that the payment was sent @phone',
+  '[M-074] a payment with the card processor takes two calls, and its window confirms that it was sent @phone',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('CPAY', 'Card processor CPay');
+    await deposit.openEnabled('CPAY', 'Card processor CPay');
     await expect(deposit.popup.getByRole('radio', { name: '$200', exact: true })).toBeChecked();
-    // Its result stays open, or it would close the window.
-    await host.scenario({
+    // With a final result, the window would close at once.
+    await host.setScenario({
       depositMethods: [{ code: 'CPAY', enabled: true, visibility: 0 }],
       cpay: 'pending',
     });
-    const sent = await deposit.pay('$200.00');
-    await expect(sent.getByRole('heading', { name: 'Payment sent' })).toBeVisible();
+    const paymentWindow = await deposit.pay('$200.00');
+    await expect(paymentWindow.getByRole('heading', { name: 'Payment sent' })).toBeVisible();
     const orderId = await deposit.orderId();
     await expectAccessible(page);
-    await sent.close();
+    await paymentWindow.close();
     await expect(title(deposit, 'Processing...')).toBeVisible();
     await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
@@ -41,13 +41,13 @@ journey(
 );
 
 journey(
-  'the result of the card processor is shown as soon as it is known, and its window closes',
+  'the result of the card processor appears at once, and the window closes',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('CPAY', 'Card processor CPay');
-    const sent = await deposit.pay('$200.00');
+    await deposit.openEnabled('CPAY', 'Card processor CPay');
+    const paymentWindow = await deposit.pay('$200.00');
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
-    await expect.poll(() => sent.isClosed()).toBe(true);
+    await expect.poll(() => paymentWindow.isClosed()).toBe(true);
     await expect(deposit.popup.locator('dt')).toHaveText([
       'Amount',
       'Payment method',
@@ -60,11 +60,11 @@ journey(
 );
 
 journey(
-  '[E-055] what the card processor refuses is told in its words, and nothing is taken',
+  '[E-055] a rejection by the card processor shows the processor’s message, and no money moves',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('CPAY', 'Card processor CPay');
-    await host.scenario({
+    await deposit.openEnabled('CPAY', 'Card processor CPay');
+    await host.setScenario({
       depositMethods: [{ code: 'CPAY', enabled: true, visibility: 0 }],
       cpay: 'failure',
     });
@@ -80,43 +80,37 @@ journey(
   },
 );
 
-journey(
-  '[M-075] a Pix payment is confirmed where the window was closed, and the balance has risen',
-  async ({ host, page }) => {
-    const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('PIX', 'Pix');
-    const provider = await deposit.pay('$200.00');
-    const orderId = await deposit.orderId();
-    await expect(provider.getByText('Copy and paste this code')).toBeVisible();
-    await provider.getByRole('button', { name: 'Pay now' }).click();
-    await expect(title(deposit, 'Deposit successful')).toBeVisible();
-    await expect(deposit.popup.getByText(orderId)).toBeVisible();
-    await expect(balance(host, '$205.00')).toBeVisible();
-  },
-);
+journey('[M-075] a Pix payment shows its success, and the balance rises', async ({ host, page }) => {
+  const deposit = new DepositPages(page, host);
+  await deposit.openEnabled('PIX', 'Pix');
+  const provider = await deposit.pay('$200.00');
+  const orderId = await deposit.orderId();
+  await expect(provider.getByText('Copy and paste this code')).toBeVisible();
+  await provider.getByRole('button', { name: 'Pay now' }).click();
+  await expect(title(deposit, 'Deposit successful')).toBeVisible();
+  await expect(deposit.popup.getByText(orderId)).toBeVisible();
+  await expect(balance(host, '$205.00')).toBeVisible();
+});
+
+journey('closing the Pix page does not decide the outcome: polling continues', async ({ host, page }) => {
+  const deposit = new DepositPages(page, host);
+  await deposit.openEnabled('PIX', 'Pix');
+  const provider = await deposit.pay('$200.00');
+  await expect(provider.getByRole('heading')).toBeVisible();
+  await deposit.orderId();
+  const poll = page.waitForRequest('**/api/sys/deposit/pollingStatus');
+  await provider.close();
+  await poll;
+  await expect(title(deposit, 'Processing...')).toBeVisible();
+  await expect(deposit.popup.getByRole('heading', { name: /successful|failed|cancelled/ })).toHaveCount(0);
+  await expect(balance(host, '$5.00')).toBeVisible();
+});
 
 journey(
-  'a Pix page that was left is no payment: the question goes on until the money is there',
+  '[M-082] OnlyPay takes the card from the vault and confirms the payment on its own page in a window',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('PIX', 'Pix');
-    const provider = await deposit.pay('$200.00');
-    await expect(provider.getByRole('heading')).toBeVisible();
-    await deposit.orderId();
-    const asked = page.waitForRequest('**/api/sys/deposit/pollingStatus');
-    await provider.close();
-    await asked;
-    await expect(title(deposit, 'Processing...')).toBeVisible();
-    await expect(deposit.popup.getByRole('heading', { name: /successful|failed|cancelled/ })).toHaveCount(0);
-    await expect(balance(host, '$5.00')).toBeVisible();
-  },
-);
-
-journey(
-  '[M-082] OnlyPay takes the card in the vault, and is confirmed on its own page in a window',
-  async ({ host, page }) => {
-    const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('ONLY_PAY', 'Card with OnlyPay');
+    await deposit.openEnabled('ONLY_PAY', 'Card with OnlyPay');
     await deposit.pick('$50');
     await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
     await deposit.fillBilling();
@@ -130,21 +124,21 @@ journey(
 );
 
 journey(
-  'what OnlyPay refuses closes its window alone: the card form keeps what was typed and is sent once more',
+  'a rejection by OnlyPay closes only its window: the card form keeps its values and can be sent again',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('ONLY_PAY', 'Card with OnlyPay');
+    await deposit.openEnabled('ONLY_PAY', 'Card with OnlyPay');
     const depositMethods = [{ code: 'ONLY_PAY', enabled: true, visibility: 0 }] as const;
-    await host.scenario({ depositMethods: [...depositMethods], onlyPay: 'error' });
+    await host.setScenario({ depositMethods: [...depositMethods], onlyPay: 'error' });
     await deposit.pick('$50');
     await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
     await deposit.fillBilling();
-    const refused = await deposit.pay('$50.00');
-    const closed = refused.waitForEvent('close');
+    const rejectedWindow = await deposit.pay('$50.00');
+    const closed = rejectedWindow.waitForEvent('close');
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await closed;
     await expect(deposit.popup.getByRole('radio', { name: '$50', exact: true })).toBeChecked();
-    await host.scenario({ depositMethods: [...depositMethods] });
+    await host.setScenario({ depositMethods: [...depositMethods] });
     const provider = await deposit.pay('$50.00');
     await expect(provider.getByText('ending in 4242')).toBeVisible();
     await provider.getByRole('button', { name: 'Pay now' }).click();

@@ -2,7 +2,7 @@ import { overlay } from '../../.config/run/dev/overlay.mjs';
 import { expect, journey } from '../support/journey';
 
 const version = '1.0.0-00000000';
-const worked = {
+const devBuild = {
   name: 'host',
   version,
   container: '',
@@ -12,11 +12,11 @@ const worked = {
   files: {},
 };
 
-journey('a host that is worked on takes the place of the released one in the document', async ({ page }) => {
+journey('a host under development replaces the released host in the document', async ({ page }) => {
   await page.goto('/');
   const released = await page.evaluate(async () => (await fetch('/')).text());
   expect(released).toMatch(/<script>|\/boot\.[^"]*"/);
-  const html = overlay(released, [worked]);
+  const html = overlay(released, [devBuild]);
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes.trim());
   expect(scripts.slice(0, 2)).toEqual(
     ['registry', 'config'].map((id) => `type="application/json" id="${id}"`),

@@ -12,7 +12,7 @@ import { registerMember } from '../support/registerMember';
 import { stack } from '../support/settings';
 import { ViewWalk } from '../support/ViewWalk';
 
-// Each start compiles packages from source on both cores.
+// Runs one journey at a time, because each start compiles packages on both cores.
 journey.describe.configure({ mode: 'default' });
 
 const appearsWithinMs = 20_000;
@@ -27,12 +27,12 @@ const viewOf = {
 type Remote = keyof typeof viewOf;
 const remotes = Object.keys(viewOf) as Remote[];
 
-interface Look {
+interface Appearance {
   readonly styles: readonly string[];
   readonly picture: Buffer;
 }
 
-/** The computed styles of everything a player sees; without what the sandbox makes up anew in each database. */
+/** The computed styles of the visible elements, except content that the sandbox invents for each database. */
 const stylesIn = (page: Page) =>
   page.evaluate(() => {
     const names = [
@@ -47,10 +47,10 @@ const stylesIn = (page: Page) =>
       ],
       ...['paddingTop', 'paddingLeft', 'columnGap', 'gridTemplateRows', 'fontSize', 'fontWeight', 'opacity'],
     ] as const;
-    const seen = [
+    const elements = [
       ...document.querySelectorAll('header, nav, main, h1, h2, h3, button, a, label, input, dialog, [role]'),
     ];
-    return seen
+    return elements
       .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
       .slice(0, 120)
       .map((element) => {
@@ -59,20 +59,20 @@ const stylesIn = (page: Page) =>
       });
   });
 
-/** What a browser shows of some views, each of which has settled. */
-async function lookAt(
+/** Opens the views in a new browser and records the appearance of each when it has settled. */
+async function recordViews(
   browser: Browser,
   { origin, api }: { origin: string; api: string },
-  shown: readonly Remote[],
-): Promise<Map<Remote, Look>> {
+  selected: readonly Remote[],
+): Promise<Map<Remote, Appearance>> {
   const session = await registerMember(undefined, { api });
   const page = await openAs(browser, { layout: 'desktop', session, origin });
-  const looks = new Map<Remote, Look>();
+  const appearances = new Map<Remote, Appearance>();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Open live support' })).toBeVisible({
     timeout: appearsWithinMs,
   });
-  for (const remote of shown) {
+  for (const remote of selected) {
     const walk = new ViewWalk(
       page,
       async () => {
@@ -90,17 +90,22 @@ async function lookAt(
           mask: [page.getByText('Latest wins').locator('../..'), page.getByText('Member')],
           animations: 'disabled',
         });
-        looks.set(remote, { styles: await stylesIn(page), picture });
+        appearances.set(remote, { styles: await stylesIn(page), picture });
       },
       appearsWithinMs,
     );
     await allViews.find(({ name }) => name === viewOf[remote])?.visit(walk);
   }
   await page.context().close();
-  return looks;
+  return appearances;
 }
 
-async function expectSame(info: TestInfo, remote: Remote, released: Look, dev: Look): Promise<void> {
+async function expectSameAppearance(
+  info: TestInfo,
+  remote: Remote,
+  released: Appearance,
+  dev: Appearance,
+): Promise<void> {
   expect(dev.styles, `styles of a view of ${remote}`).toEqual(released.styles);
   const name = `${info.title}-${remote}.png`;
   const path = info.snapshotPath(name);
@@ -110,59 +115,64 @@ async function expectSame(info: TestInfo, remote: Remote, released: Look, dev: L
 }
 
 let dataFolder: string;
-let released: Map<Remote, Look>;
+let released: Map<Remote, Appearance>;
 
 journey.beforeAll(async ({ browser }) => {
   journey.setTimeout(120_000);
   dataFolder = await mkdtemp(join(tmpdir(), 'dev-'));
   await cp(join(stack.dataFolder, 'releases'), join(dataFolder, 'releases'), { recursive: true });
-  released = await lookAt(browser, stack, remotes);
+  released = await recordViews(browser, stack, remotes);
 });
 
 journey.afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
-// A start takes a minute of both cores. The first one shows every remote; they share one configuration.
+// A start takes a minute of both cores. The first start covers every remote, because they share one configuration.
 const starts = [[], ['host'], ['remote-cashier']];
 
 for (const names of starts) {
   const command = ['pnpm dev', ...names].join(' ');
   journey(`${command} looks like the released product`, async ({ browser }, info) => {
     journey.setTimeout(240_000);
-    const [only = ''] = names;
-    const shown =
-      names.length === 0 ? remotes : remotes.filter((remote) => remote === only || only === 'host');
+    const [name = ''] = names;
+    const selected =
+      names.length === 0 ? remotes : remotes.filter((remote) => remote === name || name === 'host');
     await withDev(names, { port: stack.port + 20, dataFolder }, async (dev) => {
       expect(released.size).toBe(remotes.length);
-      for (const [remote, look] of await lookAt(browser, dev, shown)) {
+      for (const [remote, appearance] of await recordViews(browser, dev, selected)) {
         const expected = released.get(remote);
-        if (expected) await expectSame(info, remote, expected, look);
+        if (expected) await expectSameAppearance(info, remote, expected, appearance);
       }
     });
   });
 }
 
-journey('pnpm dev pays on a provider page and follows the switches of the QA page', async ({ browser }) => {
-  journey.setTimeout(240_000);
-  await withDev([], { port: stack.port + 20, dataFolder }, async ({ origin, api, qaOrigin }) => {
-    const session = await registerMember(undefined, { api });
-    const page = await openAs(browser, { layout: 'desktop', session, origin });
-    const host = new HostPage(page, origin);
-    await host.open();
-    await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible({ timeout: appearsWithinMs });
-    const deposit = new DepositPages(page, host);
-    await deposit.open('PayP');
-    await deposit.pick('$50');
-    const provider = await deposit.pay('$50.00');
-    await provider.getByRole('button', { name: 'Pay now' }).click();
-    await expect(deposit.popup.getByText('Your balance is now $55.00.')).toBeVisible();
-    await page.context().close();
+journey(
+  'pnpm dev supports a payment on a provider page and the scenarios of the QA page',
+  async ({ browser }) => {
+    journey.setTimeout(240_000);
+    await withDev([], { port: stack.port + 20, dataFolder }, async ({ origin, api, qaOrigin }) => {
+      const session = await registerMember(undefined, { api });
+      const page = await openAs(browser, { layout: 'desktop', session, origin });
+      const host = new HostPage(page, origin);
+      await host.open();
+      await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible({ timeout: appearsWithinMs });
+      const deposit = new DepositPages(page, host);
+      await deposit.open('PayP');
+      await deposit.pick('$50');
+      const provider = await deposit.pay('$50.00');
+      await provider.getByRole('button', { name: 'Pay now' }).click();
+      await expect(deposit.popup.getByText('Your balance is now $55.00.')).toBeVisible();
+      await page.context().close();
 
-    const visitor = await openAs(browser, { layout: 'desktop', origin });
-    await visitor.goto(`${qaOrigin}/#scenarios`);
-    const opening = visitor.waitForEvent('popup');
-    await visitor.getByRole('link', { name: 'Try it Sign-up: single form', exact: true }).click();
-    const signUp = (await opening).getByRole('dialog');
-    await expect(signUp.getByRole('textbox', { name: 'Address' })).toBeVisible({ timeout: appearsWithinMs });
-    await visitor.context().close();
-  });
-});
+      const visitor = await openAs(browser, { layout: 'desktop', origin });
+      await visitor.goto(`${qaOrigin}/#scenarios`);
+      const opening = visitor.waitForEvent('popup');
+      await visitor.getByRole('link', { name: 'Try it Sign-up: single form', exact: true }).click();
+      const signUp = (await opening).getByRole('dialog');
+      await expect(signUp.getByRole('textbox', { name: 'Address' })).toBeVisible({
+        timeout: appearsWithinMs,
+      });
+      await visitor.context().close();
+    });
+  },
+);

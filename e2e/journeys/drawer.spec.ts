@@ -2,35 +2,35 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
 
-// As it moves for most players.
+// Most players see the animations.
 journey.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const focused = (page: Page) =>
+const focusState = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     const dialog = document.querySelector('dialog[open]');
     return {
       text: activeElement?.textContent.trim() ?? '',
-      // Between the last and the first stop the browser's own bars have the focus.
+      // Between the last and the first stop, the browser's own controls have the focus.
       isOutside: activeElement !== document.body && !(dialog?.contains(activeElement) ?? true),
     };
   });
 
-/** Goes on by Tab until that is reached, however much is served by then. */
+/** Presses Tab until an element with this text has the focus. */
 async function tabTo(page: Page, text: string | RegExp): Promise<void> {
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Tab');
-    const { text: reached } = await focused(page);
-    if (typeof text === 'string' ? reached === text : text.test(reached)) return;
+    const { text: focused } = await focusState(page);
+    if (typeof text === 'string' ? focused === text : text.test(focused)) return;
   }
   throw new Error(`Tab does not reach ${String(text)}`);
 }
 
 journey(
-  '[S-006, S-007, S-008] a member finds their way through the drawer by keyboard alone',
+  '[S-006, S-007, S-008] a member uses the drawer by keyboard alone',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const menu = host.topBar.getByRole('button', { name: 'Menu' });
     const transactions = host.drawer.getByRole('button', { name: 'Transaction History' });
@@ -42,10 +42,10 @@ journey(
     await expect(host.drawer).toContainText('Entry');
     await expectAccessible(page);
 
-    // Round and round, and never out.
+    // Tab cycles inside the drawer and never leaves it.
     for (let stop = 0; stop < 25; stop += 1) {
       await page.keyboard.press('Tab');
-      expect((await focused(page)).isOutside).toBe(false);
+      expect((await focusState(page)).isOutside).toBe(false);
     }
 
     await expect(transactions).toBeVisible();
@@ -77,7 +77,7 @@ journey(
   },
 );
 
-journey('[S-011] a visitor opens the drawer and leaves it in every way @both', async ({ host, page }) => {
+journey('[S-011] a visitor opens the drawer and closes it in every way @both', async ({ host, page }) => {
   await host.open();
   await expect(host.content.getByRole('listitem').first()).toBeVisible();
   const address = page.url();
@@ -104,7 +104,7 @@ journey('[S-011] a visitor opens the drawer and leaves it in every way @both', a
 });
 
 journey(
-  'a drawer whose script cannot be had says so, and opens once it can',
+  'a drawer without its script shows a notice, and opens when the script loads',
   async ({ host, page, watch }) => {
     watch.allow(/Failed to load resource/);
     const script = '**/deferred.*.js';

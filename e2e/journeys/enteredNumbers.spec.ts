@@ -3,7 +3,7 @@ import { DepositPages } from '../support/DepositPages';
 import { expect, journey } from '../support/journey';
 
 journey.beforeEach(({ context, browserName }) => {
-  // Firefox and WebKit know no such permissions.
+  // Firefox and WebKit do not support these permissions.
   if (browserName !== 'chromium') return undefined;
   return context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
@@ -15,14 +15,14 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+v');
 }
 
-/** The sentence is read with the field and seen below it. */
-async function expectAt(field: Locator, around: Locator, sentence: string | RegExp): Promise<void> {
+/** Expects the sentence as the field's description and visible below the field. */
+async function expectMessage(field: Locator, container: Locator, sentence: string | RegExp): Promise<void> {
   await expect(field).toHaveAccessibleDescription(sentence);
-  const shown = around.getByText(sentence);
-  await expect(shown).toBeInViewport({ ratio: 1 });
+  const message = container.getByText(sentence);
+  await expect(message).toBeInViewport({ ratio: 1 });
 }
 
-/** The sentence is read with the field in the frame, and a toast of the page shows it. */
+/** Expects the sentence as the description of a field in the card frame, and in a toast of the page. */
 async function expectToast(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
   await expect(field).toBeFocused();
@@ -30,7 +30,7 @@ async function expectToast(field: Locator, sentence: string): Promise<void> {
 }
 
 journey(
-  'a pasted phone number sets its country code, and an unusual one is confirmed on the same step @both',
+  'a pasted phone number sets its country code, and an unusual number must be confirmed on the same step @both',
   async ({ host, page }) => {
     await host.open('/join');
     const popup = host.popup('Create account');
@@ -54,7 +54,7 @@ journey(
     await expect(code).toHaveValue('63');
 
     await paste(page, mobile, '+999 12 345 6789');
-    await expectAt(
+    await expectMessage(
       mobile,
       popup,
       'Choose an international code from the list and enter the number without it.',
@@ -71,31 +71,31 @@ journey(
     await page.getByRole('alertdialog').getByText(question).waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Change it' }).click();
     await expect(mobile).toBeFocused();
-    await expectAt(mobile, popup, question);
+    await expectMessage(mobile, popup, question);
     await mobile.fill('4165550199');
     await popup.getByRole('button', { name: 'Continue' }).click();
     await expect(popup.getByLabel('First name')).toBeVisible();
 
     const birthday = popup.getByRole('group', { name: 'Date of birth' });
     const boxes = birthday.getByRole('textbox');
-    const shown = () =>
+    const shownDigits = () =>
       boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join(''));
     for (const text of ['25041990', '24 Abril 1990', 'April 25, 1990']) {
       await paste(page, boxes.first(), text);
-      await expect.poll(shown, text).toBe(text.startsWith('24') ? '19900424' : '19900425');
+      await expect.poll(shownDigits, text).toBe(text.startsWith('24') ? '19900424' : '19900425');
     }
     for (const box of await boxes.all()) await box.fill('');
     await boxes.first().focus();
     await page.keyboard.type('25041990');
-    await expect.poll(shown).toBe('19900425');
+    await expect.poll(shownDigits).toBe('19900425');
     await paste(page, boxes.first(), '05/06/1990');
-    await expectAt(
+    await expectMessage(
       birthday,
       popup,
       'June 5, 1990 or May 6, 1990? Enter the year first, then the month and day.',
     );
     await paste(page, boxes.first(), 'last April');
-    await expectAt(
+    await expectMessage(
       birthday,
       popup,
       "We couldn't read this date. Enter the year first, then the month and day.",
@@ -103,43 +103,46 @@ journey(
   },
 );
 
-journey('the contact form keeps the phone number of a pasted line', async ({ host, page }) => {
+journey('the contact form extracts the phone number from a pasted line', async ({ host, page }) => {
   await host.open('/?popup=contact');
   const phone = page.getByRole('dialog').getByLabel('Phone number');
   await paste(page, phone, 'tel:+1-416-555-0199, 25/04/1990');
   await expect(phone).toHaveValue('+1-416-555-0199');
 });
 
-journey('card fields read pasted text, or say why they cannot @phone', async ({ host, member, page }) => {
-  await host.enterAs(member);
-  const deposit = new DepositPages(page, host);
-  await deposit.open('Credit or debit card');
-  const vault = page.frameLocator('iframe[src*="/vault"]');
-  const cvv = vault.getByLabel('CVV');
-  await paste(page, cvv, '12/28 737');
-  await expect(cvv).toHaveValue('737');
-  await paste(page, cvv, '1228 737');
-  await expect(cvv).toHaveValue('');
-  await expectToast(cvv, "This isn't a valid CVV");
+journey(
+  'card fields accept pasted text or explain why they cannot read it @phone',
+  async ({ host, member, page }) => {
+    await host.restoreSession(member);
+    const deposit = new DepositPages(page, host);
+    await deposit.open('Credit or debit card');
+    const vault = page.frameLocator('iframe[src*="/vault"]');
+    const cvv = vault.getByLabel('CVV');
+    await paste(page, cvv, '12/28 737');
+    await expect(cvv).toHaveValue('737');
+    await paste(page, cvv, '1228 737');
+    await expect(cvv).toHaveValue('');
+    await expectToast(cvv, "This isn't a valid CVV");
 
-  for (const [label, typed, kept] of [
-    ['Card number', '4242x', '4242'],
-    ['CVV', '7a', '7'],
-  ] as const) {
-    const field = vault.getByLabel(label);
-    await field.fill('');
-    await field.pressSequentially(typed);
-    await expect(field).toHaveValue(kept);
-    await expectToast(field, 'Enter digits only.');
-    await field.press('3');
-    await expect(page.getByText('Enter digits only.')).toHaveCount(0);
-    await expect(field).not.toHaveAccessibleDescription(/Enter digits only/);
-  }
+    for (const [label, typed, accepted] of [
+      ['Card number', '4242x', '4242'],
+      ['CVV', '7a', '7'],
+    ] as const) {
+      const field = vault.getByLabel(label);
+      await field.fill('');
+      await field.pressSequentially(typed);
+      await expect(field).toHaveValue(accepted);
+      await expectToast(field, 'Enter digits only.');
+      await field.press('3');
+      await expect(page.getByText('Enter digits only.')).toHaveCount(0);
+      await expect(field).not.toHaveAccessibleDescription(/Enter digits only/);
+    }
 
-  const year = String(new Date().getFullYear() + 2);
-  await paste(page, vault.getByLabel('Expiry month'), `Dec ${year}`);
-  await expect(vault.getByLabel('Expiry month')).toHaveValue('12');
-  await expect(vault.getByLabel('Expiry year')).toHaveValue(year);
-  await paste(page, vault.getByLabel('Expiry year'), 'soon');
-  await expectToast(vault.getByLabel('Expiry month'), 'Choose the expiry month and year from the lists.');
-});
+    const year = String(new Date().getFullYear() + 2);
+    await paste(page, vault.getByLabel('Expiry month'), `Dec ${year}`);
+    await expect(vault.getByLabel('Expiry month')).toHaveValue('12');
+    await expect(vault.getByLabel('Expiry year')).toHaveValue(year);
+    await paste(page, vault.getByLabel('Expiry year'), 'soon');
+    await expectToast(vault.getByLabel('Expiry month'), 'Choose the expiry month and year from the lists.');
+  },
+);

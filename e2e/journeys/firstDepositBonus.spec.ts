@@ -7,7 +7,7 @@ journey(
   'the first-deposit bonus is offered with its terms, credited with the deposit, and not offered again @phone',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const deposit = new DepositPages(page, host);
     const offer = deposit.popup.getByRole('complementary');
     await host.topBar.getByRole('button', { name: 'Deposit' }).click();
@@ -30,7 +30,7 @@ journey(
     await deposit.pick('$50');
     await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
     await deposit.fillBilling();
-    await deposit.submit('$50.00').click();
+    await deposit.submitButton('$50.00').click();
     await expect(deposit.popup.getByText(/Your balance is now \$105\.00/)).toBeVisible();
     expect(await ledgerBalance(member)).toBe('$105.00');
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { ChatPages } from '../support/ChatPages';
 import { expect, journey } from '../support/journey';
 
-/** Games whose tile lies in view between the bars, as rows from top to bottom. */
-const rowsInView = (page: Page) =>
+/** The number of rows with complete game tiles between the top bar and the bottom bar. */
+const countVisibleRows = (page: Page) =>
   page.evaluate(() => {
     const bottom = document.querySelector('nav[class*="bar"]')?.getBoundingClientRect().top ?? innerHeight;
     const tiles = [...document.querySelectorAll('main section li')].map((tile) =>
@@ -14,12 +14,12 @@ const rowsInView = (page: Page) =>
   });
 
 journey(
-  'a phone shows two rows of games in its first screen, with the demo on tiles and Fun within reach @phone',
+  'the first screen of a phone shows two rows of games, demo buttons on tiles and the Fun link @phone',
   async ({ host, page }) => {
     await host.open();
     await expect(host.content.getByRole('button', { name: /^Demo of/ }).first()).toBeInViewport({ ratio: 1 });
     await expect(host.content.getByRole('link', { name: 'Fun', exact: true })).toBeInViewport({ ratio: 1 });
-    expect(await rowsInView(page)).toBeGreaterThanOrEqual(2);
+    expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(2);
     await host.content
       .getByRole('button', { name: /^Demo of/ })
       .first()
@@ -33,7 +33,7 @@ journey(
   async ({ host, member, page }) => {
     journey.slow();
     const { icon } = new ChatPages(page);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const paths = [
       '/',
       '/?list=slots',
@@ -46,13 +46,16 @@ journey(
     for (const path of paths) {
       await host.open(path);
       await expect(icon).toBeVisible();
-      const chat = await icon.boundingBox();
-      const bar = await host.topBar.boundingBox();
-      expect(bar && chat && chat.y >= bar.y && chat.y + chat.height <= bar.y + bar.height, path).toBe(true);
+      const iconBox = await icon.boundingBox();
+      const barBox = await host.topBar.boundingBox();
+      expect(
+        barBox && iconBox && iconBox.y >= barBox.y && iconBox.y + iconBox.height <= barBox.y + barBox.height,
+        path,
+      ).toBe(true);
       for (const other of await host.topBar.locator('a, button').all()) {
         const box = await other.boundingBox();
-        if (!box || !chat || (await other.getAttribute('aria-label')) === 'Open live support') continue;
-        const isApart = box.x + box.width <= chat.x || chat.x + chat.width <= box.x;
+        if (!box || !iconBox || (await other.getAttribute('aria-label')) === 'Open live support') continue;
+        const isApart = box.x + box.width <= iconBox.x || iconBox.x + iconBox.width <= box.x;
         expect(isApart, `${path}: ${String(await other.textContent())}`).toBe(true);
       }
     }

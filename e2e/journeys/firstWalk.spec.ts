@@ -6,7 +6,7 @@ import { SlotGame } from '../support/SlotGame';
 const amountIn = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''));
 
 journey(
-  'a visitor signs up, plays until the balance changes, finds the bets, logs out and comes back @both',
+  'a visitor signs up, plays until the balance changes, finds the bets, logs out and signs in again @both',
   async ({ host, page }) => {
     journey.slow();
     const username = `walk${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
@@ -19,16 +19,16 @@ journey(
     const signUp = new SignUpPages(page, host);
     await expect(host.popup('Create account').getByLabel('Email')).toBeVisible();
     await expectAccessible(page);
-    const look = () => expectAccessible(page);
-    await signUp.fill({ username, password }, look);
-    await signUp.create(look);
+    const check = () => expectAccessible(page);
+    await signUp.fill({ username, password }, check);
+    await signUp.create(check);
     await expect(balance).toBeVisible();
     const bonus = amountIn(await balance.textContent());
     expect(bonus).toBe(5);
 
     await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
     const slot = new SlotGame(page);
-    // A round may give back exactly its bet.
+    // A round can win back exactly its bet.
     await expect(async () => {
       await slot.playRound();
       await expect(slot.balance).not.toContainText('$5.00', { timeout: 3_000 });

@@ -2,9 +2,9 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
 
 journey(
-  '[S-001] the frame is laid out for the hand on a phone and for the wide page on a desktop @both',
+  '[S-001] the shell has a bottom navigation on a phone and a full top bar on a desktop @both',
   async ({ host, member, page }, { project }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
     const home = host.topBar.getByRole('link', { name: 'Home' });
@@ -26,7 +26,7 @@ journey(
     );
     expect(overflow).toBe(0);
 
-    // The end of the page can be read in full: nothing that stays in place lies over it.
+    // No fixed element covers the end of the page, so the click works.
     await footer.getByRole('button', { name: 'Back to top' }).click();
     await expect(host.content).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -38,7 +38,7 @@ journey.describe('at the first visit', () => {
   journey.use({ consent: 'unasked' });
 
   journey(
-    '[S-109] the player is asked what may be stored, answers by keyboard and may answer anew @both',
+    '[S-109] the player chooses the cookies by keyboard at the first visit and can change the choice later @both',
     async ({ host, page }, { project }) => {
       journey.slow();
       await host.open();
@@ -47,7 +47,7 @@ journey.describe('at the first visit', () => {
       const necessary = banner.getByRole('button', { name: 'Only necessary' });
       const marketing = banner.getByRole('button', { name: 'Allow advertising' });
 
-      // Right behind the link that skips to the content, and behind the policy that explains it.
+      // The first two stops are the skip link and the link to the cookie policy.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
@@ -55,15 +55,15 @@ journey.describe('at the first visit', () => {
       await page.keyboard.press('Tab');
       await expect(marketing).toBeFocused();
 
-      const [one, other] = [await necessary.boundingBox(), await marketing.boundingBox()];
-      expect(one?.height).toBe(other?.height);
-      expect(one?.width).toBeCloseTo(other?.width ?? 0, 0);
+      const [necessaryBox, marketingBox] = [await necessary.boundingBox(), await marketing.boundingBox()];
+      expect(necessaryBox?.height).toBe(marketingBox?.height);
+      expect(necessaryBox?.width).toBeCloseTo(marketingBox?.width ?? 0, 0);
 
-      // Whatever a player came for stays within reach.
-      const lowest = (await banner.boundingBox()) ?? { y: 0, height: 0 };
+      // The banner covers neither the bottom navigation nor the top bar.
+      const bannerBox = (await banner.boundingBox()) ?? { y: 0, height: 0 };
       if (project.name === 'phone') {
         const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
-        expect(lowest.y + lowest.height).toBeLessThanOrEqual(bar?.y ?? 0);
+        expect(bannerBox.y + bannerBox.height).toBeLessThanOrEqual(bar?.y ?? 0);
       }
       await host.topBar.getByRole('button', { name: 'Sign In' }).click({ trial: true });
       await host.topBar.getByRole('button', { name: 'Sign Up' }).click({ trial: true });

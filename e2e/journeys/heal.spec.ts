@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { breakFiles, faults } from '../support/faults';
 import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan, reportsOf } from '../support/operatorsWindow';
+import { buildsThatRan, reportsOf } from '../support/debugInfo';
 import { withOwnEdge, type OwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
-import { restamped, type Restamped } from '../support/restamped';
+import { restampBuild, type RestampedBuild } from '../support/restampBuild';
 import { stack } from '../support/settings';
 
-const allowed = [
+const allowedErrors = [
   /Failed to load resource/,
   /Failed to find a valid digest/,
   /ERR_/,
@@ -16,7 +16,7 @@ const allowed = [
   /drill/,
 ];
 
-/** The page as somebody who has been here before, and whose browser has nothing against any build. */
+/** Opens the page as a returning player with no failed build on record. */
 async function openFresh(page: Page, origin: string): Promise<HostPage> {
   await page.goto(`${origin}/`);
   await page.evaluate(() => {
@@ -27,24 +27,27 @@ async function openFresh(page: Page, origin: string): Promise<HostPage> {
   return new HostPage(page);
 }
 
-/** The first function of a file of modules. */
-const moduleBegins = /(?<=[{,])\d+\(\w+,\w+,\w+\)\{/g;
+/** The start of each module function in a webpack chunk. */
+const moduleStart = /(?<=[{,])\d+\(\w+,\w+,\w+\)\{/g;
 
-const published = async (folder: string, dataFolder: string): Promise<void> => {
+const publish = async (folder: string, dataFolder: string): Promise<void> => {
   await release(['publish', folder, '--why', 'drill'], dataFolder);
 };
 
 journey(
-  '[Q-010] whatever happens to the files of a release, the last known good one is there in the same page @A1 @R1 @R2',
+  '[Q-010] the last known good build replaces a release with any file fault, in the same page @A1 @R1 @R2',
   async ({ page, watch }) => {
     journey.slow();
-    watch.allow(...allowed);
-    const { folder, version } = await restamped({ name: 'remote-account', hash: '0badf00d' });
+    watch.allow(...allowedErrors);
+    const { folder, version } = await restampBuild({ name: 'remote-account', hash: '0badf00d' });
     const { 'remote-account': former } = await liveVersions(stack.dataFolder);
     const use = async ({ origin }: OwnEdge) => {
       for (const fault of faults.filter(({ name, isSlow }) => !isSlow || name === 'hang')) {
         await journey.step(fault.name, async () => {
-          const { asked, mend } = await breakFiles(page, fault, { name: 'remote-account', version });
+          const { requestCount, restore } = await breakFiles(page, fault, {
+            name: 'remote-account',
+            version,
+          });
           const host = await openFresh(page, origin);
           await host.topBar.getByRole('button', { name: 'Sign In' }).click();
           await expect(host.popup('Sign In').getByLabel('Password', { exact: true })).toBeVisible();
@@ -52,58 +55,58 @@ journey(
             `remote-account@${former ?? ''}`,
           ]);
           expect((await reportsOf(page)).map(({ build }) => build)).toEqual([`remote-account@${version}`]);
-          expect(asked()).toBeLessThanOrEqual(12);
-          await mend();
+          expect(requestCount()).toBeLessThanOrEqual(12);
+          await restore();
         });
       }
     };
-    await withOwnEdge(use, ({ dataFolder }) => published(folder, dataFolder));
+    await withOwnEdge(use, ({ dataFolder }) => publish(folder, dataFolder));
   },
 );
 
 journey(
-  'a release that throws is replaced in the same page, and passed over in the next visit @A5 @R1',
+  'a release that throws is replaced in the same page and skipped at the next visit @A5 @R1',
   async ({ page, watch }) => {
     journey.slow();
-    watch.allow(...allowed);
-    const throws = await restamped({
+    watch.allow(...allowedErrors);
+    const throws = await restampBuild({
       name: 'remote-account',
       hash: '0badf00d',
-      // The script that the sign-in stands in.
+      // The script that contains the sign-in.
       change: (text, file) =>
-        /^access\..*js$/.test(file) ? text.replaceAll(moduleBegins, '$&throw new Error("drill");') : text,
+        /^access\..*js$/.test(file) ? text.replaceAll(moduleStart, '$&throw new Error("drill");') : text,
     });
     const { 'remote-account': former } = await liveVersions(stack.dataFolder);
     const use = async ({ origin }: OwnEdge) => {
       const host = await openFresh(page, origin);
       await host.topBar.getByRole('button', { name: 'Sign In' }).click();
-      // The popup is still there after the reload.
+      // The popup opens again after the reload.
       for (const failures of [1, 0]) {
         await expect(host.popup('Sign In').getByLabel('Password', { exact: true })).toBeVisible();
         expect(await buildsThatRan(page)).toContain(`remote-account@${former ?? ''}`);
-        const blamed = (await reportsOf(page)).filter(
+        const reports = (await reportsOf(page)).filter(
           ({ build }) => build === `remote-account@${throws.version}`,
         );
-        expect(blamed).toHaveLength(failures);
+        expect(reports).toHaveLength(failures);
         await page.reload();
       }
     };
-    await withOwnEdge(use, ({ dataFolder }) => published(throws.folder, dataFolder));
+    await withOwnEdge(use, ({ dataFolder }) => publish(throws.folder, dataFolder));
   },
 );
 
 journey(
-  'an open tab: five releases later what was not yet visited works, a reload is offered, and a rollback takes the tab back at once @A7 @A13 @R12',
+  'an open tab loads new views after five releases, offers a reload and applies a rollback at once @A7 @A13 @R12',
   async ({ page, watch }) => {
     journey.slow();
-    watch.allow(...allowed);
+    watch.allow(...allowedErrors);
     const versions = ['00000000', '00000001', '00000002', '00000003', '00000004', '00000005'];
-    const builds = await Promise.all(versions.map((hash) => restamped({ name: 'remote-content', hash })));
-    const [pinned, ...later] = builds as [Restamped, ...Restamped[]];
+    const builds = await Promise.all(versions.map((hash) => restampBuild({ name: 'remote-content', hash })));
+    const [pinned, ...later] = builds as [RestampedBuild, ...RestampedBuild[]];
     const newest = later.at(-1)?.version ?? '';
-    const content = async () =>
+    const contentBuilds = async () =>
       (await buildsThatRan(page)).filter((build) => build.startsWith('remote-content'));
-    const learn = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    const pollRegistry = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
     const use = async ({ origin, dataFolder }: OwnEdge) => {
       const host = await openFresh(page, origin);
       const openTerms = async () => {
@@ -114,31 +117,31 @@ journey(
         await expect(terms).toHaveCount(0);
       };
       await expect(page.getByRole('contentinfo').getByText('Versions')).toBeVisible();
-      for (const { folder } of later) await published(folder, dataFolder);
+      for (const { folder } of later) await publish(folder, dataFolder);
       const registry = () => page.evaluate(async () => (await fetch('/registry.json')).text());
       await expect.poll(registry).toContain(newest);
       const notice = page.getByText('A new version is ready.');
       await expect(async () => {
-        await learn();
+        await pollRegistry();
         await expect(notice).toBeVisible({ timeout: 1_000 });
       }).toPass();
       await openTerms();
-      expect(await content()).toEqual([`remote-content@${pinned.version}`]);
+      expect(await contentBuilds()).toEqual([`remote-content@${pinned.version}`]);
 
       await page.getByRole('status').getByRole('button', { name: 'Reload' }).click();
       await expect(page.getByRole('contentinfo').getByText('Versions')).toBeVisible();
       await expect(notice).toHaveCount(0);
       await openTerms();
-      expect(await content()).toEqual([`remote-content@${newest}`]);
+      expect(await contentBuilds()).toEqual([`remote-content@${newest}`]);
 
       await release(['rollback', 'remote-content', '--why', 'drill'], dataFolder);
       await expect(async () => {
-        await learn();
+        await pollRegistry();
         await openTerms();
-        expect(await content()).toContain(`remote-content@${later.at(-2)?.version ?? ''}`);
+        expect(await contentBuilds()).toContain(`remote-content@${later.at(-2)?.version ?? ''}`);
       }).toPass();
       await expect(notice).toHaveCount(0);
     };
-    await withOwnEdge(use, ({ dataFolder }) => published(pinned.folder, dataFolder));
+    await withOwnEdge(use, ({ dataFolder }) => publish(pinned.folder, dataFolder));
   },
 );

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility';
-import { holdBack } from '../support/holdBack';
+import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
 
-journey('[S-002] a visitor sees the games and the two ways in @both', async ({ host, page }) => {
+journey('[S-002] a visitor sees the games, Sign In and Sign Up @both', async ({ host, page }) => {
   await host.open();
   await expect(page).toHaveTitle(/Meridian/);
   await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -11,14 +11,14 @@ journey('[S-002] a visitor sees the games and the two ways in @both', async ({ h
   await expectAccessible(page);
 });
 
-journey('a member sees the balance in its currency and is not asked to sign in', async ({ host, member }) => {
-  await host.enterAs(member);
+journey('a member sees the balance in its currency and no Sign In button', async ({ host, member }) => {
+  await host.restoreSession(member);
   await expect(host.topBar.getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(host.topBar).toContainText(/\$\d+\.\d\d/);
   await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
 });
 
-journey('the page fits a phone in every language that has texts @phone', async ({ host, page }) => {
+journey('the page fits a phone in every language @phone', async ({ host, page }) => {
   await host.open();
   for (const language of ['Filipino', 'English']) {
     await page.getByLabel(/Language|Wika/).selectOption(language);
@@ -31,21 +31,18 @@ journey('the page fits a phone in every language that has texts @phone', async (
   }
 });
 
-journey(
-  'the first picture is on its way before the host is, and comes once @both',
-  async ({ host, page }) => {
-    const pictures: string[] = [];
-    page.on('request', (request) => {
-      if (/file\/get\?id=.*&width=(1600|750)&/.test(request.url())) pictures.push(request.url());
-    });
-    const letHostCome = await holdBack(page, /\/remotes\/host\/.*\/main\..*\.js$/);
-    const shown = host.open();
-    await expect.poll(() => pictures.length).toBe(1);
-    letHostCome();
-    await shown;
-    const first = host.content.locator('picture img').first();
-    await expect(first).toHaveJSProperty('complete', true);
-    expect(await first.evaluate((picture: HTMLImageElement) => picture.currentSrc)).toBe(pictures[0]);
-    expect(pictures.filter((address) => address === pictures[0])).toHaveLength(1);
-  },
-);
+journey('the first picture loads before the host, and only once @both', async ({ host, page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (/file\/get\?id=.*&width=(1600|750)&/.test(request.url())) pictures.push(request.url());
+  });
+  const releaseHost = await holdRequests(page, /\/remotes\/host\/.*\/main\..*\.js$/);
+  const opened = host.open();
+  await expect.poll(() => pictures.length).toBe(1);
+  releaseHost();
+  await opened;
+  const first = host.content.locator('picture img').first();
+  await expect(first).toHaveJSProperty('complete', true);
+  expect(await first.evaluate((picture: HTMLImageElement) => picture.currentSrc)).toBe(pictures[0]);
+  expect(pictures.filter((address) => address === pictures[0])).toHaveLength(1);
+});

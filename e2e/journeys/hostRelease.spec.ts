@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { holdBack } from '../support/holdBack';
+import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
-import { hostThatRan } from '../support/operatorsWindow';
+import { runningHost } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { phaseCounts } from '../support/phaseCounts';
 import { liveVersions, release } from '../support/release';
-import { restamped } from '../support/restamped';
+import { restampBuild } from '../support/restampBuild';
 import { stack } from '../support/settings';
 
-const isThere = async (page: Page) => {
+const expectLoaded = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 };
 
 journey(
-  'a host that throws as it starts is passed over for the last known good one, here and in the next visit',
+  'the last known good host replaces a host that throws at its start, in this visit and the next',
   async ({ page, watch }) => {
     journey.slow();
     watch.allow(/drill/);
     const thrown: string[] = [];
     page.context().on('weberror', (error) => thrown.push(String(error.error())));
-    const { folder, version } = await restamped({
+    const { folder, version } = await restampBuild({
       name: 'host',
       hash: '0badf00d',
       change: (text, file) => (/^main\..*js$/.test(file) ? `throw new Error("drill");${text}` : text),
@@ -31,15 +31,15 @@ journey(
         for (const visit of ['first', 'second']) {
           await journey.step(`${visit} visit`, async () => {
             await page.goto(`${origin}/`);
-            await isThere(page);
-            expect(await hostThatRan(page)).toBe(`host@${former}`);
+            await expectLoaded(page);
+            expect(await runningHost(page)).toBe(`host@${former}`);
             expect(thrown).toHaveLength(1);
           });
         }
-        const failed = `{remote="host",version="${version}",cohort="baseline",phase="evaluate",outcome="failed"} 1`;
-        await expect.poll(() => phaseCounts(metricsOrigin)).toContain(failed);
+        const failedPhase = `{remote="host",version="${version}",cohort="baseline",phase="evaluate",outcome="failed"} 1`;
+        await expect.poll(() => phaseCounts(metricsOrigin)).toContain(failedPhase);
 
-        // A browser that knows nothing of it yet meets it no more once the host was rolled back.
+        // After the rollback, a browser without a record of the failure does not load the failed host.
         await release(['rollback', 'host', '--why', 'drill'], dataFolder);
         await expect(async () => {
           await page.evaluate(() => {
@@ -47,10 +47,10 @@ journey(
           });
           thrown.length = 0;
           await page.reload();
-          await isThere(page);
+          await expectLoaded(page);
           expect(thrown).toEqual([]);
         }).toPass();
-        expect(await hostThatRan(page)).toBe(`host@${former}`);
+        expect(await runningHost(page)).toBe(`host@${former}`);
       },
       async ({ dataFolder }) => {
         await release(['publish', folder, '--why', 'drill'], dataFolder);
@@ -60,13 +60,13 @@ journey(
 );
 
 journey(
-  'where no host can be had the page says so in both languages, and trying again starts it',
+  'when no host loads, the page says so in both languages, and Try again starts the host',
   async ({ page, watch }) => {
     watch.allow(/Failed to load resource/, /ERR_/);
-    let asked = 0;
+    let requests = 0;
     const files = '**/remotes/host/*/main.*.js';
     await page.route(files, (route) => {
-      asked += 1;
+      requests += 1;
       return route.abort('connectionfailed');
     });
     await page.goto('/');
@@ -74,37 +74,37 @@ journey(
     await expect(card).toContainText("We couldn't start the page.");
     await expect(card).toContainText('Hindi namin masimulan ang page.');
     await expectAccessible(page);
-    expect(asked).toBeLessThanOrEqual(6);
+    expect(requests).toBeLessThanOrEqual(6);
     await page.unroute(files);
     await card.getByRole('link', { name: /^Try again/ }).click();
-    await isThere(page);
+    await expectLoaded(page);
     await expect(card).toHaveCount(0);
   },
 );
 
-/** The twelve seconds of silence, sooner. */
-async function hasten(page: Page): Promise<void> {
+/** Speeds up animations, which delay the card by twelve seconds. */
+async function speedUpAnimations(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Animation.enable');
   await client.send('Animation.setPlaybackRate', { playbackRate: 100 });
 }
 
-journey('where the first style sheet hangs the page says so by itself @phone', async ({ page, watch }) => {
+journey('when the first style sheet hangs, the page shows an error @phone', async ({ page, watch }) => {
   watch.allow(/preloaded using link preload/);
-  const letStylesCome = await holdBack(page, '**/remotes/host/**/*.css');
+  const releaseStyles = await holdRequests(page, '**/remotes/host/**/*.css');
   await page.goto('/', { waitUntil: 'commit' });
   const card = page.getByRole('alert');
   await expect(page.locator('#start-failed')).toBeAttached();
   await expect(card).toBeHidden();
-  await hasten(page);
+  await speedUpAnimations(page);
   await expect(card).toContainText("We couldn't start the page.");
-  letStylesCome();
-  await isThere(page);
+  releaseStyles();
+  await expectLoaded(page);
   await expect(card).toHaveCount(0);
 });
 
 journey(
-  'where the line is cut behind the document, the page says so, and goes on from there @phone',
+  'when the connection fails after the document, the page shows an error, and Try again recovers @phone',
   async ({ page, watch }) => {
     watch.allow(/Failed to load resource/, /ERR_/, /preloaded using link preload/);
     const files = '**/remotes/host/**';
@@ -116,7 +116,7 @@ journey(
     await expectAccessible(page);
     await page.unroute(files);
     await card.getByRole('link', { name: /^Try again/ }).click();
-    await isThere(page);
+    await expectLoaded(page);
     await expect(card).toHaveCount(0);
     expect(new URL(page.url()).search).toBe('?from=mail');
   },

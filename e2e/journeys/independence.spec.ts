@@ -1,12 +1,12 @@
-import { artifactsOf } from '../support/artifactsOf';
-import { changedRelease } from '../support/changedRelease';
-import { giveCookie } from '../support/giveSession';
+import { hashArtifacts } from '../support/hashArtifacts';
+import { buildChanged } from '../support/buildChanged';
+import { setSessionCookie } from '../support/sessionCookie';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan } from '../support/operatorsWindow';
+import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
 
-/** A heading that each remote brings, in which of its texts it stands, and where a player reads it. */
+/** For each remote: a heading, the text file that contains it, and the path that shows it. */
 const remotes = [
   ['[Q-005]', 'remote-lobby', 'Top games', 'en', '/'],
   ['[Q-006]', 'remote-cashier', 'Transaction History', 'history.en', '/?popup=transactions'],
@@ -17,12 +17,12 @@ const forMembers = new Set<string>(['remote-cashier']);
 
 for (const [id, remote, heading, texts, path] of remotes) {
   journey(
-    `${id} ${remote} alone is built and published, and the running edge serves it beside the others`,
+    `${id} ${remote} is built and published alone, and the running edge serves it with the other remotes`,
     async ({ page, member }) => {
       journey.slow();
       await withOwnEdge(async ({ origin, dataFolder }) => {
-        const [versions, files] = [await liveVersions(dataFolder), await artifactsOf(dataFolder)];
-        const folder = await changedRelease({
+        const [versions, files] = [await liveVersions(dataFolder), await hashArtifacts(dataFolder)];
+        const folder = await buildChanged({
           remote,
           file: `src/texts/${texts}.json`,
           change: (text) => text.replace(`"${heading}"`, `"Newer ${heading}"`),
@@ -34,16 +34,16 @@ for (const [id, remote, heading, texts, path] of remotes) {
         expect(newer).not.toBe(older);
         expect(others).toEqual(othersBefore);
         const added = `${remote}/${newer}/`;
-        const rest = Object.entries(await artifactsOf(dataFolder)).filter(
+        const rest = Object.entries(await hashArtifacts(dataFolder)).filter(
           ([file]) => !file.startsWith(added),
         );
         expect(Object.fromEntries(rest)).toEqual(files);
 
         if (forMembers.has(remote)) {
-          await giveCookie(page.context(), member);
+          await setSessionCookie(page.context(), member);
           await page.addInitScript(
-            ([at, token]) => {
-              if (location.origin === at) localStorage.setItem('token', token);
+            ([edgeOrigin, token]) => {
+              if (location.origin === edgeOrigin) localStorage.setItem('token', token);
             },
             [origin, member.token] as const,
           );
@@ -56,7 +56,7 @@ for (const [id, remote, heading, texts, path] of remotes) {
         const live = Object.entries({ ...others, [remote]: newer }).map((build) => build.join('@'));
         expect(live).toEqual(expect.arrayContaining(await buildsThatRan(page)));
         expect(await buildsThatRan(page)).toContain(`${remote}@${newer}`);
-        // Its pictures are still on their way, and the edge ends here.
+        // Images may still be loading when the edge stops.
         await page.goto('about:blank');
       });
     },

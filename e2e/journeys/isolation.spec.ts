@@ -2,12 +2,12 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, journey } from '../support/journey';
 import { HostPage } from '../support/HostPage';
-import { buildsThatRan, reportsOf } from '../support/operatorsWindow';
+import { buildsThatRan, reportsOf } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { walkPopups } from '../support/walkPopups';
 
 journey(
-  '[Q-010] without the files of one remote the others work, a card says so, and trying again heals it @A1 @A2 @R1',
+  '[Q-010] without the files of one remote the others work, a card shows the error, and Try again recovers @A1 @A2 @R1',
   async ({ member, page, watch }) => {
     watch.allow(/Failed to load resource/, /remote-lobby/);
     await withOwnEdge(
@@ -31,7 +31,7 @@ journey(
         await expect(host.content.getByRole('listitem').first()).toBeVisible();
         await expect(host.content.getByText("We couldn't load this part of the page")).toHaveCount(0);
       },
-      // The edge keeps what it has read, so the files are gone before it starts.
+      // The edge caches files, so they must be missing before it starts.
       async ({ dataFolder }) => {
         const lobby = join(dataFolder, 'releases', 'artifacts', 'remote-lobby');
         await rename(lobby, `${lobby}.away`);

@@ -1,34 +1,34 @@
 import { CashOutPages } from '../support/CashOutPages';
 import { DepositPages } from '../support/DepositPages';
-import { drawnPicture } from '../support/drawnPicture';
+import { drawPicture } from '../support/drawPicture';
 import { expect, journey } from '../support/journey';
 import { choose, press, tabTo, type } from '../support/keyboard';
 import { qaControl } from '../support/qa';
 import { SlotGame } from '../support/SlotGame';
 
-journey('somebody without a mouse signs up @R17', async ({ host, page }) => {
+journey('a visitor signs up by keyboard alone @R17', async ({ host, page }) => {
   journey.slow();
   await host.open();
   await press(page, host.topBar.getByRole('button', { name: 'Sign Up' }));
   const popup = host.popup('Create account');
   const username = `keys${String(Date.now())}`;
   const field = (label: string) => popup.getByLabel(label, { exact: true });
-  const go = (name: string) => press(page, popup.getByRole('button', { name }));
+  const pressButton = (name: string) => press(page, popup.getByRole('button', { name }));
 
   await type(page, field('Email'), `${username}@example.com`);
   await type(page, field('Username'), username);
   await type(page, field('Password'), 'Correct-Horse-9');
   await type(page, field('Retype password'), 'Correct-Horse-9');
-  // The first of the list.
+  // Selects the first entry of the list.
   await tabTo(page, field('International code'));
   await page.keyboard.press('ArrowDown');
   await type(page, popup.getByLabel('Mobile number'), '4165550123');
-  await go('Continue');
+  await pressButton('Continue');
   await type(page, field('First name'), 'Ada');
   await type(page, field('Last name'), 'Traveller');
   await type(page, popup.getByLabel('Gender'), 'Fem');
   await type(page, popup.getByLabel('Year, digit 1'), '19900412');
-  await go('Almost done');
+  await pressButton('Almost done');
   await type(page, field('Currency'), 'USD');
   await type(page, field('Country'), 'Canada');
   await type(page, field('State or province'), 'Ont');
@@ -37,31 +37,31 @@ journey('somebody without a mouse signs up @R17', async ({ host, page }) => {
   await type(page, popup.getByRole('textbox', { name: 'Address' }), '1 Front Street');
   const agreed = popup.getByRole('checkbox', { name: 'I agree' });
   if (!(await agreed.isChecked())) await press(page, agreed, 'Space');
-  await go('Create account');
+  await pressButton('Create account');
 
   await press(page, host.popup('Welcome').getByRole('button', { name: 'Start playing' }));
   await expect(host.balance).toBeVisible();
 });
 
-journey('a member without a mouse deposits, plays and cashes out @R17', async ({ host, member, page }) => {
+journey('a member deposits, plays and cashes out by keyboard alone @R17', async ({ host, member, page }) => {
   journey.setTimeout(180_000);
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(host.balance).toHaveText('$5.00');
   const proofs = ['ID proof', 'Payment method proof'];
-  const pictures = await Promise.all(proofs.map((proof) => drawnPicture(page, proof, 'image/jpeg')));
-  // Heard from here on: who begins to listen at a press may come after the dialog it opens.
+  const pictures = await Promise.all(proofs.map((proof) => drawPicture(page, proof, 'image/jpeg')));
+  // Subscribes early: a listener added with the key press could miss the dialog.
   page.on('filechooser', (dialog) => void dialog.setFiles(pictures.shift() ?? []));
 
   const deposit = new DepositPages(page, host);
   await press(page, host.topBar.getByRole('button', { name: 'Deposit' }));
-  const named = page.getByText('PayP', { exact: true });
-  await press(page, deposit.popup.getByRole('button').filter({ has: named }));
+  const label = page.getByText('PayP', { exact: true });
+  await press(page, deposit.popup.getByRole('button').filter({ has: label }));
   const amounts = deposit.popup.getByRole('radio', { name: /^\$/ });
   await choose(page, amounts, deposit.popup.getByRole('radio', { name: '$100', exact: true }));
-  const opened = page.context().waitForEvent('page');
-  await press(page, deposit.submit('$100.00'));
-  const provider = await opened;
-  // Enter pays as soon as it goes down, and the page may be closed before it comes up; Space pays when it comes up.
+  const newWindow = page.context().waitForEvent('page');
+  await press(page, deposit.submitButton('$100.00'));
+  const provider = await newWindow;
+  // Enter activates the button on keydown, so the page could close before keyup. Space activates it on keyup.
   await press(provider, provider.getByRole('button', { name: 'Pay now' }), 'Space');
   await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
   await page.bringToFront();
@@ -78,7 +78,7 @@ journey('a member without a mouse deposits, plays and cashes out @R17', async ({
 
   for (let bet = 0; bet < 4; bet += 1) await qaControl('betEvenly', { member: member.id, amount: '50.00' });
   const cashOut = new CashOutPages(page, host);
-  // From the game's tile back to the top.
+  // Moves the focus from the game's tile back to the top bar.
   await tabTo(page, host.topBar.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await press(page, host.drawer.getByRole('button', { name: 'Cashout', exact: true }));
@@ -92,12 +92,12 @@ journey('a member without a mouse deposits, plays and cashes out @R17', async ({
   await type(page, popup.getByLabel('Email'), 'ada@example.com');
   await press(page, popup.getByRole('button', { name: 'Continue' }));
   const continuedMs = await page.evaluate(() => performance.now());
-  for (const [already, proof] of proofs.entries()) {
+  for (const [index, proof] of proofs.entries()) {
     await press(page, popup.getByLabel(proof, { exact: true }));
-    await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(already + 1);
+    await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(index + 1);
   }
-  // A press within the guard of the one before sends nothing.
+  // The form ignores a press within 2 s of the previous one.
   await page.waitForFunction((sinceMs) => performance.now() - sinceMs > 2_000, continuedMs);
-  await press(page, cashOut.submit('$50.00'));
+  await press(page, cashOut.submitButton('$50.00'));
   await expect(cashOut.rows).toContainText('Pending');
 });

@@ -18,34 +18,34 @@ const doubleText = (lang: string) => {
 const narrowPhone = { width: 320, height: 844 } as const;
 
 for (const access of ['public', 'member'] as const) {
-  const who = access === 'member' ? 'a member' : 'a visitor';
+  const player = access === 'member' ? 'a member' : 'a visitor';
   // Most Filipino texts are longer than the English ones.
   for (const [lang, layouts] of [
     ['fil', '@both'],
     ['en', '@phone'],
   ] as const) {
     journey(
-      `at 200 % text size every view of ${who} fits the window, in ${lang} ${layouts}`,
+      `at 200 % text size every view of ${player} fits the window, in ${lang} ${layouts}`,
       async ({ host, page, member }) => {
         journey.setTimeout(240_000);
         await page.addInitScript(doubleText, lang);
-        if (access === 'member') await host.enterAs(member);
+        if (access === 'member') await host.restoreSession(member);
         else await host.open();
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
-        const usual = page.viewportSize() ?? narrowPhone;
-        const sizes = usual.width > 700 ? [usual] : [narrowPhone, usual];
-        const found: string[] = [];
-        const walk = new ViewWalk(page, async (view, place) => {
+        const viewport = page.viewportSize() ?? narrowPhone;
+        const sizes = viewport.width > 700 ? [viewport] : [narrowPhone, viewport];
+        const problems: string[] = [];
+        const walk = new ViewWalk(page, async (view, region) => {
           for (const size of sizes) {
             await page.setViewportSize(size);
-            const overflows = await overflowsIn(place);
-            found.push(...overflows.map((overflow) => `${view} at ${String(size.width)} px: ${overflow}`));
+            const overflows = await overflowsIn(region);
+            problems.push(...overflows.map((overflow) => `${view} at ${String(size.width)} px: ${overflow}`));
           }
         });
-        for (const view of allViews.filter((known) => known.access === access)) {
+        for (const view of allViews.filter((candidate) => candidate.access === access)) {
           await journey.step(view.name, () => view.visit(walk));
         }
-        expect(found).toEqual([]);
+        expect(problems).toEqual([]);
       },
     );
   }
@@ -67,7 +67,7 @@ for (const lang of ['fil', 'en']) {
       };
       await host.open();
       await expectWholeWords();
-      await host.enterAs(member);
+      await host.restoreSession(member);
       await expectWholeWords();
     },
   );
@@ -87,7 +87,9 @@ journey(
     await expect(home.getByRole('button', { name: /^Magpakita pa ng/ })).toBeVisible();
     expect(await overflowsIn(home)).toEqual([]);
     const heading = home.getByRole('heading', { name: 'Huling nilaro' });
-    const { cut } = await heading.evaluate((element) => ({ cut: element.scrollWidth - element.clientWidth }));
-    expect(cut).toBeLessThanOrEqual(0);
+    const { hiddenWidth } = await heading.evaluate((element) => ({
+      hiddenWidth: element.scrollWidth - element.clientWidth,
+    }));
+    expect(hiddenWidth).toBeLessThanOrEqual(0);
   },
 );

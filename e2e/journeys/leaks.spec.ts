@@ -6,11 +6,11 @@ async function domCounters(client: CDPSession): Promise<{ nodes: number; jsEvent
   return client.send('Memory.getDOMCounters');
 }
 
-// A trace keeps every node that it has drawn.
+// A trace keeps every rendered node alive.
 journey.use({ trace: 'off' });
 
 journey(
-  '50 popups opened and closed leave no node and no listener behind @A17 @R13',
+  '50 opened and closed popups leave no node and no listener behind @A17 @R13',
   async ({ host, page }) => {
     journey.slow();
     await host.open();
@@ -24,16 +24,16 @@ journey(
         await expect(host.popup('Sign In')).toHaveCount(0);
       }
     };
-    // What is loaded once and kept is no leak.
+    // A script or node that is loaded once and cached is not a leak.
     await openAndClose(10);
     const before = await domCounters(client);
     await openAndClose(50);
-    const grownBy = async () => {
+    const growth = async () => {
       const after = await domCounters(client);
       return Math.max(after.nodes - before.nodes, after.jsEventListeners - before.jsEventListeners);
     };
-    // Less than a third of one a cycle: one leaked node or listener in each would be 50; the drill opens more of them. The last few views are let
-    // go of only when the calls that they began would have timed out.
-    await expect.poll(grownBy, { timeout: 30_000, intervals: [1_000] }).toBeLessThan(15);
+    // One leaked node or listener per cycle would be 50, so 15 is less than a third per cycle. The drill opens more
+    // popups. The browser releases the last views only when their pending calls time out.
+    await expect.poll(growth, { timeout: 30_000, intervals: [1_000] }).toBeLessThan(15);
   },
 );

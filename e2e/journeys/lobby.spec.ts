@@ -13,18 +13,18 @@ async function openGame(host: HostPage): Promise<void> {
   await host.content.getByRole('button', { name: game, exact: true }).first().click();
 }
 
-const blocked = (host: HostPage) => host.page.getByText('Your balance is on hold', { exact: false });
+const holdNotice = (host: HostPage) => host.page.getByText('Your balance is on hold', { exact: false });
 
 journey(
-  '[S-047] [K-002] banners have their share of the width, and one leads a visitor to join @both',
+  '[S-047] [K-002] banners have the specified ratio of height to width, and one opens the sign-up @both',
   async ({ host, page }) => {
     await host.open();
     const carousel = page.getByRole('region', { name: 'Offers' });
     await expect(carousel.getByRole('listitem')).toHaveCount(3);
     const width = page.viewportSize()?.width ?? 0;
-    const share = width < 640 ? 0.37333 : 0.25;
-    expect((await carousel.boundingBox())?.height).toBeCloseTo(width * share, 0);
-    const shape = width < 640 ? 'width=750&height=280' : 'width=1600&height=400';
+    const ratio = width < 640 ? 0.37333 : 0.25;
+    expect((await carousel.boundingBox())?.height).toBeCloseTo(width * ratio, 0);
+    const imageSize = width < 640 ? 'width=750&height=280' : 'width=1600&height=400';
     await expect
       .poll(() =>
         carousel
@@ -32,7 +32,7 @@ journey(
           .first()
           .evaluate((image: HTMLImageElement) => image.currentSrc),
       )
-      .toContain(shape);
+      .toContain(imageSize);
     await expectAccessible(page);
 
     await carousel.getByRole('button', { name: 'Offer 1 of 3: play the game' }).click();
@@ -40,31 +40,31 @@ journey(
   },
 );
 
-journey('the first banner does not wait for the code of what moves the banners', async ({ host, page }) => {
-  let letThrough: (() => void) | undefined;
-  const seen = new Promise<void>((resolve) => (letThrough = resolve));
-  const document = page.waitForResponse((answer) => answer.request().isNavigationRequest());
+journey('the first banner does not wait for the script of the carousel', async ({ host, page }) => {
+  let releaseScripts: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (releaseScripts = resolve));
+  const document = page.waitForResponse((response) => response.request().isNavigationRequest());
   await page.route('**/remotes/remote-lobby/**/*.js', async (route) => {
-    // Whatever does not come with the screen, by whichever name.
-    const atFirst = await (await document).text();
-    if (!atFirst.includes(`href="${new URL(route.request().url()).pathname}"`)) await seen;
+    // Holds every script that the document does not list, whatever its name is.
+    const html = await (await document).text();
+    if (!html.includes(`href="${new URL(route.request().url()).pathname}"`)) await released;
     await route.continue();
   });
-  // A document is loaded only with what it had asked for by then.
+  // The load event waits for the held scripts, so this promise resolves only later.
   const opened = host.open();
   const carousel = page.getByRole('region', { name: 'Offers' });
   await expect(carousel.getByRole('button', { name: 'Offer 1 of 3: play the game' })).toBeVisible();
   await expect(carousel.getByRole('button', { name: /^Show offer/ })).toHaveCount(0);
-  letThrough?.();
+  releaseScripts?.();
   await opened;
   await expect(carousel.getByRole('button', { name: /^Show offer/ })).toHaveCount(3);
 });
 
-journey('a member whose balance is on hold is told so and plays nothing', async ({ host, member, page }) => {
-  await host.enterAs(member);
-  await host.scenario({ block: 'blocked' });
+journey('a member with a balance on hold sees a notice and cannot play', async ({ host, member, page }) => {
+  await host.restoreSession(member);
+  await host.setScenario({ block: 'blocked' });
   await openGame(host);
-  await expect(blocked(host)).toBeVisible();
+  await expect(holdNotice(host)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByRole('dialog', { name: game })).toHaveCount(0);
@@ -72,35 +72,38 @@ journey('a member whose balance is on hold is told so and plays nothing', async 
 });
 
 journey('a balance that is put on hold during play ends the game', async ({ host, member, page }) => {
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await openGame(host);
   await expect(new SlotGame(page).spin).toBeEnabled();
-  await host.scenario({ block: 'blocked' });
-  await expect(blocked(host)).toBeVisible();
+  await host.setScenario({ block: 'blocked' });
+  await expect(holdNotice(host)).toBeVisible();
   await expect(page.getByRole('dialog', { name: game })).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByRole('dialog', { name: game })).toHaveCount(0);
 });
 
-journey('a deposit opens over the game, which goes on where it was', async ({ host, member, page }) => {
-  await host.enterAs(member);
-  await openGame(host);
-  await expect(new SlotGame(page).spin).toBeEnabled();
-  let loads = 0;
-  page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame() && /games\.localhost/.test(frame.url())) loads += 1;
-  });
-  await page.getByRole('dialog', { name: game }).getByRole('button', { name: 'Deposit' }).click();
-  const deposit = host.popup('Deposit');
-  await expect(deposit).toBeVisible();
-  await deposit.getByRole('button', { name: 'Close' }).first().click();
-  await expect(deposit).toHaveCount(0);
-  await new SlotGame(page).playRound();
-  expect(loads).toBe(0);
-});
+journey(
+  'a deposit opens over the game, and the game continues without a reload',
+  async ({ host, member, page }) => {
+    await host.restoreSession(member);
+    await openGame(host);
+    await expect(new SlotGame(page).spin).toBeEnabled();
+    let loads = 0;
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame() && /games\.localhost/.test(frame.url())) loads += 1;
+    });
+    await page.getByRole('dialog', { name: game }).getByRole('button', { name: 'Deposit' }).click();
+    const deposit = host.popup('Deposit');
+    await expect(deposit).toBeVisible();
+    await deposit.getByRole('button', { name: 'Close' }).first().click();
+    await expect(deposit).toHaveCount(0);
+    await new SlotGame(page).playRound();
+    expect(loads).toBe(0);
+  },
+);
 
 journey('a member finds a game in the history and plays it again @phone', async ({ host, member, page }) => {
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await openGame(host);
   await new SlotGame(page).playRound();
   await page.getByRole('dialog', { name: game }).getByRole('button', { name: 'Close' }).click();
@@ -113,7 +116,7 @@ journey('a member finds a game in the history and plays it again @phone', async 
 });
 
 journey(
-  'a long list goes on to its last game, with few of them in the page @both',
+  'a long list scrolls to its last game, with few games in the page at a time @both',
   async ({ host, page }) => {
     journey.slow();
     await host.open('/?list=slots');
@@ -121,12 +124,12 @@ journey(
     await expect(tiles.first()).toBeVisible();
     await expectAccessible(page);
     const end = host.content.getByText("That's all");
-    // Jumps past the foot of the list, to the end of the footer beneath it.
+    // The key scrolls past the end of the list to the end of the footer.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect(end).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    // Its coming does not scroll the page; only what is in sight is there.
+    // Only tiles near the viewport are in the page, so the end must be in view.
     await end.scrollIntoViewIfNeeded();
     const games = Number(await tiles.first().getAttribute('aria-setsize'));
     expect(games).toBeGreaterThan(600);
@@ -136,9 +139,9 @@ journey(
 );
 
 journey(
-  'a heart puts a game into a row that is there at the next visit, for its member alone @phone',
+  'a favorite game appears in a row at the next visit, only for its member @phone',
   async ({ host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const heart = host.content.getByRole('button', { name: `Favorite: ${game}`, exact: true }).first();
     const row = host.content.getByRole('region', { name: 'Favorites' });
     await heart.click();
@@ -148,15 +151,15 @@ journey(
     await page.reload();
     await expect(row.getByRole('button', { name: game, exact: true })).toBeVisible();
 
-    await host.enterAs(await registerMember());
+    await host.restoreSession(await registerMember());
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await expect(row).toHaveCount(0);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(row.getByRole('button', { name: game, exact: true })).toBeVisible();
   },
 );
 
-journey('any game is found by a part of its name @phone', async ({ host, page }) => {
+journey('the search finds a game by a part of its name @phone', async ({ host, page }) => {
   await host.open('/?popup=search');
   const search = host.popup('Search games');
   await search.getByRole('searchbox').fill('salon prive');
@@ -166,28 +169,28 @@ journey('any game is found by a part of its name @phone', async ({ host, page })
 });
 
 journey(
-  'the lobby is accessible in Filipino, and its longer words fit @both',
+  'the lobby is accessible in Filipino, and its longer texts fit @both',
   async ({ host, member, page }) => {
     journey.slow();
     await page.addInitScript((origin) => {
       if (location.origin === origin) localStorage.setItem('lang', 'fil');
     }, stack.origin);
-    await host.enterAs(member);
-    const expectSound = async (sight: Locator) => {
-      await expect(sight).toBeVisible();
+    await host.restoreSession(member);
+    const expectAccessibleView = async (element: Locator) => {
+      await expect(element).toBeVisible();
       await expectAccessible(page);
       expect(await overflowsIn(page.locator('body'))).toEqual([]);
     };
-    await expectSound(host.content.getByRole('heading', { name: 'Mga nangungunang laro' }));
+    await expectAccessibleView(host.content.getByRole('heading', { name: 'Mga nangungunang laro' }));
     await host.open('/?list=table');
-    await expectSound(host.content.getByRole('list', { name: 'Mga table game' }));
+    await expectAccessibleView(host.content.getByRole('list', { name: 'Mga table game' }));
     await host.open('/?popup=search');
-    await expectSound(host.popup('Maghanap ng laro').getByRole('searchbox'));
+    await expectAccessibleView(host.popup('Maghanap ng laro').getByRole('searchbox'));
     await host.open('/?popup=gameHistory');
-    await expectSound(host.popup('History ng laro').getByRole('button', { name: /laro/ }));
+    await expectAccessibleView(host.popup('History ng laro').getByRole('button', { name: /laro/ }));
     await host.open();
     await openGame(host);
     await expect(new SlotGame(page).spin).toBeEnabled();
-    await expectSound(page.getByRole('dialog', { name: game }));
+    await expectAccessibleView(page.getByRole('dialog', { name: game }));
   },
 );

@@ -3,9 +3,9 @@ import { expect, journey } from '../support/journey';
 import { overflowsIn } from '../support/overflow';
 import { stack } from '../support/settings';
 
-const boxOf = async (place: Locator) => {
-  const box = await place.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
   return box;
 };
 
@@ -30,101 +30,101 @@ for (const language of ['en', 'fil'] as const) {
       if ((page.viewportSize()?.width ?? 0) > 640) await tile.hover();
       const demo = tile.locator('button + [data-opens="game"]');
       await expect(demo).toHaveCSS('opacity', '1');
-      const [picture, sign, name] = [
+      const [pictureBox, demoBox, nameBox] = [
         await boxOf(tile.locator('[data-play]')),
         await boxOf(demo),
         await boxOf(tile.locator('[translate="no"]')),
       ];
-      expect(sign.y).toBeGreaterThanOrEqual(picture.y + picture.height);
-      expect(sign.y).toBeGreaterThanOrEqual(name.y + name.height - 1);
-      expect(sign.height).toBeGreaterThanOrEqual(24);
+      expect(demoBox.y).toBeGreaterThanOrEqual(pictureBox.y + pictureBox.height);
+      expect(demoBox.y).toBeGreaterThanOrEqual(nameBox.y + nameBox.height - 1);
+      expect(demoBox.height).toBeGreaterThanOrEqual(24);
     }
     expect(await overflowsIn(host.content)).toEqual([]);
   });
 }
 
-/** How far a picture may be squeezed from its natural shape; beyond that, its words look wrong. */
-const squeezedAtMost = 0.06;
+/** The maximum distortion of a picture's aspect ratio. Beyond it, text in the picture looks wrong. */
+const maxDistortion = 0.06;
 
-journey('every banner is shown whole, in its natural shape @both', async ({ host, page }) => {
+journey('every banner is completely visible in its natural aspect ratio @both', async ({ host, page }) => {
   await host.open();
   const carousel = page.getByRole('region', { name: 'Offers' });
   const dots = carousel.getByRole('button', { name: /^Show offer/ });
   await expect(dots).toHaveCount(3);
-  for (const place of [0, 1, 2]) {
-    await dots.nth(place).click();
-    await expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
+  for (const index of [0, 1, 2]) {
+    await dots.nth(index).click();
+    await expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
     const picture = carousel
       .getByRole('list')
       .locator(':scope > :not([data-copy])')
-      .nth(place)
+      .nth(index)
       .locator('img');
-    const measured = () =>
+    const measure = () =>
       picture.evaluate((img: HTMLImageElement) => {
         const box = img.getBoundingClientRect();
         const { objectFit, objectPosition } = getComputedStyle(img);
         const natural = img.naturalWidth / img.naturalHeight;
-        // What every ancestor lets through of the picture, down to the edges of the page.
-        let seen = { left: 0, top: 0, right: innerWidth, bottom: Infinity };
-        for (let around = img.parentElement; around; around = around.parentElement) {
-          const style = getComputedStyle(around);
+        // The area that no ancestor clips, at most the width of the page.
+        let visible = { left: 0, top: 0, right: innerWidth, bottom: Infinity };
+        for (let ancestor = img.parentElement; ancestor; ancestor = ancestor.parentElement) {
+          const style = getComputedStyle(ancestor);
           if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
-          const edge = around.getBoundingClientRect();
-          seen = {
-            left: Math.max(seen.left, edge.left),
-            top: Math.max(seen.top, edge.top),
-            right: Math.min(seen.right, edge.right),
-            bottom: Math.min(seen.bottom, edge.bottom),
+          const edge = ancestor.getBoundingClientRect();
+          visible = {
+            left: Math.max(visible.left, edge.left),
+            top: Math.max(visible.top, edge.top),
+            right: Math.min(visible.right, edge.right),
+            bottom: Math.min(visible.bottom, edge.bottom),
           };
         }
-        const cut = Math.max(
-          seen.left - box.left,
-          seen.top - box.top,
-          box.right - seen.right,
-          box.bottom - seen.bottom,
+        const clipped = Math.max(
+          visible.left - box.left,
+          visible.top - box.top,
+          box.right - visible.right,
+          box.bottom - visible.bottom,
         );
         return {
-          isDrawn: img.complete && img.naturalWidth > 0,
-          isWholeInBox: objectFit === 'fill' || objectFit === 'contain' || objectFit === 'scale-down',
+          isLoaded: img.complete && img.naturalWidth > 0,
+          isFullyShown: objectFit === 'fill' || objectFit === 'contain' || objectFit === 'scale-down',
           objectPosition,
-          cutPx: Math.max(0, Math.round(cut)),
-          squeezed: objectFit === 'fill' ? Math.abs(box.width / box.height / natural - 1) : 0,
+          clippedPx: Math.max(0, Math.round(clipped)),
+          distortion: objectFit === 'fill' ? Math.abs(box.width / box.height / natural - 1) : 0,
         };
       });
     await expect
-      .poll(measured, { message: `banner ${String(place + 1)}` })
-      .toMatchObject({ isDrawn: true, isWholeInBox: true, cutPx: 0 });
-    expect((await measured()).squeezed).toBeLessThan(squeezedAtMost);
+      .poll(measure, { message: `banner ${String(index + 1)}` })
+      .toMatchObject({ isLoaded: true, isFullyShown: true, clippedPx: 0 });
+    expect((await measure()).distortion).toBeLessThan(maxDistortion);
   }
 });
 
-journey('the carousel wraps in both directions, and the dots agree @both', async ({ host, page }) => {
+journey('the carousel wraps in both directions, and the dots follow @both', async ({ host, page }) => {
   await host.open();
   const carousel = page.getByRole('region', { name: 'Offers' });
   const dots = carousel.getByRole('button', { name: /^Show offer/ });
   await expect(dots).toHaveCount(3);
   const track = carousel.getByRole('list');
-  const expectShown = async (place: number) => {
-    await expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
-    // Exactly one banner is in sight: that of the dot, not its copy.
+  const expectShown = async (index: number) => {
+    await expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
+    // Only the banner of this dot is visible, not its copy.
     await expect
       .poll(() =>
         track.evaluate((element) => {
           const { left, right } = element.getBoundingClientRect();
-          return [...element.children].flatMap((slide, index) => {
+          return [...element.children].flatMap((slide, slideIndex) => {
             const box = slide.getBoundingClientRect();
-            return Math.abs(box.left - left) < 2 && Math.abs(box.right - right) < 2 ? [index] : [];
+            return Math.abs(box.left - left) < 2 && Math.abs(box.right - right) < 2 ? [slideIndex] : [];
           });
         }),
       )
-      .toEqual([place]);
+      .toEqual([index]);
   };
   await expectShown(0);
 
   const { x, y, width, height } = await boxOf(track);
   const isTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   const cdp = await page.context().newCDPSession(page);
-  /** With the finger on a phone, else with the wheel; positive goes back. */
+  /** Swipes with a touch gesture on a phone and with the wheel otherwise. A positive share goes back. */
   const swipe = async (share: number) => {
     const from = x + width * (share > 0 ? 0.1 : 0.9);
     if (!isTouch) {
@@ -148,33 +148,35 @@ journey('the carousel wraps in both directions, and the dots agree @both', async
     for (let step = 1; step <= steps; step += 1) await touch('touchMove', step);
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
-  /** How far the track went while it was led from one banner to the next. */
-  const farthest = () =>
+  /** Records the scroll positions of the track, in banner widths. */
+  const startRecording = () =>
     track.evaluate((element) => {
-      const at: number[] = [];
-      const note = () => void at.push(element.scrollLeft / element.clientWidth);
-      element.addEventListener('scroll', note);
-      Object.assign(element, { stopNoting: () => (element.removeEventListener('scroll', note), at) });
+      const positions: number[] = [];
+      const record = () => void positions.push(element.scrollLeft / element.clientWidth);
+      element.addEventListener('scroll', record);
+      Object.assign(element, {
+        stopRecording: () => (element.removeEventListener('scroll', record), positions),
+      });
     });
-  const noted = () =>
-    track.evaluate((element) => (element as unknown as { stopNoting(): number[] }).stopNoting());
+  const stopRecording = () =>
+    track.evaluate((element) => (element as unknown as { stopRecording(): number[] }).stopRecording());
 
-  await farthest();
+  await startRecording();
   await swipe(0.8);
   await expectShown(2);
-  // From the first banner (1) over its neighbor, the copy of the last (0), at once to the last (3).
-  expect((await noted()).filter((place) => place > 1.05 && place < 2.95)).toEqual([]);
+  // The track moves from the first banner (1) to the copy of the last one (0), then jumps to the last one (3).
+  expect((await stopRecording()).filter((position) => position > 1.05 && position < 2.95)).toEqual([]);
 
-  await farthest();
+  await startRecording();
   await swipe(-0.8);
   await expectShown(0);
-  expect((await noted()).filter((place) => place > 1.05 && place < 2.95)).toEqual([]);
+  expect((await stopRecording()).filter((position) => position > 1.05 && position < 2.95)).toEqual([]);
   await swipe(-0.8);
   await expectShown(1);
   await dots.nth(2).click();
   await expectShown(2);
 
-  // The window changes, and the banner stays.
+  // A resize of the window does not change the current banner.
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ ...size, width: size.width - 40 });
   await expectShown(2);

@@ -6,24 +6,24 @@ import { withOwnEdge } from '../support/ownEdge';
 import { registerMember } from '../support/registerMember';
 import { stack } from '../support/settings';
 
-// 60 characters each; the names have no place to break before the @.
+// 60 characters each. The part before the @ has no break opportunity.
 const supportEmail = 'playersupportforeverylanguageandeveryone@help.casino.example';
 const memberDomain = '@mail.of.a.long.domain.example';
 
-/** The whole address is shown. Nothing is cut off or wider than its container. */
-async function expectFits(place: Locator, address: string, where: string): Promise<void> {
-  const shown = place.getByText(address).first();
-  await expect(shown, where).toBeVisible();
-  expect(await overflowsIn(place), where).toEqual([]);
-  const beyond = await shown.evaluate((element) => {
-    const around = (element.closest('dialog') ?? document.documentElement).getBoundingClientRect();
+/** Expects the complete address, with nothing clipped or wider than its container. */
+async function expectFits(region: Locator, address: string, where: string): Promise<void> {
+  const text = region.getByText(address).first();
+  await expect(text, where).toBeVisible();
+  expect(await overflowsIn(region), where).toEqual([]);
+  const outside = await text.evaluate((element) => {
+    const container = (element.closest('dialog') ?? document.documentElement).getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(element);
     return [...range.getClientRects()]
-      .filter(({ left, right }) => left < around.left || right > around.right)
-      .map(({ left, right }) => ({ left, right, from: around.left, to: around.right }));
+      .filter(({ left, right }) => left < container.left || right > container.right)
+      .map(({ left, right }) => ({ left, right, from: container.left, to: container.right }));
   });
-  expect(beyond, where).toEqual([]);
+  expect(outside, where).toEqual([]);
 }
 
 for (const language of ['en', 'fil'] as const)
@@ -41,16 +41,16 @@ for (const language of ['en', 'fil'] as const)
         async ({ origin }) => {
           const host = new HostPage(page, origin);
           await page.addInitScript(
-            ([own, chosen]) => {
-              if (window.origin !== own) return;
-              localStorage.setItem('lang', chosen);
+            ([edgeOrigin, lang]) => {
+              if (window.origin !== edgeOrigin) return;
+              localStorage.setItem('lang', lang);
               localStorage.setItem('consent', 'necessary');
             },
             [origin, language] as const,
           );
           for (const width of isPhone ? [390, 320] : [1_440]) {
             await page.setViewportSize({ width, height: 844 });
-            await host.enterAs(member);
+            await host.restoreSession(member);
             await expect(host.balance).toBeVisible();
             await expectFits(page.getByRole('contentinfo'), supportEmail, `footer at ${String(width)}`);
             for (const popup of ['restricted', 'contact', 'terms', 'privacy', 'cookiePolicy', 'aboutUs']) {
@@ -60,7 +60,7 @@ for (const language of ['en', 'fil'] as const)
             await host.open('/?popup=personalDetails');
             await expectFits(page.getByRole('dialog'), email, `details at ${String(width)}`);
           }
-          await host.scenario({ region: 'redirect', regionUrl: 'https://www.example.com/away' });
+          await host.setScenario({ region: 'redirect', regionUrl: 'https://www.example.com/away' });
           for (const width of isPhone ? [390, 320] : [1_440]) {
             await page.setViewportSize({ width, height: 844 });
             await page.goto('about:blank');

@@ -23,13 +23,13 @@ const filipino: typeof english = {
   state: 'Estado o lalawigan',
 };
 
-// On the phone in Filipino, on the desktop in English.
+// The phone run is in Filipino, the desktop run in English.
 journey(
   'a member without birthday and country must add them before a deposit or a game, once @both @S5',
   async ({ host, member, page, isMobile }) => {
     const [language, texts] = isMobile ? (['fil', filipino] as const) : (['en', english] as const);
     await qaControl('changeMember', { member: member.id, detailsMissing: true });
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
     await page.reload();
     const popup = host.popup(texts.title);

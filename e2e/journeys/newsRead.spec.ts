@@ -2,19 +2,19 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 
-/** Types of the specification, and one that leads nowhere. */
+/** A message type of the specification that opens a popup, and one that opens nothing. */
 const [cashOut, other] = [0, 20];
 
 journey(
   'messages of every type can be marked as read, and the badge stays cleared after a reload @phone',
   async ({ host, page, member }) => {
     journey.slow();
-    const tell = (type: number, message: string) =>
+    const sendMessage = (type: number, message: string) =>
       qaControl('tellNews', { member: member.username, type, message });
-    await tell(other, 'New games have arrived.');
-    await tell(other, 'Cash-outs are faster now.');
-    await tell(cashOut, 'Your cash-out is on its way.');
-    await host.enterAs(member);
+    await sendMessage(other, 'New games have arrived.');
+    await sendMessage(other, 'Cash-outs are faster now.');
+    await sendMessage(cashOut, 'Your cash-out is on its way.');
+    await host.restoreSession(member);
     const badge = (count: number) =>
       page
         .getByRole('img', { name: `${String(count)} unread message${count === 1 ? '' : 's'}`, exact: true })
@@ -38,8 +38,8 @@ journey(
     await reopen('/');
     await expect(badge(2).first()).toBeVisible();
 
-    // More than the one page that is loaded.
-    for (let more = 1; more <= 20; more += 1) await tell(other, `Message ${String(more)}`);
+    // The popup loads 20 messages at a time. One more unread message is on the next page.
+    for (let number = 1; number <= 20; number += 1) await sendMessage(other, `Message ${String(number)}`);
     await reopen('/?popup=news');
     await expect(news.getByText('Unread:')).toHaveCount(20);
     await news.getByRole('button', { name: 'Mark all as read' }).click();
@@ -54,7 +54,7 @@ journey(
     await host.openDrawer();
     await expect(anyBadge).toHaveCount(0);
 
-    await tell(other, 'One more.');
+    await sendMessage(other, 'One more.');
     await reopen('/');
     await expect(badge(1).first()).toBeVisible();
   },

@@ -9,7 +9,7 @@ import type { Member } from '../support/registerMember';
 
 const card = { number: '4242424242424242', cvv: '987' };
 
-const states = async (member: Member) => (await ordersOf(member)).map(({ state }) => state);
+const statesOf = async (member: Member) => (await ordersOf(member)).map(({ state }) => state);
 
 async function expectNoForm({ popup }: DepositPages) {
   await expect(popup.getByRole('button', { name: /^Deposit/ })).toHaveCount(0);
@@ -28,12 +28,12 @@ async function expectTitle(page: Page, name: string, timeout = 20_000) {
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(host.balance).toHaveText('$5.00');
 });
 
 journey(
-  'an open order replaces the form of its method, and another one needs a confirmation that names it @both',
+  'an open order replaces the form of its method, and another order needs a confirmation that names the first @both',
   async ({ host, page, context, member }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('PayP');
@@ -43,9 +43,9 @@ journey(
     await closePopup(deposit);
 
     const expectOpen = async (pages: DepositPages) => {
-      await expect(pages.unsettled).toContainText('$25.00 · PayP');
-      await expect(pages.unsettled).toContainText("Your payment isn't confirmed yet.");
-      await expect(pages.unsettled.getByText(orderId)).toBeVisible();
+      await expect(pages.openOrder).toContainText('$25.00 · PayP');
+      await expect(pages.openOrder).toContainText("Your payment isn't confirmed yet.");
+      await expect(pages.openOrder.getByText(orderId)).toBeVisible();
       await expectNoForm(pages);
     };
     await deposit.open('PayP');
@@ -59,54 +59,56 @@ journey(
     const question = page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog', { name: 'Start another deposit?' }));
-    const another = deposit.unsettled.getByRole('button', { name: 'Start another deposit' });
-    await another.click();
+    const startAnother = deposit.openOrder.getByRole('button', { name: 'Start another deposit' });
+    await startAnother.click();
     await expect(question).toContainText(`Your deposit of $25.00 with PayP (order ID ${orderId})`);
     await question.getByRole('button', { name: 'Keep waiting' }).click();
     await expectOpen(deposit);
-    expect(await states(member)).toEqual(['pending']);
-    await another.click();
+    expect(await statesOf(member)).toEqual(['pending']);
+    await startAnother.click();
     await question.getByRole('button', { name: 'Start another deposit' }).click();
     await deposit.pick('$50');
     await deposit.pay('$50.00');
     const secondId = await deposit.orderId();
     expect(secondId).not.toBe(orderId);
-    expect(await states(member)).toEqual(['pending', 'pending']);
+    expect(await statesOf(member)).toEqual(['pending', 'pending']);
 
-    // In another tab, the newer one is shown, and each ends by the report of the server.
-    const next = await context.newPage();
-    const again = new DepositPages(next, new HostPage(next));
-    await new HostPage(next).open();
-    await again.open('PayP');
-    await expect(again.unsettled.getByText(secondId)).toBeVisible();
-    await expectNoForm(again);
+    // Another tab shows the newer order. The server's report ends each order.
+    const nextTab = await context.newPage();
+    const nextDeposit = new DepositPages(nextTab, new HostPage(nextTab));
+    await new HostPage(nextTab).open();
+    await nextDeposit.open('PayP');
+    await expect(nextDeposit.openOrder.getByText(secondId)).toBeVisible();
+    await expectNoForm(nextDeposit);
     await page.close();
     await qaControl('settlePayment', { order: secondId, outcome: 'paid' });
-    await expectTitle(next, 'Deposit successful');
-    await expect(again.popup.locator('dd').filter({ hasText: secondId })).toBeVisible();
-    await closePopup(again);
+    await expectTitle(nextTab, 'Deposit successful');
+    await expect(nextDeposit.popup.locator('dd').filter({ hasText: secondId })).toBeVisible();
+    await closePopup(nextDeposit);
     await qaControl('settlePayment', { order: orderId, outcome: 'expired' });
-    await again.open('PayP');
-    await expect(again.submit('$50.00').or(again.popup.getByRole('radio').first())).toBeVisible();
-    await expect(next.getByText('Your deposit of $25.00 was not completed.')).toBeVisible();
-    expect(await states(member)).toEqual(['credited', 'failed']);
+    await nextDeposit.open('PayP');
+    await expect(
+      nextDeposit.submitButton('$50.00').or(nextDeposit.popup.getByRole('radio').first()),
+    ).toBeVisible();
+    await expect(nextTab.getByText('Your deposit of $25.00 was not completed.')).toBeVisible();
+    expect(await statesOf(member)).toEqual(['credited', 'failed']);
     expect(await ledgerBalance(member)).toBe('$55.00');
   },
 );
 
 journey(
-  'cash, coins, a framed page and a window leave the state of their order in place of the form @phone',
+  'for cash, crypto, a framed page and a window, the open order replaces the form @phone',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
-    const everywhere = { currencies: '*', countries: '*', enabled: true, visibility: 0 };
+    const allRegions = { currencies: '*', countries: '*', enabled: true, visibility: 0 };
     const methods = [
       { code: 'CASH', name: 'Cash transfer app' },
       { code: 'CRYPT', name: 'Crypto wallet' },
       { code: 'STRIPE', name: 'Card on a secure page' },
       { code: 'PIX', name: 'Pix' },
     ] as const;
-    await host.scenario({
-      depositMethods: methods.map((method) => ({ ...method, ...everywhere })),
+    await host.setScenario({
+      depositMethods: methods.map((method) => ({ ...method, ...allRegions })),
       cash: 'ask',
       crypto: 'pending',
     });
@@ -114,70 +116,70 @@ journey(
       await deposit.open(name);
       if (code === 'CRYPT') await deposit.popup.getByRole('radio', { name: /^Bitcoin/ }).click();
       await deposit.pick('$50');
-      await deposit.submit('$50.00').click();
+      await deposit.submitButton('$50.00').click();
       const orderId = await deposit.orderId();
       await closePopup(deposit);
-      const [left] = await page.getByRole('dialog').all();
-      if (left) await page.keyboard.press('Escape');
+      const [remaining] = await page.getByRole('dialog').all();
+      if (remaining) await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
       await deposit.open(name);
-      await expect(deposit.unsettled).toContainText(`$50.00 · ${name}`);
-      await expect(deposit.unsettled.getByText(orderId)).toBeVisible();
+      await expect(deposit.openOrder).toContainText(`$50.00 · ${name}`);
+      await expect(deposit.openOrder.getByText(orderId)).toBeVisible();
       await expectNoForm(deposit);
       await closePopup(deposit);
-      expect(await states(member)).toEqual(Array(count + 1).fill('pending'));
+      expect(await statesOf(member)).toEqual(Array(count + 1).fill('pending'));
     }
     expect(await ledgerBalance(member)).toBe('$5.00');
   },
 );
 
 journey(
-  'a card deposit without an outcome is polled until it is paid or annulled, also on the next visit @phone',
+  'a card deposit without an outcome is polled until it is paid or voided, also on the next visit @phone',
   async ({ host, page, member, watch }) => {
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);
-    const pay = async () => {
+    const fillForm = async () => {
       await deposit.open('Credit or debit card');
       await deposit.pick('$50');
       await deposit.fillCard(card);
     };
-    await pay();
+    await fillForm();
     await deposit.fillBilling();
-    // The processor fails, so the operator annuls the order half a minute later.
-    await host.scenario({ card: 'error' });
-    await deposit.submit('$50.00').click();
+    // The processor fails, so the operator voids the order half a minute later.
+    await host.setScenario({ card: 'error' });
+    await deposit.submitButton('$50.00').click();
     const warning = page.getByRole('alertdialog', { name: 'Warning' });
     await expect(warning).toContainText('please do not pay again', { timeout: 20_000 });
     await warning.getByRole('button', { name: 'OK' }).click();
-    await expect(deposit.unsettled).toContainText('$50.00 · Credit or debit card');
+    await expect(deposit.openOrder).toContainText('$50.00 · Credit or debit card');
     const [order] = await ordersOf(member);
-    await expect(deposit.unsettled.getByText(order?.id ?? '-')).toBeVisible();
+    await expect(deposit.openOrder.getByText(order?.id ?? '-')).toBeVisible();
     await expectNoForm(deposit);
-    await expect(deposit.unsettled.getByRole('button', { name: 'Continue this deposit' })).toHaveCount(0);
+    await expect(deposit.openOrder.getByRole('button', { name: 'Continue this deposit' })).toHaveCount(0);
     await expectAccessible(page);
 
     await page.goto('about:blank');
     await host.open();
     await host.topBar.getByRole('button', { name: 'Deposit' }).click();
-    const listed = deposit.popup.getByRole('region', { name: 'Deposits you started' });
-    await expect(listed).toContainText('Credit or debit card');
-    await expect(listed.getByText(order?.id ?? '-')).toBeVisible();
-    await expect(listed).toContainText("Your payment isn't confirmed yet.");
+    const startedDeposits = deposit.popup.getByRole('region', { name: 'Deposits you started' });
+    await expect(startedDeposits).toContainText('Credit or debit card');
+    await expect(startedDeposits.getByText(order?.id ?? '-')).toBeVisible();
+    await expect(startedDeposits).toContainText("Your payment isn't confirmed yet.");
     await expect(page.getByText('Your deposit of $50.00 was not completed.')).toBeVisible({
       timeout: 60_000,
     });
-    await expect(listed).toHaveCount(0);
-    expect(await states(member)).toEqual(['failed']);
+    await expect(startedDeposits).toHaveCount(0);
+    expect(await statesOf(member)).toEqual(['failed']);
     await closePopup(deposit);
 
-    // The response is lost, and the order is found by its key.
-    await pay();
+    // The response is lost, and the client finds the order by its key.
+    await fillForm();
     await deposit.fillBilling();
-    await host.scenario({ fail: { '/sys/deposit/creditcard/deposit': 'lost' } });
-    await deposit.submit('$50.00').click();
+    await host.setScenario({ fail: { '/sys/deposit/creditcard/deposit': 'lost' } });
+    await deposit.submitButton('$50.00').click();
     await expectTitle(page, 'Deposit successful');
-    expect(await states(member)).toEqual(['credited', 'failed']);
+    expect(await statesOf(member)).toEqual(['credited', 'failed']);
     expect(await ledgerBalance(member)).toBe('$55.00');
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openFirefox } from '../support/otherBrowsers/firefox/openFirefox';
-import { NotHere } from '../support/otherBrowsers/OtherBrowser';
-import { visitOf } from '../support/otherBrowsers/visit';
+import { BrowserNotInstalled } from '../support/otherBrowsers/OtherBrowser';
+import { visitSteps } from '../support/otherBrowsers/visit';
 import { openWebKit } from '../support/otherBrowsers/webkit/openWebKit';
 import { registerMember } from '../support/registerMember';
 
@@ -10,19 +10,19 @@ const engines = [
   ['the engine of Safari', openWebKit, { width: 390, height: 844 }],
 ] as const;
 
-// Not by `journey`, which would open a Chromium beside it.
+// Uses Playwright's `test`, because the fixtures of `journey` would also open a Chromium.
 for (const [engine, open, viewport] of engines) {
-  test(`in ${engine} every view is within reach, and a player signs in, types a card and plays @R10`, async () => {
+  test(`in ${engine} every view is reachable, and a player signs in, types a card and plays @R10`, async () => {
     test.setTimeout(300_000);
     const browser = await open(viewport).catch((error: unknown) => {
-      if (!(error instanceof NotHere)) throw error;
+      if (!(error instanceof BrowserNotInstalled)) throw error;
       test.skip(true, error.message);
       throw error;
     });
     try {
-      for (const [step, act] of visitOf(browser.page, await registerMember())) {
-        await test.step(step, act);
-        expect(await browser.complaints(), `said at "${step}"`).toEqual([]);
+      for (const [step, run] of visitSteps(browser.page, await registerMember())) {
+        await test.step(step, run);
+        expect(await browser.readErrors(), `errors at "${step}"`).toEqual([]);
       }
     } finally {
       await browser.close();

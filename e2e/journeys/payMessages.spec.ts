@@ -3,8 +3,8 @@ import { DepositPages } from '../support/DepositPages';
 import { expect, journey } from '../support/journey';
 import { stack } from '../support/settings';
 
-// The closes come last: a window that has started anew would hide that they were heard.
-const closes = [
+// The PAY_CLOSE messages come last, because their effect would hide the effect of the others.
+const payMessages = [
   '{"v":1,"type":"PAY_STARTED","orderId":"x"}',
   '{"type":"PAY_SUCCESS","status":"true"}',
   '"PAY_CLOSE"',
@@ -12,68 +12,68 @@ const closes = [
   '{"v":1,"type":"PAY_CLOSE"}',
 ];
 
-interface Hearer {
+interface MessageTarget {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
-/** Says everything a payment page could say, from where it is; somebody must be there to hear it. */
-const shout = (from: Page | Frame, to: 'opener' | 'parent') =>
+/** Posts every message of a payment page to the opener or the parent. Fails if there is none. */
+const postAll = (from: Page | Frame, to: 'opener' | 'parent') =>
   from.evaluate(
     ([messages, receiver]) => {
-      const hearer = (globalThis as unknown as Record<string, Hearer | null>)[receiver];
-      if (!hearer) throw new Error(`no ${receiver}`);
-      for (const message of messages) hearer.postMessage(JSON.parse(message), '*');
+      const target = (globalThis as unknown as Record<string, MessageTarget | null>)[receiver];
+      if (!target) throw new Error(`The page has no ${receiver}.`);
+      for (const message of messages) target.postMessage(JSON.parse(message), '*');
     },
-    [closes, to] as const,
+    [payMessages, to] as const,
   );
 
 journey(
-  '[M-015] only our own payment page in its own window is heard: others close and decide nothing',
+  '[M-015] only messages of the deposit’s own payment page have an effect, and none decides the outcome',
   async ({ host, member, page, watch }) => {
     journey.slow();
-    // The stranger's page has nothing to show, and says so by its status.
+    // The foreign page responds with an error status.
     watch.allow(/Failed to load resource.*\/play/);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const deposit = new DepositPages(page, host);
     await deposit.open('PayP');
     await deposit.pick('$25');
     const provider = await deposit.pay('$25.00');
-    // The page that waits for the address has a heading of its own, and goes.
+    // The waiting page that the window shows first has a heading too.
     await provider.waitForURL(`${stack.paypOrigin}/**`);
     await expect(provider.getByRole('heading')).toBeVisible();
     const waiting = deposit.popup.getByText('Finish your payment in the window that opened.');
     await expect(waiting).toBeVisible();
 
-    // The provider itself, which the window shows now, is not our page.
-    await shout(provider, 'opener');
-    // A stranger's window, and one of the payments origin that this deposit did not open.
+    // The window now shows the provider's page, which is not the product's own payment page.
+    await postAll(provider, 'opener');
+    // A foreign window, and one of the payments origin that this deposit did not open.
     for (const address of [
       `${stack.gamesOrigin}/play`,
       `${stack.paymentsOrigin}/payment/paypal/processing`,
     ]) {
-      const opened = page.context().waitForEvent('page');
+      const newWindow = page.context().waitForEvent('page');
       await page.evaluate((url) => void window.open(url, '_blank'), address);
-      const stranger = await opened;
-      // It begins as an empty page, which goes in the middle of what is said.
-      await stranger.waitForURL(address);
-      await shout(stranger, 'opener');
-      await stranger.close();
+      const foreign = await newWindow;
+      // The window starts with an empty page. Messages from that page could get lost.
+      await foreign.waitForURL(address);
+      await postAll(foreign, 'opener');
+      await foreign.close();
     }
-    // A frame of an origin that may be framed.
+    // A frame of an origin that the policy allows in frames.
     await page.evaluate((url) => {
       const frame = document.createElement('iframe');
       frame.src = url;
-      frame.name = 'stranger';
+      frame.name = 'foreign';
       document.body.append(frame);
     }, `${stack.gamesOrigin}/play`);
-    await expect(page.frameLocator('iframe[name="stranger"]').getByRole('heading')).toBeAttached();
-    const frame = page.frame('stranger');
-    if (!frame) throw new Error('no frame');
-    await shout(frame, 'parent');
+    await expect(page.frameLocator('iframe[name="foreign"]').getByRole('heading')).toBeAttached();
+    const frame = page.frame('foreign');
+    if (!frame) throw new Error('The frame did not open.');
+    await postAll(frame, 'parent');
     await expect(waiting).toBeVisible();
     await expect(deposit.popup.getByText(/^We're checking your payment/)).toHaveCount(0);
 
-    // Its own bridge page is heard, and even that decides nothing.
+    // A message of the deposit's own bridge page has an effect, but it does not decide the outcome either.
     await provider.evaluate((url) => {
       location.assign(url);
     }, `${stack.paymentsOrigin}/payment/paypal/return`);
@@ -88,10 +88,13 @@ for (const address of [
   '/payment/paypal/return?orderId=1',
   '/payment/paypal/check?status=true',
 ] as const) {
-  journey(`an address says nothing about a payment: ${address}`, async ({ host, member, page }) => {
-    await host.enterAs(member);
-    await host.open(address);
-    await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
-    await expect(page.getByText(/successful/i)).toHaveCount(0);
-  });
+  journey(
+    `an address does not decide the outcome of a payment: ${address}`,
+    async ({ host, member, page }) => {
+      await host.restoreSession(member);
+      await host.open(address);
+      await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
+      await expect(page.getByText(/successful/i)).toHaveCount(0);
+    },
+  );
 }

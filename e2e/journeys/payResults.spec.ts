@@ -10,10 +10,10 @@ const home = `${stack.origin}/#/`;
 const title = (host: HostPage, text: string) =>
   host.popup('Deposit').getByRole('heading', { name: text, exact: true });
 
-// The server is asked for the last time 9 s after a Stripe return, and 15 s after one of PayPal.
-const asked = { timeout: 30_000 };
+// The last poll is 9 s after a return from Stripe, and 15 s after a return from PayPal.
+const afterLastPoll = { timeout: 30_000 };
 
-/** The server has not reported an end, whatever the address says. */
+/** Shown while the server reports no outcome, whatever the address says. */
 const unconfirmed = "We couldn't confirm your payment yet";
 
 const results = [
@@ -24,17 +24,17 @@ const results = [
 
 for (const [id, status, heading] of results) {
   journey(
-    `[${id}] home with ${status}, before the hash or behind it, says "${heading}" once`,
+    `[${id}] the home page with ${status} before or after the hash shows "${heading}" once`,
     async ({ host, member, page }) => {
       journey.slow();
-      await host.enterAs(member);
-      const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
-      for (const place of ['/?', '/#/?']) {
+      await host.restoreSession(member);
+      const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
+      for (const prefix of ['/?', '/#/?']) {
         await page.goto('about:blank');
-        await page.goto(`${place}payStatus=${status}`);
+        await page.goto(`${prefix}payStatus=${status}`);
         await expect(title(host, heading)).toBeVisible();
         if (status !== 'payReturn') {
-          // The address names no order, so it ends none.
+          // The address names no order, so no order ends.
           await expect(host.popup('Deposit').getByText(/it still counts/)).toBeVisible();
           await expect(host.popup('Deposit').getByText(/^The payment page reported/)).toBeVisible();
           await expect(host.popup('Deposit').getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -49,7 +49,7 @@ for (const [id, status, heading] of results) {
   );
 }
 
-journey('a result without an order has no payment to show', async ({ host, page }) => {
+journey('a result address without an order shows "No payment to show"', async ({ host, page }) => {
   const heading = page.getByRole('heading', { name: 'No payment to show' });
   for (const status of ['payReturn', 'payError', 'payCancel']) {
     await page.goto('about:blank');
@@ -65,48 +65,48 @@ journey('a result without an order has no payment to show', async ({ host, page 
   await expectAccessible(page);
 });
 
-/** A member with an order of theirs, left in this browser without an end. */
-async function orderOf(page: Page, host: HostPage, code: 'STRIPE' | 'PAYPAL', name: string) {
+/** Starts an order in this browser, leaves it open and returns its id. */
+async function startOrder(page: Page, host: HostPage, code: 'STRIPE' | 'PAYPAL', name: string) {
   const deposit = new DepositPages(page, host);
-  await deposit.openSwitched(code, name);
+  await deposit.openEnabled(code, name);
   await deposit.pick('$50');
-  await deposit.submit('$50.00').click();
+  await deposit.submitButton('$50.00').click();
   return deposit.orderId();
 }
 
-journey.describe('an order that is named', () => {
+journey.describe('an address that names an order', () => {
   journey.beforeEach(async ({ host, member }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
   });
 
   journey(
-    '[R-090, R-089] a Stripe return leaves the site root, and its success opens over home',
+    '[R-090, R-089] a return from Stripe clears the address, and its success opens over the home page',
     async ({ host, page }) => {
-      const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+      const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
       await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
-      let release = () => {};
-      const titleSeen = new Promise<void>((resolve) => (release = resolve));
+      let releaseResponses = () => {};
+      const titleVisible = new Promise<void>((resolve) => (releaseResponses = resolve));
       await page.route(/\/api\/sys\/(deposit\/pollingStatus|stripe\/findOrder)/, async (route) => {
-        await titleSeen;
+        await titleVisible;
         await route.continue();
       });
       await page.goto(`/?payStatus=payReturn&order_id=${orderId}&session_id=cs_1&status=success`);
       await expect(title(host, 'Processing...')).toBeVisible();
-      release();
+      releaseResponses();
       await expect(page).toHaveURL(`${stack.origin}/`);
-      await expect(title(host, 'Deposit successful')).toBeVisible(asked);
+      await expect(title(host, 'Deposit successful')).toBeVisible(afterLastPoll);
       await expect(host.popup('Deposit').getByText('Your balance is now $55.00.')).toBeVisible();
       expect(page.url()).toBe(home);
     },
   );
 
   journey(
-    '[R-091] a Stripe return that reports a failure becomes one over home when the server does',
+    '[R-091] a return from Stripe with a failure shows it over the home page only when the server confirms it',
     async ({ host, page }) => {
-      const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
-      // A new document, as after a provider's page: within the old one, the address is already clean before a reload.
+      const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
+      // A new document, as after a provider's page. In the old document, the address would be clean before the reload.
       await page.goto('about:blank');
       await page.goto(`/#/?payStatus=payReturn&order_id=${orderId}&status=failed`);
       await expect(title(host, unconfirmed)).toBeVisible();
@@ -120,12 +120,12 @@ journey.describe('an order that is named', () => {
   );
 
   journey(
-    '[M-096] an open order is not called failed after the polls, and becomes paid as soon as it is @phone',
+    '[M-096] an open order does not appear as failed after the polls, and appears as paid at once @phone',
     async ({ host, page }) => {
-      const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+      const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
       await page.goto('about:blank');
       await page.goto(`/?payStatus=payReturn&order_id=${orderId}`);
-      await expect(title(host, unconfirmed)).toBeVisible(asked);
+      await expect(title(host, unconfirmed)).toBeVisible(afterLastPoll);
       const popup = host.popup('Deposit');
       await expect(popup.getByText(/Please don't pay again/)).toBeVisible();
       await expect(popup.getByText(/failed|cancelled|The payment page reported/)).toHaveCount(0);
@@ -138,20 +138,23 @@ journey.describe('an order that is named', () => {
     },
   );
 
-  journey('a page with a spinner says what to do while the order is open', async ({ host, page }) => {
-    const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
-    for (const path of ['pix/processing', 'cj/check'] as const) {
-      await host.open(`/payment/${path}?orderId=${orderId}`);
-      await expect(page.getByRole('heading', { name: 'Processing...', level: 1 })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(
-        "Your payment isn't confirmed yet. Please don't pay again.",
-      );
-    }
-    await expectAccessible(page);
-  });
+  journey(
+    'a page with a spinner tells the player not to pay again while the order is open',
+    async ({ host, page }) => {
+      const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
+      for (const path of ['pix/processing', 'cj/check'] as const) {
+        await host.open(`/payment/${path}?orderId=${orderId}`);
+        await expect(page.getByRole('heading', { name: 'Processing...', level: 1 })).toBeVisible();
+        await expect(page.getByRole('main')).toContainText(
+          "Your payment isn't confirmed yet. Please don't pay again.",
+        );
+      }
+      await expectAccessible(page);
+    },
+  );
 
-  journey('an id that is too long never means the order of this browser', async ({ host, page }) => {
-    await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+  journey('a too long id does not fall back to the order of this browser', async ({ host, page }) => {
+    await startOrder(page, host, 'STRIPE', 'Card on a secure page');
     for (const status of ['payReturn', 'payCancel']) {
       await page.goto('about:blank');
       await page.goto(`/?payStatus=${status}&depositId=${'9'.repeat(65)}`);
@@ -160,37 +163,35 @@ journey.describe('an order that is named', () => {
   });
 
   journey(
-    '[M-097] a PayPal return is asked about, its query is gone, and nobody is led to the site that it names',
+    '[M-097] a return from PayPal polls the order, clears the query and does not follow the address in it',
     async ({ host, page }) => {
-      const orderId = await orderOf(page, host, 'PAYPAL', 'PayPal');
+      const orderId = await startOrder(page, host, 'PAYPAL', 'PayPal');
       await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
-      const strange: string[] = [];
+      const foreignRequests: string[] = [];
       page.on('request', (request) => {
-        if (`${request.url()} ${request.postData() ?? ''}`.includes('evil.test')) strange.push(request.url());
+        if (`${request.url()} ${request.postData() ?? ''}`.includes('evil.test'))
+          foreignRequests.push(request.url());
       });
       await page.goto(`/?payStatus=payReturn&biz_id=${orderId}&c_url=https%3A%2F%2Fevil.test%2Fpay`);
       await expect(title(host, 'Processing...')).toBeVisible();
       await expect(page).toHaveURL(home);
-      await expect(title(host, 'Deposit successful')).toBeVisible(asked);
-      expect(strange.filter((url) => !url.startsWith(stack.origin))).toEqual([]);
+      await expect(title(host, 'Deposit successful')).toBeVisible(afterLastPoll);
+      expect(foreignRequests.filter((url) => !url.startsWith(stack.origin))).toEqual([]);
       await expect(host.topBar.getByText('$55.00', { exact: true })).toBeVisible();
     },
   );
 
-  journey(
-    '[M-096] an unknown order is no success, whatever the address says of it',
-    async ({ host, page }) => {
-      await page.goto('/?payStatus=payReturn&order_id=made-up&status=success');
-      await expect(title(host, 'Processing...')).toBeVisible();
-      await expect(title(host, 'No payment to show')).toBeVisible(asked);
-      await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
-    },
-  );
+  journey('[M-096] an unknown order is not a success, whatever the address says', async ({ host, page }) => {
+    await page.goto('/?payStatus=payReturn&order_id=made-up&status=success');
+    await expect(title(host, 'Processing...')).toBeVisible();
+    await expect(title(host, 'No payment to show')).toBeVisible(afterLastPoll);
+    await expect(host.topBar.getByText('$5.00', { exact: true })).toBeVisible();
+  });
 
   journey(
-    'the server decides what a result page says of an order, whatever the address says @phone',
+    'a result page shows the server’s state of the order, whatever the address says @phone',
     async ({ host, page }) => {
-      const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+      const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
       const pages: `/${string}`[] = [
         `/payment/pix/cancel?orderId=${orderId}`,
         `/payment/pingpong/return?order_id=${orderId}`,
@@ -210,17 +211,17 @@ journey.describe('an order that is named', () => {
       }
       await page.getByRole('button', { name: 'Play' }).click();
       await expect(page).toHaveURL(home);
-      // This browser kept the order, and PayPal does not know it.
+      // This browser saved the order, which is not an order of PayPal.
       for (const query of [`depositId=${orderId}`, `biz_id=${orderId}&c_url=https%3A%2F%2Fevil.test`]) {
         await page.goto('about:blank');
         await page.goto(`/?payStatus=payCancel&${query}`);
-        await expect(title(host, 'Deposit successful')).toBeVisible(asked);
+        await expect(title(host, 'Deposit successful')).toBeVisible(afterLastPoll);
         expect(page.url()).toBe(home);
       }
     },
   );
 
-  journey('a return that names an unknown order has no payment to show', async ({ host, page }) => {
+  journey('a return with an unknown order shows "No payment to show"', async ({ host, page }) => {
     const stripe = 'order_id=made-up&status=fail';
     const paypal = 'biz_id=made-up&c_url=https%3A%2F%2Fevil.test';
     for (const query of [`payStatus=payReturn&${stripe}`, stripe]) {
@@ -233,7 +234,7 @@ journey.describe('an order that is named', () => {
     await page.goto(`/?${paypal}`);
     await expect(title(host, 'Processing...')).toBeVisible();
     expect(page.url()).toBe(home);
-    await expect(title(host, 'No payment to show')).toBeVisible(asked);
+    await expect(title(host, 'No payment to show')).toBeVisible(afterLastPoll);
     for (const provider of ['paypal', 'pingpong']) {
       for (const query of [stripe, paypal, 'orderId=made-up']) {
         await host.open(`/payment/${provider}/return?${query}`);
@@ -243,7 +244,7 @@ journey.describe('an order that is named', () => {
   });
 });
 
-journey('a visitor who comes back from a provider is told to sign in', async ({ host, page }) => {
+journey('a visitor who returns from a provider must sign in', async ({ host, page }) => {
   await page.goto('/?payStatus=payReturn&order_id=o-1');
   await expect(title(host, 'Sign in to see your payment')).toBeVisible();
   await expectAccessible(page);
@@ -255,8 +256,8 @@ journey(
   'a payment screen asks a visitor to sign in, and then shows the order @phone',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
-    const orderId = await orderOf(page, host, 'STRIPE', 'Card on a secure page');
+    await host.restoreSession(member);
+    const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
     await page.evaluate(() => {
       localStorage.removeItem('token');
     });

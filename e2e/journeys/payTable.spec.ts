@@ -2,32 +2,29 @@ import { expect, journey } from '../support/journey';
 import { overflowsIn } from '../support/overflow';
 import { SlotGame } from '../support/SlotGame';
 
-journey(
-  'the pay table of a game fits its cards at every width of a phone',
-  async ({ host, page, member }) => {
-    await host.enterAs(member);
-    await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
-    await expect(new SlotGame(page).spin).toBeEnabled();
-    const frame = page.frameLocator('iframe');
-    // The highest bet has the longest amounts.
-    const higher = frame.getByRole('button', { name: 'Higher bet' });
-    while (await higher.isEnabled()) await higher.click();
-    await frame.getByRole('button', { name: 'Pays', exact: true }).click();
-    const table = frame.getByRole('dialog', { name: 'Pay table' });
-    await expect(table.getByRole('listitem').first()).toHaveText(/^5×\$\d,\d{3}\.\d\d$/);
-    for (const width of [320, 360, 390, 768]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await overflowsIn(table), `at ${String(width)} px`).toEqual([]);
-      const cut = await table.evaluate((dialog) =>
-        [...dialog.querySelectorAll('.pay')].flatMap((card) => {
-          const { right, bottom } = card.getBoundingClientRect();
-          return [...card.querySelectorAll('li, img, svg')].flatMap((part) => {
-            const box = part.getBoundingClientRect();
-            return box.right > right || box.bottom > bottom ? [part.textContent] : [];
-          });
-        }),
-      );
-      expect(cut, `beyond their cards at ${String(width)} px`).toEqual([]);
-    }
-  },
-);
+journey('the pay table of a game fits its cards at every phone width', async ({ host, page, member }) => {
+  await host.restoreSession(member);
+  await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
+  await expect(new SlotGame(page).spin).toBeEnabled();
+  const frame = page.frameLocator('iframe');
+  // The highest bet has the longest amounts.
+  const higher = frame.getByRole('button', { name: 'Higher bet' });
+  while (await higher.isEnabled()) await higher.click();
+  await frame.getByRole('button', { name: 'Pays', exact: true }).click();
+  const table = frame.getByRole('dialog', { name: 'Pay table' });
+  await expect(table.getByRole('listitem').first()).toHaveText(/^5×\$\d,\d{3}\.\d\d$/);
+  for (const width of [320, 360, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overflowsIn(table), `at ${String(width)} px`).toEqual([]);
+    const overflowing = await table.evaluate((dialog) =>
+      [...dialog.querySelectorAll('.pay')].flatMap((card) => {
+        const { right, bottom } = card.getBoundingClientRect();
+        return [...card.querySelectorAll('li, img, svg')].flatMap((content) => {
+          const box = content.getBoundingClientRect();
+          return box.right > right || box.bottom > bottom ? [content.textContent] : [];
+        });
+      }),
+    );
+    expect(overflowing, `outside their cards at ${String(width)} px`).toEqual([]);
+  }
+});

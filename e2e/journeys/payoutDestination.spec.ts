@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { applyForCashOut } from 'shared-contracts/api';
 import { expectAccessible } from '../support/accessibility';
 import { depositByPayp } from '../support/depositByPayp';
-import { drawnPicture } from '../support/drawnPicture';
+import { drawPicture } from '../support/drawPicture';
 import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 
@@ -19,7 +19,7 @@ const languages = {
     accountName: 'Account name',
     address: 'Bitcoin address',
     wrongEmail: 'Email is invalid',
-    notDigits: 'Enter only the account number, without any other words.',
+    notDigits: 'Enter only the account number, without any other texts.',
     back: 'Back',
     otherCoin: "This isn't a Bitcoin address: it belongs to another coin.",
     invalid: "This isn't a valid Bitcoin address. Check it or paste it again.",
@@ -47,20 +47,20 @@ const languages = {
   },
 } as const;
 
-/** Presses the button once the guard against double clicks is over. */
+/** Presses a button and waits for the 2 s in which the form ignores further clicks. Source: K-079. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const pressedMs = await page.evaluate(() => performance.now());
   await page.waitForFunction((sinceMs) => performance.now() - sinceMs > 2_000, pressedMs);
 }
 
-for (const [language, words] of Object.entries(languages)) {
+for (const [language, texts] of Object.entries(languages)) {
   journey(
-    `a cash-out refuses a destination that cannot be right and pays to the address that was pasted, in ${language}${language === 'fil' ? ' @phone' : ''}`,
+    `a cash-out rejects invalid destinations and accepts a pasted one, in ${language}${language === 'fil' ? ' @phone' : ''}`,
     async ({ host, page, context, member }) => {
       journey.setTimeout(180_000);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await host.enterAs(member);
+      await host.restoreSession(member);
       await depositByPayp(host);
       for (let bet = 0; bet < 4; bet += 1) {
         await qaControl('betEvenly', { member: member.id, amount: '50.00' });
@@ -68,74 +68,74 @@ for (const [language, words] of Object.entries(languages)) {
       await page.evaluate((code) => localStorage.setItem('lang', code), language);
       await page.goto('about:blank');
       await host.open('/?popup=cashOut');
-      const popup = host.popup(words.popup);
+      const popup = host.popup(texts.popup);
       const field = (name: string) => popup.getByLabel(name, { exact: true });
-      const choose = (label: string) => field(words.method).selectOption({ label });
+      const choose = (label: string) => field(texts.method).selectOption({ label });
       await popup.getByRole('radio', { name: '$50', exact: true }).click();
 
       await choose('PayPal');
       await field('Email').fill('ada@');
-      await press(page, words.next);
-      await expect(popup.getByText(words.wrongEmail, { exact: true })).toBeInViewport({ ratio: 1 });
+      await press(page, texts.next);
+      await expect(popup.getByText(texts.wrongEmail, { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(field('Email')).toBeFocused();
       await expectAccessible(page);
 
       await choose('Bank account');
-      await field(words.routingNumber).fill('021000021');
-      await field(words.accountNumber).fill('99887766');
-      await field(words.accountName).fill('Ada Byron');
-      await field(words.accountNumber).fill('acct 9988-7766');
-      await press(page, words.next);
-      await expect(popup.getByText(words.notDigits, { exact: true })).toBeInViewport({ ratio: 1 });
-      await expect(field(words.accountNumber)).toBeFocused();
+      await field(texts.routingNumber).fill('021000021');
+      await field(texts.accountNumber).fill('99887766');
+      await field(texts.accountName).fill('Ada Byron');
+      await field(texts.accountNumber).fill('acct 9988-7766');
+      await press(page, texts.next);
+      await expect(popup.getByText(texts.notDigits, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(field(texts.accountNumber)).toBeFocused();
       await expectAccessible(page);
-      await field(words.accountNumber).fill('9988-7766');
-      await press(page, words.next);
-      for (const shown of ['Bank account', '021000021', '•••• 7766', 'Ada Byron']) {
-        await expect(popup.getByText(shown, { exact: true })).toBeInViewport({ ratio: 1 });
+      await field(texts.accountNumber).fill('9988-7766');
+      await press(page, texts.next);
+      for (const value of ['Bank account', '021000021', '•••• 7766', 'Ada Byron']) {
+        await expect(popup.getByText(value, { exact: true })).toBeInViewport({ ratio: 1 });
       }
       await expectAccessible(page);
-      await popup.getByRole('button', { name: words.back, exact: true }).click();
+      await popup.getByRole('button', { name: texts.back, exact: true }).click();
       await choose('Bitcoin');
-      await expect(field(words.address)).toHaveValue('');
+      await expect(field(texts.address)).toHaveValue('');
       await choose('Bank account');
-      await expect(field(words.accountNumber)).toHaveValue('99887766');
-      await expect(field(words.routingNumber)).toHaveValue('021000021');
+      await expect(field(texts.accountNumber)).toHaveValue('99887766');
+      await expect(field(texts.routingNumber)).toHaveValue('021000021');
       await choose('Bitcoin');
 
-      await field(words.address).fill('0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe');
-      await press(page, words.next);
-      await expect(popup.getByText(words.otherCoin, { exact: true })).toBeInViewport({ ratio: 1 });
-      await expect(field(words.address)).toBeFocused();
-      await field(words.address).fill(`${address.slice(0, -1)}p`);
-      await press(page, words.next);
-      await expect(popup.getByText(words.invalid, { exact: true })).toBeInViewport({ ratio: 1 });
+      await field(texts.address).fill('0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe');
+      await press(page, texts.next);
+      await expect(popup.getByText(texts.otherCoin, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(field(texts.address)).toBeFocused();
+      await field(texts.address).fill(`${address.slice(0, -1)}p`);
+      await press(page, texts.next);
+      await expect(popup.getByText(texts.invalid, { exact: true })).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
 
       const copied = `Send to bitcoin:${address}?amount=0.01&label=Casino`;
       await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
-      await field(words.address).fill('');
-      await field(words.address).press('ControlOrMeta+v');
-      await expect(popup.getByText(words.invalid, { exact: true })).toHaveCount(0);
-      await field(words.address).blur();
-      await expect(field(words.address)).toHaveValue(address);
-      await press(page, words.next);
+      await field(texts.address).fill('');
+      await field(texts.address).press('ControlOrMeta+v');
+      await expect(popup.getByText(texts.invalid, { exact: true })).toHaveCount(0);
+      await field(texts.address).blur();
+      await expect(field(texts.address)).toHaveValue(address);
+      await press(page, texts.next);
 
       await expect(popup.getByText('bc1qar…wf5mdq', { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(popup.getByText('Bitcoin', { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(popup.getByText(address)).toHaveCount(0);
       await expectAccessible(page);
-      for (const proof of words.proofs) {
-        await field(proof).setInputFiles(await drawnPicture(page, proof, 'image/jpeg'));
+      for (const proof of texts.proofs) {
+        await field(proof).setInputFiles(await drawPicture(page, proof, 'image/jpeg'));
       }
-      await expect(popup.getByText(words.uploaded, { exact: true })).toHaveCount(2);
-      const applied = page.waitForRequest(`**/api${applyForCashOut.path}`);
-      await popup.getByRole('button', { name: words.submit }).click();
-      expect((await applied).postDataJSON()).toMatchObject({
+      await expect(popup.getByText(texts.uploaded, { exact: true })).toHaveCount(2);
+      const request = page.waitForRequest(`**/api${applyForCashOut.path}`);
+      await popup.getByRole('button', { name: texts.submit }).click();
+      expect((await request).postDataJSON()).toMatchObject({
         ...{ paymentMethod: 'BTC', accountNumber: address },
         ...{ routingNumber: '', accountName: '', email: '' },
       });
-      await expect(host.popup(words.history).locator('time')).toHaveCount(1);
+      await expect(host.popup(texts.history).locator('time')).toHaveCount(1);
     },
   );
 }

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan } from '../support/operatorsWindow';
-import { answerSignIn } from '../support/signIn';
+import { buildsThatRan } from '../support/debugInfo';
+import { submitSignIn } from '../support/signIn';
 import { SignUpPages } from '../support/SignUpPages';
 
-// As it moves for most players.
+// Most players see the animations.
 journey.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const at = (path: string) => (url: URL) => url.hash === `#${path}`;
+const hasPath = (path: string) => (url: URL) => url.hash === `#${path}`;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 journey(
-  '[Q-011] a link to a popup of members asks to sign in first; one visit crosses all four remotes',
+  '[Q-011] a link to a members’ popup asks to sign in first; one visit uses all four remotes',
   async ({ host, member, page }) => {
     await host.open('/?popup=transactions');
     await expect(host.popup('Sign In')).toBeVisible();
     await expect(host.popup('Transaction History')).toHaveCount(0);
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     const transactions = host.popup('Transaction History');
-    // What every new member is given.
+    // Every new member receives this bonus.
     await expect(transactions.getByRole('listitem').getByText('Bonus', { exact: true })).toBeVisible();
-    // The address is spent: nothing opens the popup again once it is closed.
-    await expect(page).toHaveURL(at('/'));
+    // The address no longer names the popup, so Back does not open it again.
+    await expect(page).toHaveURL(hasPath('/'));
     await page.goBack();
     await expect(transactions).toHaveCount(0);
 
@@ -35,7 +35,7 @@ journey(
 );
 
 journey(
-  'Back closes three popups one by one, and asks before it takes what was typed @both',
+  'Back closes three popups one by one, and asks before it discards entered values @both',
   async ({ host, page }) => {
     journey.slow();
     await host.open();
@@ -68,71 +68,75 @@ journey(
     await page.goBack();
     await expect(signIn).toHaveCount(0);
     await expect(opener).toBeFocused();
-    await expect(page).toHaveURL(at('/'));
+    await expect(page).toHaveURL(hasPath('/'));
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
   },
 );
 
-journey('a half-filled sign-up asks before it goes, whichever way it is left', async ({ host, page }) => {
-  await host.open('/join');
-  const signUp = host.popup('Create account');
-  await signUp.getByLabel('Email').fill('half@example.com');
-  const stay = question(page).getByRole('button', { name: 'Stay here' });
-  const ways = [
-    () => signUp.getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.evaluate(() => (location.hash = '#/article?id=promotions')),
-  ];
-  for (const leave of ways) {
-    await leave();
-    await expect(stay).toBeFocused();
-    // Esc is no way of losing it either, however often it is pressed.
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toHaveCount(0);
+journey(
+  'a half-filled sign-up asks before it closes, however the player leaves it',
+  async ({ host, page }) => {
+    await host.open('/join');
+    const signUp = host.popup('Create account');
+    await signUp.getByLabel('Email').fill('half@example.com');
+    const stay = question(page).getByRole('button', { name: 'Stay here' });
+    const exits = [
+      () => signUp.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.evaluate(() => (location.hash = '#/article?id=promotions')),
+    ];
+    for (const leave of exits) {
+      await leave();
+      await expect(stay).toBeFocused();
+      // A second Escape closes only the question.
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toHaveCount(0);
+      await expect(signUp.getByLabel('Email')).toHaveValue('half@example.com');
+      await expect(page).toHaveURL(hasPath('/join'));
+    }
+
+    const dialogOpened = page.waitForEvent('dialog');
+    const reload = page.reload({ timeout: 5_000 }).catch(() => undefined);
+    const browserDialog = await dialogOpened;
+    expect(browserDialog.type()).toBe('beforeunload');
+    await browserDialog.dismiss();
+    await reload;
     await expect(signUp.getByLabel('Email')).toHaveValue('half@example.com');
-    await expect(page).toHaveURL(at('/join'));
-  }
 
-  const leaving = page.waitForEvent('dialog');
-  const reloading = page.reload({ timeout: 5_000 }).catch(() => undefined);
-  const browsers = await leaving;
-  expect(browsers.type()).toBe('beforeunload');
-  await browsers.dismiss();
-  await reloading;
-  await expect(signUp.getByLabel('Email')).toHaveValue('half@example.com');
-
-  await page.keyboard.press('Escape');
-  await question(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(signUp).toHaveCount(0);
-  await expect(page).toHaveURL(at('/'));
-});
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(signUp).toHaveCount(0);
+    await expect(page).toHaveURL(hasPath('/'));
+  },
+);
 
 journey(
-  'dialogs of each kind can be read by everyone: a popup, a note in it, an alert @both',
+  'a popup, a toast in it and an alert are accessible @both',
   async ({ host, member, page }, { project }) => {
     await host.open('/join');
     const signUp = host.popup('Create account');
     await expect(signUp.getByLabel('Email')).toBeVisible();
     await signUp.getByRole('button', { name: 'Continue' }).click();
-    const note = signUp.getByRole('status').getByText('Email required');
-    await expect(note).toBeVisible();
-    // All outside the open dialog is out of reach; the note is not.
+    const toast = signUp.getByRole('status').getByText('Email required');
+    await expect(toast).toBeVisible();
+    // Everything outside the open dialog is inert, but the toast can be used.
     await signUp.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(note).toHaveCount(0);
+    await expect(toast).toHaveCount(0);
     await signUp.getByRole('button', { name: 'Continue' }).click();
-    await expect(note).toBeVisible();
+    await expect(toast).toBeVisible();
     await expectAccessible(page);
 
     const box = await signUp.boundingBox();
-    const view = page.viewportSize();
-    if (!box || !view) throw new Error('nothing to measure');
-    const isSheet = box.x === 0 && box.width === view.width && Math.abs(box.y + box.height - view.height) < 1;
+    const viewport = page.viewportSize();
+    if (!box || !viewport) throw new Error('The popup has no size.');
+    const isSheet =
+      box.x === 0 && box.width === viewport.width && Math.abs(box.y + box.height - viewport.height) < 1;
     expect(isSheet).toBe(project.name === 'phone');
 
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
-    await host.scenario({ fail: { '/sys/auth/logout': 'error' } });
+    await host.setScenario({ fail: { '/sys/auth/logout': 'error' } });
     await host.openDrawer();
     await host.drawer.getByRole('button', { name: 'Logout' }).click();
     const alert = page.getByRole('alertdialog');

@@ -6,7 +6,7 @@ import { expect, journey } from '../support/journey';
 
 const brand = 'Meridian';
 
-/** The receipt on paper: its facts, and nothing that belongs to the screen. */
+/** Expects a printed page with the receipt's facts and without controls or the shell. */
 async function expectReceipt(receipt: Locator, { page, topBar }: HostPage, facts: readonly RegExp[]) {
   await page.emulateMedia({ media: 'print' });
   await expect(receipt.getByText(brand, { exact: true })).toBeVisible();
@@ -18,17 +18,17 @@ async function expectReceipt(receipt: Locator, { page, topBar }: HostPage, facts
   await expect(page.getByRole('contentinfo')).toBeHidden();
   const title = receipt.getByRole('heading', { level: 3 }).or(receipt.getByRole('heading', { level: 1 }));
   expect(await title.first().evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
-  const behind = await page
+  const backdrops = await page
     .locator('dialog[open]')
     .evaluateAll((open) => open.map((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor));
-  for (const color of behind) expect(color).toBe('rgba(0, 0, 0, 0)');
+  for (const color of backdrops) expect(color).toBe('rgba(0, 0, 0, 0)');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: null });
 }
 
 journey(
-  'a deposit’s receipt is printed alone, with the brand and every fact',
+  'the receipt of a deposit prints alone, with the brand and every fact',
   async ({ host, page, member }) => {
     journey.slow();
     await page.addInitScript(() => {
@@ -36,13 +36,13 @@ journey(
         document.documentElement.dataset['printed'] = 'yes';
       };
     });
-    await host.enterAs(member);
-    await host.scenario({ depositMethods: [{ code: 'CASH', enabled: true }], cash: 'success' });
+    await host.restoreSession(member);
+    await host.setScenario({ depositMethods: [{ code: 'CASH', enabled: true }], cash: 'success' });
     const deposit = new DepositPages(page, host);
     const { popup } = deposit;
     await deposit.open('Cash transfer app');
     await deposit.pick('$50');
-    await deposit.submit('$50.00').click();
+    await deposit.submitButton('$50.00').click();
     await popup.getByRole('button', { name: "I've made the transfer" }).click();
     await expect(popup.getByText('Your balance is now $55.00.')).toBeVisible();
     const orderId = await deposit.orderId();
@@ -58,7 +58,7 @@ journey(
     await page.emulateMedia({ media: null });
     await expectAccessible(page);
 
-    // The screen of a payment page of another visit, in Filipino: every fact comes from the server.
+    // The payment screen of a later visit, in Filipino, gets every fact from the server.
     await page.evaluate(() => {
       localStorage.setItem('lang', 'fil');
     });

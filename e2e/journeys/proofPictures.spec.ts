@@ -1,20 +1,20 @@
 import { expectAccessible } from '../support/accessibility';
 import { CashOutPages } from '../support/CashOutPages';
 import { depositByPayp } from '../support/depositByPayp';
-import { drawnPicture } from '../support/drawnPicture';
+import { drawPicture } from '../support/drawPicture';
 import { expect, journey } from '../support/journey';
 import { ledgerBalance } from '../support/ledgerBalance';
 import { qaControl } from '../support/qa';
 
 journey(
-  '[V-051] a proof takes several pictures, up to six in all, and they are on file afterwards @phone',
+  '[V-051] a proof accepts several pictures, up to six in total, and they are stored afterwards @phone',
   async ({ host, page, member }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await host.open('/?popup=documents');
     const popup = host.popup('Upload Documents');
     const add = async (proof: string, name: string) => {
-      const picture = await drawnPicture(page, name, 'image/jpeg');
+      const picture = await drawPicture(page, name, 'image/jpeg');
       await popup.getByLabel(proof, { exact: true }).setInputFiles({ ...picture, name });
       await expect(popup.getByText(name, { exact: true })).toBeVisible();
     };
@@ -30,7 +30,7 @@ journey(
     await add('Payment method proof', 'card.jpg');
     await popup
       .getByLabel('ID proof', { exact: true })
-      .setInputFiles({ ...(await drawnPicture(page, 'more', 'image/jpeg')), name: 'more.jpg' });
+      .setInputFiles({ ...(await drawPicture(page, 'more', 'image/jpeg')), name: 'more.jpg' });
     await expect(popup.getByText(/^more\.jpg wasn't added: you can send up to 6 pictures/)).toBeVisible();
     await expectAccessible(page);
     await popup.getByRole('button', { name: 'Submit documents' }).click();
@@ -45,10 +45,10 @@ journey(
 );
 
 journey(
-  'proofs of a cash-out are kept on file, and an uploaded proof has no error @phone',
+  'the proofs of a cash-out are stored, and an uploaded proof has no error @phone',
   async ({ host, page, member }) => {
     journey.setTimeout(180_000);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await depositByPayp(host);
     for (let bet = 0; bet < 4; bet += 1) {
       await qaControl('betEvenly', { member: member.id, amount: '50.00' });
@@ -57,25 +57,25 @@ journey(
     const { popup } = cashOut;
     await cashOut.open();
     await cashOut.fillAmount('$50');
-    const mayPressAgain = await cashOut.press('Continue');
+    const waitAfterContinue = await cashOut.press('Continue');
     await expect(popup.getByText('Up to 6 pictures in all')).toBeVisible();
-    await mayPressAgain();
-    const mayCashOut = await cashOut.press('Cash out $50.00');
+    await waitAfterContinue();
+    const waitAfterCashOut = await cashOut.press('Cash out $50.00');
     const id = popup.getByLabel('ID proof', { exact: true });
     await expect(id).toHaveAttribute('aria-invalid', 'true');
-    await id.setInputFiles(await drawnPicture(page, 'front', 'image/jpeg'));
+    await id.setInputFiles(await drawPicture(page, 'front', 'image/jpeg'));
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(1);
     await expect(id).not.toHaveAttribute('aria-invalid');
     await expect(page.getByText('Please upload ID proof')).toHaveCount(0);
-    await id.setInputFiles({ ...(await drawnPicture(page, 'back', 'image/jpeg')), name: 'back.jpg' });
+    await id.setInputFiles({ ...(await drawPicture(page, 'back', 'image/jpeg')), name: 'back.jpg' });
     await expect(popup.getByText('back.jpg', { exact: true })).toBeVisible();
     await popup
       .getByLabel('Payment method proof', { exact: true })
-      .setInputFiles(await drawnPicture(page, 'card', 'image/jpeg'));
+      .setInputFiles(await drawPicture(page, 'card', 'image/jpeg'));
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(2);
     await expectAccessible(page);
-    await mayCashOut();
-    await cashOut.ask('$50.00');
+    await waitAfterCashOut();
+    await cashOut.submitAndWait('$50.00');
     expect(await ledgerBalance(member)).toBe('$5.00');
 
     await page.goto('about:blank');

@@ -1,50 +1,50 @@
 import type { Page } from '@playwright/test';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan } from '../support/operatorsWindow';
+import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { phaseCounts } from '../support/phaseCounts';
-import { forged, idIn, qaLink, signedAnew } from '../support/qaLink';
+import { forgeLink, idOfLink, qaLink, resignLink } from '../support/qaLink';
 import { liveVersions, release } from '../support/release';
-import { restamped, type Restamped } from '../support/restamped';
+import { restampBuild, type RestampedBuild } from '../support/restampBuild';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Test page until/ });
 
-/** A lobby that the store knows and the registry names no more, and the one that is live. */
-async function lobbies(): Promise<readonly [tried: Restamped, ...later: Restamped[]]> {
-  const tried = await restamped({
+/** Creates three lobby builds. Only the last published one is live, the first one is the build under test. */
+async function createLobbies(): Promise<readonly [tested: RestampedBuild, ...newer: RestampedBuild[]]> {
+  const tested = await restampBuild({
     name: 'remote-lobby',
     hash: '0000000a',
-    change: (text) => text.replaceAll('Top games', 'Tried games'),
+    change: (text) => text.replaceAll('Top games', 'Tested games'),
   });
-  const later = ['0000000b', '0000000c'].map((hash) => restamped({ name: 'remote-lobby', hash }));
-  return [tried, ...(await Promise.all(later))];
+  const newer = ['0000000b', '0000000c'].map((hash) => restampBuild({ name: 'remote-lobby', hash }));
+  return [tested, ...(await Promise.all(newer))];
 }
 
 journey(
-  'a link of QA runs a build that is not live beside the live ones, says so, and counts in no figure',
+  'a QA link runs a build that is not live with the live ones, shows a banner and counts in no metric',
   async ({ page }) => {
     journey.slow();
-    const builds = await lobbies();
-    const tried = `remote-lobby@${builds[0].version}`;
+    const builds = await createLobbies();
+    const testedBuild = `remote-lobby@${builds[0].version}`;
     await withOwnEdge(
       async ({ origin, dataFolder, metricsOrigin }) => {
         const live = Object.entries(await liveVersions(dataFolder)).map((build) => build.join('@'));
         const liveLobby = live.find((build) => build.startsWith('remote-lobby@')) ?? '';
-        expect(live).not.toContain(tried);
-        const told = page.waitForResponse('**/telemetry');
-        await page.goto(`${origin}${await qaLink(tried, dataFolder)}`);
-        await expect(heading(page, 'Tried games')).toBeVisible();
-        await expect(banner(page)).toContainText(tried);
-        // It stays where one goes on to.
+        expect(live).not.toContain(testedBuild);
+        const report = page.waitForResponse('**/telemetry');
+        await page.goto(`${origin}${await qaLink(testedBuild, dataFolder)}`);
+        await expect(heading(page, 'Tested games')).toBeVisible();
+        await expect(banner(page)).toContainText(testedBuild);
+        // The banner stays while the tester navigates.
         await page.getByRole('contentinfo').getByRole('button', { name: 'Terms' }).click();
         await expect(heading(page, 'Terms and Conditions')).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(banner(page)).toBeVisible();
         const ran = await buildsThatRan(page);
-        expect(ran).toContain(tried);
-        expect(live).toEqual(expect.arrayContaining(ran.filter((build) => build !== tried)));
-        expect((await told).status()).toBe(204);
+        expect(ran).toContain(testedBuild);
+        expect(live).toEqual(expect.arrayContaining(ran.filter((build) => build !== testedBuild)));
+        expect((await report).status()).toBe(204);
         expect(await phaseCounts(metricsOrigin)).toEqual([]);
 
         await page.getByRole('button', { name: 'Leave the test' }).click();
@@ -52,7 +52,7 @@ journey(
         await expect(page.getByRole('contentinfo').getByText('Versions')).toBeVisible();
         await expect(banner(page)).toHaveCount(0);
         expect(await buildsThatRan(page)).toEqual([liveLobby]);
-        // As an ordinary page it counts.
+        // The page without the link counts in the metrics.
         const [name, version = ''] = liveLobby.split('@');
         const ready = `{remote="${name ?? ''}",version="${version}",cohort="baseline",phase="ready",outcome="ok"} 1`;
         await expect.poll(() => phaseCounts(metricsOrigin), { timeout: 20_000 }).toContain(ready);
@@ -66,30 +66,30 @@ journey(
 );
 
 journey(
-  'a link of QA that is over, forged or of a build that nobody released is the ordinary page',
+  'an expired, forged or revoked QA link, or one of an unreleased build, shows the live page',
   async ({ page }) => {
     journey.slow();
-    const builds = await lobbies();
+    const builds = await createLobbies();
     const [{ version }] = builds;
     await withOwnEdge(
       async ({ origin, dataFolder }) => {
         const { 'remote-lobby': live = '' } = await liveVersions(dataFolder);
         const link = await qaLink(`remote-lobby@${version}`, dataFolder);
-        const over = (payload: string) =>
+        const expire = (payload: string) =>
           payload.replace(/"until":"[^"]*"/, `"until":"${new Date(Date.now() - 1_000).toISOString()}"`);
-        const later = (payload: string) => payload.replace(/"until":"20/, '"until":"21');
-        const unknown = (payload: string) => payload.replace(version, '9.9.9-0badf00d');
-        const other = (payload: string) => payload.replace(version, builds[1]?.version ?? '');
-        const refused: Readonly<Record<string, string>> = {
-          over: await signedAnew(link, over),
-          'good for longer than was signed': forged(link, later),
-          'of another build than was signed': forged(link, other),
-          'of a build that nobody released': await signedAnew(link, unknown),
+        const extend = (payload: string) => payload.replace(/"until":"20/, '"until":"21');
+        const nameUnknownBuild = (payload: string) => payload.replace(version, '9.9.9-0badf00d');
+        const nameOtherBuild = (payload: string) => payload.replace(version, builds[1]?.version ?? '');
+        const rejectedLinks: Readonly<Record<string, string>> = {
+          expired: await resignLink(link, expire),
+          'extended without a new signature': forgeLink(link, extend),
+          'changed to another build without a new signature': forgeLink(link, nameOtherBuild),
+          'of an unreleased build': await resignLink(link, nameUnknownBuild),
           unsigned: `/?with=remote-lobby@${version}`,
-          cut: link.slice(0, -20),
+          truncated: link.slice(0, -20),
         };
-        for (const [what, path] of Object.entries(refused)) {
-          await journey.step(what, async () => {
+        for (const [kind, path] of Object.entries(rejectedLinks)) {
+          await journey.step(kind, async () => {
             await page.goto(`${origin}${path}`);
             await expect(heading(page, 'Top games')).toBeVisible();
             await expect(page.getByRole('contentinfo').getByText('Versions')).toBeVisible();
@@ -98,11 +98,11 @@ journey(
           });
         }
         const revoked = page.getByRole('status').filter({ hasText: 'This test link no longer works' });
-        await journey.step('revoked while it is open', async () => {
+        await journey.step('revoked while the page is open', async () => {
           await page.goto(`${origin}${link}#/?tab=1`);
           await expect(banner(page)).toBeVisible();
-          await release(['links', 'revoke', idIn(link)], dataFolder);
-          // Edges learn of it within two seconds.
+          await release(['links', 'revoke', idOfLink(link)], dataFolder);
+          // An edge applies the revocation within two seconds.
           await expect
             .poll(async () => {
               await page.reload();
@@ -117,9 +117,9 @@ journey(
           await expect(heading(page, 'Top games')).toBeVisible();
           await expect(revoked).toHaveCount(0);
         });
-        // What is refused above differs from this in what is said of it and in nothing else.
+        // The control: a link that is signed in the same way but not expired or revoked works.
         await page.goto(
-          `${origin}${await signedAnew(link, (payload) => payload.replace(idIn(link), '0'.repeat(16)))}`,
+          `${origin}${await resignLink(link, (payload) => payload.replace(idOfLink(link), '0'.repeat(16)))}`,
         );
         await expect(banner(page)).toBeVisible();
       },

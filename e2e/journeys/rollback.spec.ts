@@ -1,17 +1,17 @@
-import { artifactsOf } from '../support/artifactsOf';
-import { changedRelease } from '../support/changedRelease';
+import { hashArtifacts } from '../support/hashArtifacts';
+import { buildChanged } from '../support/buildChanged';
 import { expect, journey } from '../support/journey';
-import { buildsThatRan } from '../support/operatorsWindow';
+import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
 
 journey(
-  '[Q-009] one command puts the lobby back to its earlier build, which the next visit runs @A7',
+  '[Q-009] one command rolls the lobby back to its earlier build, and the next visit runs it @A7',
   async ({ page }) => {
     journey.slow();
     await withOwnEdge(async ({ origin, dataFolder }) => {
       const earlier = (await liveVersions(dataFolder))['remote-lobby'] ?? '';
-      const folder = await changedRelease({
+      const folder = await buildChanged({
         remote: 'remote-lobby',
         file: 'src/texts/en.json',
         change: (text) => text.replace('"top": "', '"top": "New: '),
@@ -20,7 +20,7 @@ journey(
       const newer = (await liveVersions(dataFolder))['remote-lobby'] ?? '';
       expect(newer).not.toBe(earlier);
 
-      const visit = async (version: string) => {
+      const expectBuild = async (version: string) => {
         await expect(async () => {
           await page.goto(`${origin}/`);
           await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -30,14 +30,14 @@ journey(
           `remote-lobby@${version}`,
         ]);
       };
-      await visit(newer);
+      await expectBuild(newer);
       await expect(page.getByRole('heading', { name: /^New: / })).toBeVisible();
 
-      const before = await artifactsOf(dataFolder);
+      const before = await hashArtifacts(dataFolder);
       await release(['rollback', 'remote-lobby', '--why', 'drill'], dataFolder);
-      await visit(earlier);
+      await expectBuild(earlier);
       await expect(page.getByRole('heading', { name: /^New: / })).toHaveCount(0);
-      expect(await artifactsOf(dataFolder)).toEqual(before);
+      expect(await hashArtifacts(dataFolder)).toEqual(before);
     });
   },
 );

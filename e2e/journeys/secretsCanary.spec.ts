@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { login } from 'shared-contracts/api';
 import { expect, journey } from '../support/journey';
 import { registerMember } from '../support/registerMember';
-import { searchStored } from '../support/searchStored';
+import { searchStoredFiles } from '../support/searchStoredFiles';
 import { stack } from '../support/settings';
-import { answerSignIn } from '../support/signIn';
+import { submitSignIn } from '../support/signIn';
 
 journey(
   'a password appears only in the sign-in call and a token only in headers, never in an address, a file or a log @R21',
@@ -13,19 +13,19 @@ journey(
     const [password, wrong] = [`Right-${randomUUID()}`, `Wrong-${randomUUID()}`];
     const member = await registerMember(undefined, { api: stack.api, password });
     const secrets = [password, wrong, member.token];
-    const holds = (text: string) => secrets.some((secret) => text.includes(secret));
-    // Judged at the end: a token is known to the journey only after the page has had it for a while.
-    const seen: string[] = [];
-    const sent: { readonly to: string; readonly text: string }[] = [];
+    const holdsSecret = (text: string) => secrets.some((secret) => text.includes(secret));
+    // Checked at the end, because the journey knows the token only after the page has used it.
+    const visibleTexts: string[] = [];
+    const requests: { readonly url: string; readonly text: string }[] = [];
     page.context().on('request', (request) => {
-      seen.push(request.url(), request.headers()['referer'] ?? '');
-      sent.push({ to: request.url(), text: request.postData() ?? '' });
+      visibleTexts.push(request.url(), request.headers()['referer'] ?? '');
+      requests.push({ url: request.url(), text: request.postData() ?? '' });
     });
     page.on('framenavigated', (frame) => {
-      seen.push(frame.url());
+      visibleTexts.push(frame.url());
     });
     page.context().on('console', (message) => {
-      seen.push(`console: ${message.text()}`);
+      visibleTexts.push(`console: ${message.text()}`);
     });
 
     await host.open();
@@ -35,7 +35,7 @@ journey(
     await popup.getByLabel('Password', { exact: true }).fill(wrong);
     await popup.getByRole('button', { name: 'Sign In' }).click();
     await expect(popup.getByText('The username or password is not right.').first()).toBeVisible();
-    await answerSignIn(host, { username: member.username, password });
+    await submitSignIn(host, { username: member.username, password });
     await expect(host.balance).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     expect(token).not.toBe('');
@@ -43,16 +43,21 @@ journey(
     await page.reload();
     await expect(host.balance).toBeVisible();
 
-    const withSecret = sent.filter(({ text }) => holds(text)).map(({ to }) => new URL(to).pathname);
-    expect(withSecret, 'sent to the sign-in alone').toEqual([`/api${login.path}`, `/api${login.path}`]);
-    expect(seen.filter(holds), 'in addresses or the console').toEqual([]);
+    const withSecret = requests
+      .filter(({ text }) => holdsSecret(text))
+      .map(({ url }) => new URL(url).pathname);
+    expect(withSecret, 'requests with a secret in the body').toEqual([
+      `/api${login.path}`,
+      `/api${login.path}`,
+    ]);
+    expect(visibleTexts.filter(holdsSecret), 'in addresses or the console').toEqual([]);
     const stored = await page.evaluate(() => {
       const others = Object.entries(localStorage).filter(([key]) => key !== 'token');
       return JSON.stringify([others, Object.entries(sessionStorage), document.cookie, location.href]);
     });
-    expect(holds(stored), 'in storage, but for where the token is kept').toBe(false);
-    const { holding, knowing } = await searchStored(secrets, member.username);
-    expect(knowing, 'files of the database that know the member').not.toEqual([]);
-    expect(holding, 'in the database or the logs').toEqual([]);
+    expect(holdsSecret(stored), 'in storage, except for the token’s own key').toBe(false);
+    const { withText, withMarker } = await searchStoredFiles(secrets, member.username);
+    expect(withMarker, 'files of the database that contain the member').not.toEqual([]);
+    expect(withText, 'in the database or the logs').toEqual([]);
   },
 );

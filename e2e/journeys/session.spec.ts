@@ -4,74 +4,68 @@ import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 import { SignUpPages } from '../support/SignUpPages';
-import { answerSignIn } from '../support/signIn';
+import { submitSignIn } from '../support/signIn';
 
-const at = (path: string) => (url: URL) => url.hash === `#${path}`;
+const hasPath = (path: string) => (url: URL) => url.hash === `#${path}`;
 
-journey(
-  'who logs out in one tab is logged out in the other @R15',
-  async ({ context, host, member, page }) => {
-    await host.enterAs(member);
-    await expect(host.balance).toBeVisible();
-    const other = new HostPage(await context.newPage());
-    await other.open('/?popup=transactions');
-    await expect(other.popup('Transaction History')).toBeVisible();
-    await expect(other.balance).toBeVisible();
+journey('a logout in one tab signs out the other tab @R15', async ({ context, host, member, page }) => {
+  await host.restoreSession(member);
+  await expect(host.balance).toBeVisible();
+  const other = new HostPage(await context.newPage());
+  await other.open('/?popup=transactions');
+  await expect(other.popup('Transaction History')).toBeVisible();
+  await expect(other.balance).toBeVisible();
 
-    await host.openDrawer();
-    await host.drawer.getByRole('button', { name: 'Logout' }).click();
-    await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await expect(page).toHaveURL(at('/'));
+  await host.openDrawer();
+  await host.drawer.getByRole('button', { name: 'Logout' }).click();
+  await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL(hasPath('/'));
 
-    await expect(other.popup('Transaction History')).toHaveCount(0);
-    await expect(other.popup('Sign In')).toBeVisible();
-    await expect(other.popup('Sign In')).toContainText(
-      'You were signed out in another tab. Please sign in again.',
-    );
-    await expect(other.balance).toHaveCount(0);
-  },
-);
+  await expect(other.popup('Transaction History')).toHaveCount(0);
+  await expect(other.popup('Sign In')).toBeVisible();
+  await expect(other.popup('Sign In')).toContainText(
+    'You were signed out in another tab. Please sign in again.',
+  );
+  await expect(other.balance).toHaveCount(0);
+});
 
-journey(
-  'the sign-in says why a session ended and why it is needed, in English and in Filipino',
-  async ({ host, member, page }) => {
-    const why = (name: string) => host.popup(name).getByRole('status').filter({ hasText: /\S/ });
-    await host.open('/?popup=transactions');
-    await expect(why('Sign In')).toHaveText('Please sign in to continue.');
-    await page.evaluate(() => localStorage.setItem('lang', 'fil'));
-    await host.open('/lottery');
-    await page.reload();
-    await expect(why('Mag-sign in')).toHaveText('Mag-sign in para magpatuloy.');
-    await page.evaluate(() => localStorage.setItem('lang', 'en'));
+journey('the sign-in gives the reason for it, in English and in Filipino', async ({ host, member, page }) => {
+  const reasonIn = (name: string) => host.popup(name).getByRole('status').filter({ hasText: /\S/ });
+  await host.open('/?popup=transactions');
+  await expect(reasonIn('Sign In')).toHaveText('Please sign in to continue.');
+  await page.evaluate(() => localStorage.setItem('lang', 'fil'));
+  await host.open('/lottery');
+  await page.reload();
+  await expect(reasonIn('Mag-sign in')).toHaveText('Mag-sign in para magpatuloy.');
+  await page.evaluate(() => localStorage.setItem('lang', 'en'));
 
-    await host.enterAs(member);
-    await expect(host.balance).toBeVisible();
-    await host.scenario({ signedOut: true });
-    await page.evaluate(() => (location.hash = '#/?popup=transactions'));
-    const ended = 'Your session expired or was ended on another device. Please sign in again.';
-    await expect(why('Sign In')).toHaveText(ended);
-    await expectAccessible(page);
+  await host.restoreSession(member);
+  await expect(host.balance).toBeVisible();
+  await host.setScenario({ signedOut: true });
+  await page.evaluate(() => (location.hash = '#/?popup=transactions'));
+  const ended = 'Your session expired or was ended on another device. Please sign in again.';
+  await expect(reasonIn('Sign In')).toHaveText(ended);
+  await expectAccessible(page);
 
-    // The next visit finds the session ended; nobody is sent to sign in from a public page.
-    await page.evaluate(() => localStorage.setItem('lang', 'fil'));
-    await host.enterAs(member);
-    await host.topBar.getByRole('button', { name: 'Mag-sign in' }).click();
-    await expect(why('Mag-sign in')).toHaveText(
-      'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in ulit.',
-    );
-  },
-);
+  // The next visit finds the session ended. A public page does not open the sign-in by itself.
+  await page.evaluate(() => localStorage.setItem('lang', 'fil'));
+  await host.restoreSession(member);
+  await host.topBar.getByRole('button', { name: 'Mag-sign in' }).click();
+  await expect(reasonIn('Mag-sign in')).toHaveText(
+    'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in ulit.',
+  );
+});
 
 journey(
-  'a stolen token opens nothing in another browser, and its owner stays signed in',
+  'a stolen token does not work in another browser, and its owner stays signed in',
   async ({ browser, host, member, page }) => {
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));
 
-    const elsewhere = await browser.newContext();
-    const thief = new HostPage(await elsewhere.newPage());
-    await thief.enterAs({ token: token ?? '', cookie: '' });
+    const otherContext = await browser.newContext();
+    const thief = new HostPage(await otherContext.newPage());
+    await thief.restoreSession({ token: token ?? '', cookie: '' });
     await expect(thief.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(thief.balance).toHaveCount(0);
     expect(await thief.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -82,10 +76,10 @@ journey(
 );
 
 journey(
-  'a member who does nothing for half an hour is asked, and signed out when nobody answers',
+  'an idle member is asked after 30 minutes and signed out without an answer',
   async ({ host, member, page }) => {
     await page.clock.install();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
 
@@ -101,8 +95,8 @@ journey(
     await expect(question).toBeVisible();
     await page.clock.fastForward('01:01');
     await expect(question).toHaveCount(0);
-    const told = page.getByRole('alertdialog', { name: /We signed you out/ });
-    await told.getByRole('button', { name: 'OK' }).click();
+    const notice = page.getByRole('alertdialog', { name: /We signed you out/ });
+    await notice.getByRole('button', { name: 'OK' }).click();
     await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   },
@@ -116,12 +110,12 @@ const promotion = {
   mobileBgImg: '',
 };
 
-/** Node does not resolve the name of the origin, so the reply is changed where it is read. */
+/** Changes the reply inside the page, because Node cannot resolve the origin's host name to forward the call. */
 async function addPromotion(page: Page): Promise<void> {
   await page.addInitScript((added) => {
-    const json = Response.prototype.json;
+    const originalJson = Response.prototype.json;
     Response.prototype.json = async function (this: Response) {
-      const body = (await json.call(this)) as { data?: object };
+      const body = (await originalJson.call(this)) as { data?: object };
       if (this.url.endsWith('/sys/auth/login')) Object.assign(body.data ?? {}, { promotion: added });
       return body;
     };
@@ -129,11 +123,11 @@ async function addPromotion(page: Page): Promise<void> {
 }
 
 journey(
-  '[M-022, M-017] a promotion meets who signs in, and leads to the deposit',
+  '[M-022, M-017] a promotion appears after the sign-in and opens the deposit',
   async ({ host, member, page }) => {
     await addPromotion(page);
     await host.open('/login');
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     const message = page.getByRole('dialog').filter({ hasText: promotion.buttonText });
     await expect(message).toBeVisible();
     await expectAccessible(page);
@@ -144,12 +138,12 @@ journey(
 );
 
 journey(
-  '[M-022] a promotion or another popup of a member gives way to a sign-in that says that the session has ended @phone',
+  '[M-022] when the session ends, the sign-in replaces a promotion or another popup of members and says so @phone',
   async ({ host, member, page }) => {
     journey.slow();
     await addPromotion(page);
     await host.open('/login');
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     const message = page.getByRole('dialog').filter({ hasText: promotion.buttonText });
     await expect(message).toBeVisible();
     await page.reload();
@@ -167,21 +161,21 @@ journey(
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await host.open('/?popup=transactions');
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     await expect(host.popup('Transaction History')).toBeVisible();
     await qaControl('endSessions', { member: member.id });
     await page.reload();
     await expectSessionEnded();
-    await answerSignIn(host, member);
+    await submitSignIn(host, member);
     await expect(host.popup('Transaction History')).toBeVisible();
   },
 );
 
-journey.describe('who agreed to advertising', () => {
+journey.describe('with consent to advertising', () => {
   journey.use({ consent: 'marketing' });
 
   journey(
-    '[R-092] signs up by an invitation: the codes go with it, and advertisers learn that somebody did, once',
+    '[R-092] a sign-up by invitation sends the codes and reports one ad event',
     async ({ host, page }) => {
       journey.slow();
       await page.goto('/?code=ADA7&recommendCode=r_1');
@@ -192,15 +186,15 @@ journey.describe('who agreed to advertising', () => {
       const username = `inv${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
       const signUp = new SignUpPages(page, host);
       await signUp.fill({ username, password: 'Journey-2026' });
-      const sent = page.waitForRequest('**/api/sys/auth/register');
+      const request = page.waitForRequest('**/api/sys/auth/register');
       await signUp.create();
-      expect((await sent).postDataJSON()).toMatchObject({ invitorCode: 'ADA7', recommendCode: 'r_1' });
+      expect((await request).postDataJSON()).toMatchObject({ invitorCode: 'ADA7', recommendCode: 'r_1' });
       await expect(host.balance).toBeVisible();
-      const told = () =>
+      const adEvents = () =>
         page.evaluate(() =>
           (globalThis as unknown as { __casino: { adEvents(): unknown[] } }).__casino.adEvents(),
         );
-      await expect.poll(told).toEqual([{ name: 'registration' }]);
+      await expect.poll(adEvents).toEqual([{ name: 'registration' }]);
       expect(await page.evaluate(() => localStorage.getItem('invitorCode'))).toBeNull();
     },
   );

@@ -4,44 +4,47 @@ import { expect, journey } from '../support/journey';
 import { layoutNames, openAs } from '../support/openAs';
 import { ViewWalk } from '../support/ViewWalk';
 
-/** The placeholder of an amount field, which has the currency next to it, and the demo member's postal code. */
+/** The placeholder of amount fields, which have the currency next to them, and the demo member's postal code. */
 const allowed = new Set(['0.00', '10001']);
 
 for (const layout of layoutNames) {
   for (const lang of ['en', 'fil'] as const) {
-    journey(`every amount has its currency and grouped digits, ${layout}, ${lang}`, async ({ browser }) => {
-      journey.setTimeout(240_000);
-      const page = await openAs(browser, { layout, lang });
-      const found = new Set<string>();
-      let name = '';
-      const walk = new ViewWalk(page, async (view, place) => {
-        for (const line of await shownLines(place)) {
-          if (!allowed.has(line)) for (const bare of bareAmountsIn(line)) found.add(`${name}: ${bare}`);
+    journey(
+      `every amount has its currency and grouped digits, on the ${layout} layout in ${lang}`,
+      async ({ browser }) => {
+        journey.setTimeout(240_000);
+        const page = await openAs(browser, { layout, lang });
+        const found = new Set<string>();
+        let name = '';
+        const walk = new ViewWalk(page, async (view, region) => {
+          for (const line of await shownLines(region)) {
+            if (!allowed.has(line)) for (const bare of bareAmountsIn(line)) found.add(`${name}: ${bare}`);
+          }
+          // An alert covers the cash-out, because the demo member has not completed the wagering.
+          if (view !== 'popups/cashOut') return;
+          const alert = page.getByRole('alertdialog');
+          await expect(alert).toBeVisible();
+          await page.keyboard.press('Escape');
+          await expect(alert).toHaveCount(0);
+        });
+        await page.goto('/#/login');
+        await page.locator('input[name="username"]').fill('demo');
+        await page.locator('input[name="password"]').fill('Demo-2026!');
+        await page.locator('form button[type="submit"]').click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.getByRole('banner')).toContainText(/[$€₱]\s?\d{1,3}(?:,\d{3})*\.\d{2}/);
+        for (const view of allViews) {
+          if (
+            view.access === 'public' &&
+            /^(?:sign|forgot|activation|joinSubmitted|\/login|\/register)/.test(view.name)
+          )
+            continue;
+          name = view.name;
+          await journey.step(name, () => view.visit(walk));
         }
-        // An alert covers the cash-out, because the demo member has something left to wager.
-        if (view !== 'popups/cashOut') return;
-        const alert = page.getByRole('alertdialog');
-        await expect(alert).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(alert).toHaveCount(0);
-      });
-      await page.goto('/#/login');
-      await page.locator('input[name="username"]').fill('demo');
-      await page.locator('input[name="password"]').fill('Demo-2026!');
-      await page.locator('form button[type="submit"]').click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByRole('banner')).toContainText(/[$€₱]\s?\d{1,3}(?:,\d{3})*\.\d{2}/);
-      for (const view of allViews) {
-        if (
-          view.access === 'public' &&
-          /^(?:sign|forgot|activation|joinSubmitted|\/login|\/register)/.test(view.name)
-        )
-          continue;
-        name = view.name;
-        await journey.step(name, () => view.visit(walk));
-      }
-      expect([...found]).toEqual([]);
-      await page.context().close();
-    });
+        expect([...found]).toEqual([]);
+        await page.context().close();
+      },
+    );
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { listAllGames, listVipLevels } from 'shared-contracts/api';
-import { holdBack } from '../support/holdBack';
+import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 import { walkPopups } from '../support/walkPopups';
@@ -12,7 +12,7 @@ interface Picture {
   readonly isInFirstScreen: boolean;
 }
 
-/** Sums every shift of the page that no input led to, from its beginning on. */
+/** Records every layout shift without recent input, from the start of the page. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -47,10 +47,10 @@ for (const [slowMs, lang] of [
   [1_500, 'fil'],
 ] as const) {
   journey(
-    `nothing of the home page moves when its answers come after ${String(slowMs)} ms, in ${lang} @both`,
+    `the home page does not shift when its responses take ${String(slowMs)} ms, in ${lang} @both`,
     async ({ host, page }) => {
       await page.addInitScript((code) => localStorage.setItem('lang', code), lang);
-      await host.scenario({ slowMs });
+      await host.setScenario({ slowMs });
       await watchShifts(page);
       await host.open();
       await expect(host.content.getByRole('listitem').locator('img').first()).toBeVisible();
@@ -61,15 +61,15 @@ for (const [slowMs, lang] of [
 }
 
 journey(
-  'nothing of the home page moves when it is known last what its member played @both',
+  'the home page does not shift when the list of played games loads last @both',
   async ({ host, member, page }) => {
     await qaControl('betEvenly', { member: member.id, amount: '5.00' });
     await watchShifts(page);
-    const letGamesCome = await holdBack(page, `**/api${listAllGames.path}`);
-    const entered = host.enterAs(member);
+    const releaseGames = await holdRequests(page, `**/api${listAllGames.path}`);
+    const restored = host.restoreSession(member);
     await expect(host.topBar.getByRole('button', { name: 'Deposit' })).toBeVisible();
-    letGamesCome();
-    await entered;
+    releaseGames();
+    await restored;
     await expect(host.content.getByRole('button', { name: 'Continue playing' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await shiftsOf(page)).toEqual([]);
@@ -77,36 +77,36 @@ journey(
 );
 
 journey(
-  'the ground, the bar and the mark are drawn before any file has come, and stay where they are @both',
+  'the background, the bar and the logo are painted before any file loads, and do not move @both',
   async ({ host, page }) => {
-    const letFilesCome = await holdBack(page, '**/remotes/**');
+    const releaseFiles = await holdRequests(page, '**/remotes/**');
     const opened = host.open();
-    // Painted, and not only in the document: a style sheet in its head would keep all of it back.
+    // Waits for the paint, because a style sheet in the head would delay it.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    const look = (bar: Locator) =>
+    const measureFrame = (bar: Locator) =>
       bar.evaluate((element) => {
-        const mark = element.querySelector(`svg[viewBox='0 0 32 32']`)?.getBoundingClientRect();
+        const logo = element.querySelector(`svg[viewBox='0 0 32 32']`)?.getBoundingClientRect();
         const { height } = element.getBoundingClientRect();
-        const ground = getComputedStyle(document.documentElement).backgroundColor;
-        return { height, ground, mark: mark && [mark.x, mark.y, mark.width, mark.height] };
+        const background = getComputedStyle(document.documentElement).backgroundColor;
+        return { height, background, logo: logo && [logo.x, logo.y, logo.width, logo.height] };
       });
-    const before = await look(page.locator('.frame-bar'));
-    letFilesCome();
+    const before = await measureFrame(page.locator('.frame-bar'));
+    releaseFiles();
     await opened;
     await expect(host.topBar).toBeVisible();
-    expect(await look(host.topBar)).toEqual(before);
+    expect(await measureFrame(host.topBar)).toEqual(before);
   },
 );
 
 journey(
-  'pictures keep their place, come in a modern format and only with the first screen at once; no font comes at all @both',
+  'images have a size and a modern format, load lazily below the first screen, and no font loads @both',
   async ({ host, member, page }) => {
     const fonts: string[] = [];
     const kinds = new Set<string>();
     page.on('response', (response) => {
       const kind = response.request().resourceType();
       if (kind === 'font') fonts.push(response.url());
-      // What a page draws itself, and the icon, which the browser asks for, are no pictures of the page.
+      // Skips data URLs and blob URLs, which do not use the network.
       if (kind === 'image' && response.url().startsWith('http'))
         kinds.add(response.headers()['content-type'] ?? response.url());
     });
@@ -128,29 +128,26 @@ journey(
   },
 );
 
-journey(
-  'a VIP level that comes late moves nothing under the finger @both',
-  async ({ host, member, page }) => {
-    await host.enterAs(member);
-    await expect(host.balance).toBeVisible();
-    const stays = async (view: Locator, target: Locator, open: () => Promise<unknown>) => {
-      const letLevelsCome = await holdBack(page, `**/api${listVipLevels.path}`);
-      await open();
-      // Waits until the view has arrived.
-      await target.click({ trial: true });
-      const before = await target.boundingBox();
-      letLevelsCome();
-      await expect(view.getByRole('progressbar')).toBeVisible();
-      expect(await target.boundingBox()).toEqual(before);
-      await page.keyboard.press('Escape');
-      await expect(view).toHaveCount(0);
-    };
-    await stays(host.drawer, host.drawer.getByText('Account Settings', { exact: true }), () =>
-      host.openDrawer(),
-    );
-    const details = host.popup('Personal Details');
-    await stays(details, details.getByText('Username', { exact: true }), () =>
-      host.open('/?popup=personalDetails'),
-    );
-  },
-);
+journey('a VIP level that loads late does not move the content @both', async ({ host, member, page }) => {
+  await host.restoreSession(member);
+  await expect(host.balance).toBeVisible();
+  const expectNoMove = async (view: Locator, target: Locator, open: () => Promise<unknown>) => {
+    const releaseLevels = await holdRequests(page, `**/api${listVipLevels.path}`);
+    await open();
+    // Waits until the view is in its final position.
+    await target.click({ trial: true });
+    const before = await target.boundingBox();
+    releaseLevels();
+    await expect(view.getByRole('progressbar')).toBeVisible();
+    expect(await target.boundingBox()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(view).toHaveCount(0);
+  };
+  await expectNoMove(host.drawer, host.drawer.getByText('Account Settings', { exact: true }), () =>
+    host.openDrawer(),
+  );
+  const details = host.popup('Personal Details');
+  await expectNoMove(details, details.getByText('Username', { exact: true }), () =>
+    host.open('/?popup=personalDetails'),
+  );
+});

@@ -24,24 +24,25 @@ const texts = {
 
 for (const language of ['en', 'fil'] as const) {
   journey(
-    `a member requests a break by an email in ${language}, and confirms it first${language === 'fil' ? ' @phone' : ''}`,
+    `a member confirms and then requests a break by email, in ${language}${language === 'fil' ? ' @phone' : ''}`,
     async ({ host, member, page }) => {
       const t = texts[language];
       await page.addInitScript(
         ([origin, lang]) => {
           if (window.origin === origin) localStorage.setItem('lang', lang);
-          const mails: string[] = [];
-          const click = HTMLAnchorElement.prototype.click;
-          Object.assign(globalThis, { mails });
+          const mailtoLinks: string[] = [];
+          const originalClick = HTMLAnchorElement.prototype.click;
+          Object.assign(globalThis, { mailtoLinks });
           HTMLAnchorElement.prototype.click = function () {
-            if (this.protocol === 'mailto:') mails.push(decodeURIComponent(this.href));
-            else click.call(this);
+            if (this.protocol === 'mailto:') mailtoLinks.push(decodeURIComponent(this.href));
+            else originalClick.call(this);
           };
         },
         [stack.origin, language] as const,
       );
-      const mails = () => page.evaluate(() => (globalThis as unknown as { mails: string[] }).mails);
-      await host.enterAs(member);
+      const mailtoLinks = () =>
+        page.evaluate(() => (globalThis as unknown as { mailtoLinks: string[] }).mailtoLinks);
+      await host.restoreSession(member);
       await host.open('/withdrawQuery?popup=responsibleGaming');
       const popup = page.locator('dialog[data-popup="responsibleGaming"]');
       await popup.getByRole('button', { name: t.open, exact: true }).click();
@@ -50,12 +51,12 @@ for (const language of ['en', 'fil'] as const) {
       await popup.getByRole('button', { name: t.request }).click();
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(t.question);
-      expect(await mails()).toEqual([]);
+      expect(await mailtoLinks()).toEqual([]);
       await question.getByRole('button', { name: t.request }).click();
       await expect(popup.getByRole('status').filter({ hasText: t.pending })).toBeVisible();
-      const [mail = ''] = await mails();
-      expect(mail).toMatch(/^mailto:support@[^?]+\?subject=/);
-      for (const part of [t.month, member.username, member.id]) expect(mail).toContain(part);
+      const [link = ''] = await mailtoLinks();
+      expect(link).toMatch(/^mailto:support@[^?]+\?subject=/);
+      for (const part of [t.month, member.username, member.id]) expect(link).toContain(part);
       await expectAccessible(page);
       expect(await overflowsIn(popup)).toEqual([]);
     },

@@ -1,29 +1,29 @@
 import { expect, journey } from '../support/journey';
-import { buildsThatRan, reportsOf } from '../support/operatorsWindow';
+import { buildsThatRan, reportsOf } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { phaseCounts } from '../support/phaseCounts';
 import { release } from '../support/release';
-import { restamped } from '../support/restamped';
+import { restampBuild } from '../support/restampBuild';
 
-/** What each build adds to its home screen: whoever touches the page meets it. */
+/** Code added to the home screen. A click on the page makes it throw. */
 const faults = {
   handler: `addEventListener('click',()=>{throw new RangeError('drill')});`,
   promise: `addEventListener('click',()=>{Promise.reject(new RangeError('drill'))});`,
 };
 
-for (const [what, fault] of Object.entries(faults)) {
+for (const [source, fault] of Object.entries(faults)) {
   journey(
-    `what a remote throws in a ${what} reaches the edge with remote, version, phase, cohort and trace id`,
+    `an error in a ${source} of a remote reaches the edge with remote, version, phase, cohort and trace id`,
     async ({ page, watch }) => {
       journey.slow();
       watch.allow(/drill/);
-      const { folder, version } = await restamped({
+      const { folder, version } = await restampBuild({
         name: 'remote-lobby',
         hash: '0badf00d',
         change: (text, file) => (/^screens-home\..*js$/.test(file) ? `${fault}${text}` : text),
       });
       await withOwnEdge(
-        async ({ origin, metricsOrigin, logged }) => {
+        async ({ origin, metricsOrigin, logLines }) => {
           await page.goto(`${origin}/`);
           await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
           expect(await buildsThatRan(page)).toContain(`remote-lobby@${version}`);
@@ -34,10 +34,10 @@ for (const [what, fault] of Object.entries(faults)) {
             .toContain(`{${labels},phase="crash",outcome="failed"} 1`);
           expect(await phaseCounts(metricsOrigin)).toContain(`{${labels},phase="ready",outcome="ok"} 1`);
 
-          const trace = await page.evaluate(
+          const traceId = await page.evaluate(
             () => (globalThis as unknown as { __casino: { traceId: string } }).__casino.traceId,
           );
-          const lines = logged()
+          const lines = logLines()
             .filter((line) => line.includes('reported'))
             .map((line) => JSON.parse(line) as object);
           expect(lines).toEqual([
@@ -48,17 +48,17 @@ for (const [what, fault] of Object.entries(faults)) {
               phase: 'crash',
               outcome: 'failed',
               error: 'RangeError',
-              page: trace,
+              page: traceId,
             }),
           ]);
-          // The console of the page tells of it by the same id, and the view goes on.
+          // The page's debug info has the error with the same trace id, and the view still works.
           expect(await reportsOf(page)).toEqual([
             expect.objectContaining({
               build: `remote-lobby@${version}`,
               phase: 'crash',
               cohort: 'canary',
               message: 'RangeError: drill',
-              traceId: trace,
+              traceId,
             }),
           ]);
           await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, journey } from '../support/journey';
 
-/** An error toast is visible until the step is taken, and gone long before the 6 s of a toast are over. */
-async function expectLeaves(page: Page, text: string, step: () => Promise<void>, opened: Locator) {
+/** Expects that an error toast closes with the step, long before its own 6 s are over. */
+async function expectToastCloses(page: Page, text: string, step: () => Promise<void>, opened: Locator) {
   const toast = page.locator('[role="status"] [data-tone="bad"]').filter({ hasText: text });
   await expect(toast).toBeVisible();
   await step();
@@ -12,12 +12,12 @@ async function expectLeaves(page: Page, text: string, step: () => Promise<void>,
 }
 
 journey(
-  'the error of a sign-in stays out of the popup that covers it, and leaves with its own @phone',
+  'an error toast of the sign-in closes when another popup covers it or the sign-in closes @phone',
   async ({ host, page }) => {
     await host.open('/login');
     const signIn = host.popup('Sign In');
     const text = 'The username or password is not right';
-    // The API limits how often one name may fail.
+    // The API limits the failures per username, so the journey uses a new one.
     const nobody = `nobody-${crypto.randomUUID()}`.slice(0, 20);
     const fail = async () => {
       await signIn.getByLabel('Username or email').fill(nobody);
@@ -27,12 +27,12 @@ journey(
     const press = (name: string) => () => signIn.getByRole('button', { name, exact: true }).click();
 
     await fail();
-    await expectLeaves(page, text, press('Forgot password?'), host.popup('Forgot password'));
+    await expectToastCloses(page, text, press('Forgot password?'), host.popup('Forgot password'));
     await page.goBack();
     await fail();
-    await expectLeaves(page, text, press('Create account'), host.popup('Create account'));
+    await expectToastCloses(page, text, press('Create account'), host.popup('Create account'));
     await page.goBack();
     await fail();
-    await expectLeaves(page, text, press('Close'), host.content);
+    await expectToastCloses(page, text, press('Close'), host.content);
   },
 );

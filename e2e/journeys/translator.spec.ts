@@ -13,23 +13,23 @@ import {
 } from '../support/translatedPages';
 import { ViewWalk } from '../support/ViewWalk';
 
-/** Of longer lists, such as those of countries or sections, the first ones. */
-const controlsTried = 8;
+/** Maximum number of controls per view. Lists of countries or sections have more. */
+const maxControls = 8;
 
 for (const access of ['public', 'member'] as const) {
-  const who = access === 'member' ? 'a member' : 'a visitor';
+  const player = access === 'member' ? 'a member' : 'a visitor';
   journey(
-    `under a page translator every view of ${who} shows the same texts, also after each choice and in Filipino and back`,
+    `under a page translator every view of ${player} shows the same texts, also after choices and language switches`,
     async ({ browser, member }, { project }) => {
       journey.setTimeout(420_000);
       const session = access === 'member' ? member : undefined;
       const pages = await openTranslatedPages(browser, project.name as Layout, session);
 
-      for (const view of allViews.filter((known) => known.access === access)) {
-        const look = async () => {
+      for (const view of allViews.filter((candidate) => candidate.access === access)) {
+        const compareTexts = async () => {
           await expectSameTexts(pages, `${view.name} at first`);
           let index = 0;
-          while (index < controlsTried && (await pressControl(pages, view.view, index))) {
+          while (index < maxControls && (await pressControl(pages, view.view, index))) {
             index += 1;
             await expectSameTexts(pages, `${view.name} after control ${String(index)}`);
           }
@@ -38,33 +38,33 @@ for (const access of ['public', 'member'] as const) {
           await chooseLanguage(pages, 'en');
           await expectSameTexts(pages, `${view.name} in English again`);
         };
-        const plainWalk = new ViewWalk(pages.plain, look);
+        const plainWalk = new ViewWalk(pages.plain, compareTexts);
         const translatedWalk = new ViewWalk(pages.translated, () => view.visit(plainWalk));
         await journey.step(view.name, () => view.visit(translatedWalk));
       }
-      for (const watch of pages.watches) expect(watch.unexpected(), 'went wrong in the page').toEqual([]);
+      for (const watch of pages.watches) expect(watch.unexpected(), 'errors in the page').toEqual([]);
     },
   );
 }
 
 journey(
-  'under a page translator the pay button names the amount that the order is sent over, up to the new balance',
+  'under a page translator the pay button shows the amount of the order',
   async ({ host, page, member, context }) => {
     journey.slow();
     await context.addInitScript(startPageTranslator);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     const deposit = new DepositPages(page, host);
-    await deposit.openSwitched('PIX', 'Pix');
-    await expect(deposit.submit('$200.00')).toContainText('$200.00');
+    await deposit.openEnabled('PIX', 'Pix');
+    await expect(deposit.submitButton('$200.00')).toContainText('$200.00');
     await expect(deposit.popup.locator('font').first()).toBeAttached();
     for (const amount of ['$100', '$25'] as const) {
       await deposit.pick(amount);
       await expect(deposit.popup.locator('[type="submit"]')).toHaveText(`Deposit ${amount}.00`);
     }
 
-    const ordered = page.waitForRequest(`**${createPixOrder.path}`);
+    const orderRequest = page.waitForRequest(`**${createPixOrder.path}`);
     const provider = await deposit.pay('$25.00');
-    expect((await ordered).postData()).toMatch(/"?amount"?[=:]"?25(\.00)?\b/);
+    expect((await orderRequest).postData()).toMatch(/"?amount"?[=:]"?25(\.00)?\b/);
     await expect(provider.getByText('$25.00')).toBeVisible();
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
@@ -74,10 +74,10 @@ journey(
 );
 
 journey(
-  'under a page translator a game shows the bet that it stakes and the balance that is left',
+  'under a page translator a game shows its real bet and balance',
   async ({ host, page, member, context }) => {
     await context.addInitScript(startPageTranslator);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
     const slot = new SlotGame(page);
     await expect(slot.spin).toBeEnabled();
@@ -88,9 +88,9 @@ journey(
     for (let round = 0; round < 3; round += 1) {
       await frame.getByRole('button', { name: 'Higher bet' }).click();
       const bet = await figure('Bet').innerText();
-      const played = page.waitForResponse('**/play/round');
+      const roundResponse = page.waitForResponse('**/play/round');
       await slot.playRound();
-      const { stakeMinor, balanceMinor } = (await (await played).json()) as Record<string, number>;
+      const { stakeMinor, balanceMinor } = (await (await roundResponse).json()) as Record<string, number>;
       expect(bet).toBe(`$${((stakeMinor ?? 0) / 100).toFixed(2)}`);
       await expect(figure('Balance')).toHaveText(`$${((balanceMinor ?? 0) / 100).toFixed(2)}`);
       bets.push(bet);

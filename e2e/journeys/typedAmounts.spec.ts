@@ -13,7 +13,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+v');
 }
 
-/** Three notches over the focused field, where the wheel used to change a number. */
+/** Turns the wheel over the focused field. In a number field, this would change the value. */
 async function turnWheel(page: Page, field: Locator): Promise<void> {
   await field.focus();
   await field.hover();
@@ -23,12 +23,12 @@ async function turnWheel(page: Page, field: Locator): Promise<void> {
 journey.beforeEach(async ({ context, host, member, page }) => {
   journey.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await host.enterAs(member);
+  await host.restoreSession(member);
   await expect(balance(page, '$5.00')).toBeVisible();
 });
 
 journey(
-  'a deposit and a cash-out are of the amount that was typed, pasted and shown, and the wheel changes neither',
+  'a deposit and a cash-out use the typed or pasted amount, and the wheel does not change it',
   async ({ host, member, page }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('PayP');
@@ -40,14 +40,14 @@ journey(
       new RegExp(ambiguous.replace(/[$?.]/g, String.raw`\$&`)),
     );
     await paste(page, amount, '1 250,50 $');
-    await expect(deposit.submit('$1,250.50')).toBeVisible();
+    await expect(deposit.submitButton('$1,250.50')).toBeVisible();
     await amount.fill('');
     await amount.pressSequentially('52,50');
     await turnWheel(page, amount);
     await expect(amount).toHaveValue('52,50');
-    const ordered = page.waitForRequest(`**/api${createPaypOrder.path}`);
+    const orderRequest = page.waitForRequest(`**/api${createPaypOrder.path}`);
     const provider = await deposit.pay('$52.50');
-    expect((await ordered).postData()).toContain('52.50');
+    expect((await orderRequest).postData()).toContain('52.50');
     await expect(provider.getByText('$52.50')).toBeVisible();
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(balance(page, '$57.50')).toBeVisible();
@@ -58,28 +58,28 @@ journey(
     }
     const cashOut = new CashOutPages(page, host);
     await cashOut.open();
-    const out = cashOut.popup.getByRole('spinbutton');
-    await paste(page, out, '３０，５');
-    await turnWheel(page, out);
-    await expect(out).toHaveValue('３０，５');
+    const cashOutAmount = cashOut.popup.getByRole('spinbutton');
+    await paste(page, cashOutAmount, '３０，５');
+    await turnWheel(page, cashOutAmount);
+    await expect(cashOutAmount).toHaveValue('３０，５');
     await cashOut.popup.getByRole('combobox').selectOption({ label: 'PayPal' });
     await cashOut.popup.getByLabel('Email').fill('ada@example.com');
-    await expect(out).toHaveValue('30.50');
+    await expect(cashOutAmount).toHaveValue('30.50');
     await cashOut.fillProofs();
-    const applied = page.waitForRequest(`**/api${applyForCashOut.path}`);
-    await cashOut.ask('$30.50');
-    expect((await applied).postData()).toContain('30.5');
+    const applyRequest = page.waitForRequest(`**/api${applyForCashOut.path}`);
+    await cashOut.submitAndWait('$30.50');
+    expect((await applyRequest).postData()).toContain('30.5');
     await expect(cashOut.rows).toContainText('$30.50');
   },
 );
 
 journey(
-  '[V-068, V-069] a deposit offers no shortcut outside its limits and preselects none @phone',
+  '[V-068, V-069] amounts outside the limits are disabled, and none is preselected @phone',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    const everywhere = { visibility: 0, currencies: '*', countries: '*' };
-    await host.scenario({
-      depositMethods: [{ code: 'PIX', enabled: true, ...everywhere }],
+    const allRegions = { visibility: 0, currencies: '*', countries: '*' };
+    await host.setScenario({
+      depositMethods: [{ code: 'PIX', enabled: true, ...allRegions }],
       depositConfig: { minimumAmount: 300, paymentAmounts: '25/200/300/6000', paymentAllowManualInput: 1 },
     });
     await deposit.open('Pix');
@@ -91,11 +91,11 @@ journey(
     await expect(popup.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(popup.getByRole('button', { name: 'Deposit', exact: true })).toBeVisible();
     await deposit.pick('$300');
-    await expect(deposit.submit('$300.00')).toBeVisible();
+    await expect(deposit.submitButton('$300.00')).toBeVisible();
   },
 );
 
-journey('the card fields keep the digits of whatever is typed or pasted', async ({ host, page }) => {
+journey('the card fields extract the digits of typed and pasted text', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   const vault = page.frameLocator('iframe[src*="/vault"]');

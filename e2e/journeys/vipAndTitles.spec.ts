@@ -17,42 +17,42 @@ const close = async (popup: Locator) => {
   await expect(popup).toHaveCount(0);
 };
 
-async function expectStanding(place: Locator, level: string, points: string, more: string) {
-  await expect(place.getByText(level, { exact: true }).first()).toBeVisible();
-  await expect(place.getByText(`VIP points: ${points}`)).toBeVisible();
-  await expect(place.getByText(more)).toBeVisible();
+async function expectLevel(region: Locator, level: string, points: string, toNext: string) {
+  await expect(region.getByText(level, { exact: true }).first()).toBeVisible();
+  await expect(region.getByText(`VIP points: ${points}`)).toBeVisible();
+  await expect(region.getByText(toNext)).toBeVisible();
 }
 
-async function expectEverywhere(host: HostPage, level: string, points: string, more: string) {
+async function expectLevelInViews(host: HostPage, level: string, points: string, toNext: string) {
   await host.openDrawer();
-  await expectStanding(host.drawer, level, points, more);
+  await expectLevel(host.drawer, level, points, toNext);
   await host.drawer.getByRole('button', { name: 'VIP Club' }).click();
   const club = host.popup('VIP Club');
-  await expectStanding(club.getByRole('region', { name: 'Your level' }), level, points, more);
+  await expectLevel(club.getByRole('region', { name: 'Your level' }), level, points, toNext);
   await expect(club.getByRole('row', { name: level }).first()).toHaveAttribute('aria-current', 'true');
   await close(club);
   const details = await openEntry(host, 'Personal Details', 'Account Settings');
-  await expectStanding(details, level, points, more);
+  await expectLevel(details, level, points, toNext);
   await close(details);
 }
 
-async function expectInStore(host: HostPage, level: string, points: string, more: string) {
+async function expectLevelInStore(host: HostPage, level: string, points: string, toNext: string) {
   const store = await openEntry(host, 'VIP Store');
-  await expectStanding(store, level, points, more);
+  await expectLevel(store, level, points, toNext);
   await close(store);
 }
 
 journey(
-  '[K-038] level, points and way to the next level are the same in drawer, club, details and store',
+  '[K-038] level, points and progress to the next level are the same in drawer, club, details and store',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
-    await expectEverywhere(host, 'Entry', '0', '400 more for Bronze');
+    await expectLevelInViews(host, 'Entry', '0', '400 more for Bronze');
     await qaControl('givePoints', { member: member.username, points: 1_200 });
     await page.reload();
-    await expectEverywhere(host, 'Bronze', '1,200', '800 more for Silver');
-    await expectInStore(host, 'Bronze', '1,200', '800 more for Silver');
+    await expectLevelInViews(host, 'Bronze', '1,200', '800 more for Silver');
+    await expectLevelInStore(host, 'Bronze', '1,200', '800 more for Silver');
   },
 );
 
@@ -64,10 +64,10 @@ const filipinoEntries: readonly (readonly [entry: string, popup: string])[] = [
 ];
 
 journey(
-  '[S-008, K-038] a member reads the entries of the drawer and the way to the next level in Filipino @both',
+  '[S-008, K-038] the drawer entries and the progress to the next level are in Filipino @both',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     await qaControl('givePoints', { member: member.username, points: 1_200 });
     await page.evaluate(() => localStorage.setItem('lang', 'fil'));
@@ -113,13 +113,13 @@ const titles: readonly (readonly [path: string, en: string, fil: string])[] = [
   ['/nothing', 'Page not found', 'Hindi nahanap ang page'],
 ];
 
-const tabTitle = (page: Page, title: string) => expect(page).toHaveTitle(new RegExp(`^${title} · `));
+const expectTabTitle = (page: Page, title: string) => expect(page).toHaveTitle(new RegExp(`^${title} · `));
 
 journey(
   '[R-085] each list, page and popup has its own tab title in both languages',
   async ({ host, member, page }) => {
     journey.slow();
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const goTo = (path: string) =>
       page.evaluate((to) => {
@@ -127,10 +127,10 @@ journey(
       }, path);
     for (const [path, en] of titles) {
       await goTo(path);
-      await tabTitle(page, en);
+      await expectTabTitle(page, en);
     }
     const news = await openEntry(host, 'Message Center');
-    await tabTitle(page, 'Message Center');
+    await expectTabTitle(page, 'Message Center');
     await close(news);
     await goTo('/?list=slots');
     await host.openDrawer();
@@ -138,7 +138,7 @@ journey(
     await page.keyboard.press('Escape');
     for (const [path, , fil] of titles) {
       await goTo(path);
-      await tabTitle(page, fil);
+      await expectTabTitle(page, fil);
     }
   },
 );

@@ -3,7 +3,7 @@
 // loops, fails, breaks the policy of the page or leaves things behind. Exit codes: 0 may be released, 1 refused, 2 not
 // understood, or not run.
 import { resolve } from 'node:path';
-import { tableOf } from '../support/tableOf';
+import { formatTable } from '../support/formatTable';
 import { startStack } from '../support/startStack';
 import { root, stack } from '../support/settings';
 import { probeBuild } from './probeBuild';
@@ -22,7 +22,7 @@ async function run({ name, build, withinMs }: ProbeOptions): Promise<boolean> {
     await product.ready;
     const candidate = build && 'version' in build ? { name } : { name, folder };
     const { id, table, reasons, views } = await probeBuild(candidate, { withinMs, progress });
-    for (const line of tableOf(table.columns, table.rows)) console.log(line);
+    for (const line of formatTable(table.columns, table.rows)) console.log(line);
     for (const { says } of reasons) console.log(`✗ ${says}`);
     console.log(
       reasons.length === 0

@@ -6,7 +6,7 @@ export interface OwnBrowser {
   end(): Promise<void>;
 }
 
-/** The browser of one probe. What goes on for ever in it ends with it, and the next page is of another. */
+/** The browser of one probe. `end` also stops endless loops in it. The next page opens in a new browser. */
 export function ownBrowser(): OwnBrowser {
   let opened: Promise<Browser> | undefined;
   return {

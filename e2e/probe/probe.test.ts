@@ -3,7 +3,7 @@ import { isForeign } from './isForeign';
 import { probeOptions } from './probeOptions';
 import { inWords, leakOf, reasonsOf, type Sight } from './reasons';
 import { verdictTable } from './verdictTable';
-import { answers, endsWell, valueWithin } from './watchdog';
+import { isResponsive, succeedsWithin, valueWithin } from './watchdog';
 
 const never = new Promise<boolean>(() => undefined);
 
@@ -12,37 +12,37 @@ describe('the watchdog', () => {
     jest.useFakeTimers();
   });
 
-  it('does not wait longer than it may for what never ends', async () => {
-    const ended = endsWell(never, 10_000);
+  it('stops waiting at the time limit', async () => {
+    const result = succeedsWithin(never, 10_000);
     await jest.advanceTimersByTimeAsync(9_999);
-    expect(await Promise.race([ended, Promise.resolve('waits')])).toBe('waits');
+    expect(await Promise.race([result, Promise.resolve('waits')])).toBe('waits');
     await jest.advanceTimersByTimeAsync(1);
-    expect(await ended).toBe(false);
+    expect(await result).toBe(false);
   });
 
-  it('tells what ends well from what fails, and leaves no timer of either', async () => {
-    expect(await endsWell(Promise.resolve(1), 10_000)).toBe(true);
-    expect(await endsWell(Promise.reject(new Error('gone')), 10_000)).toBe(false);
+  it('distinguishes success from failure and leaves no timer', async () => {
+    expect(await succeedsWithin(Promise.resolve(1), 10_000)).toBe(true);
+    expect(await succeedsWithin(Promise.reject(new Error('gone')), 10_000)).toBe(false);
     expect(await valueWithin(Promise.resolve(3), 10_000)).toBe(3);
     expect(await valueWithin<number>(Promise.reject(new Error('gone')), 10_000)).toBeUndefined();
     expect(jest.getTimerCount()).toBe(0);
   });
 
   const pageOf = (evaluate: () => Promise<boolean>) =>
-    ({ evaluate, isClosed: () => false }) as unknown as Parameters<typeof answers>[0];
+    ({ evaluate, isClosed: () => false }) as unknown as Parameters<typeof isResponsive>[0];
 
-  it('takes a page that answers nothing in its time for one that loops @R3', async () => {
-    const asked = answers(
+  it('reports a page without a response as not responsive @R3', async () => {
+    const result = isResponsive(
       pageOf(() => never),
       10_000,
     );
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(await asked).toBe(false);
+    expect(await result).toBe(false);
   });
 
-  it('asks a page again that is on its way to another document', async () => {
+  it('retries while the page navigates to another document', async () => {
     let times = 0;
-    const asked = answers(
+    const result = isResponsive(
       pageOf(async () => {
         times += 1;
         if (times < 3) throw new Error('Execution context was destroyed');
@@ -51,7 +51,7 @@ describe('the watchdog', () => {
       10_000,
     );
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(await asked).toBe(true);
+    expect(await result).toBe(true);
   });
 });
 
@@ -60,7 +60,7 @@ const judged = { name: 'remote-lobby', withinMs: 10_000 };
 const kindsOf = (changes: Partial<Sight>) =>
   reasonsOf({ ...seen, ...changes }, judged).map(({ kind }) => kind);
 
-it('has nothing against a view that comes, and nothing to do with what the API answers', () => {
+it('finds no reason in a loaded view, and ignores errors of the API', () => {
   expect(kindsOf({})).toEqual([]);
   const refused = 'console: Failed to load resource: the server responded with a status of 503';
   expect(kindsOf({ heard: [`${refused} (http://casino.localhost:1/api/sys/game/list)`] })).toEqual([]);
@@ -80,7 +80,7 @@ it.each<[Partial<Sight>, string, RegExp]>([
   [{ heard: ['policy violation: script-src blocked eval (a.js:1)'] }, 'violates', /script-src blocked eval/],
   [{ heard: ['uncaught: Error: drill'] }, 'throws', /nobody catches.*Error: drill/],
   [{ strayed: ['https://evil.example/'] }, 'strays', /turned to https:\/\/evil\.example\//],
-])('refuses %j because it %s, with a sentence that says where and what to do', (changes, kind, sentence) => {
+])('for %j gives the reason "%s" with a sentence about the place and the fix', (changes, kind, sentence) => {
   const [reason, ...more] = reasonsOf({ ...seen, ...changes }, judged);
   expect(more).toEqual([]);
   expect(reason?.kind).toBe(kind);
@@ -88,7 +88,7 @@ it.each<[Partial<Sight>, string, RegExp]>([
   expect(reason?.says).toMatch(sentence);
 });
 
-it('tells what the policy forbids once, though the console says it too, and the first line of what is long', () => {
+it('reports a policy violation once although the console repeats it, and only the first line of a long message', () => {
   const heard = [
     'console: Refused to evaluate a string, for the Content Security Policy forbids it (a.js)',
     'policy violation: script-src blocked eval (a.js:1)',
@@ -98,14 +98,14 @@ it('tells what the policy forbids once, though the console says it too, and the 
   expect(reason?.says).toContain('load: ChunkLoadError. Players');
 });
 
-it('tells a failure once, by what the shell noted and not by what ran in its place too', () => {
+it('reports a failure once, by the shell’s error and not by the build that ran instead', () => {
   expect(kindsOf({ failures: ['mount: a'], ranInstead: 'remote-lobby@1' })).toEqual(['fails']);
-  const many = ['a', 'a', 'b', 'c', 'd'].map((each) => `uncaught: ${each}`);
+  const many = ['a', 'a', 'b', 'c', 'd'].map((name) => `uncaught: ${name}`);
   const [reason] = reasonsOf({ ...seen, heard: many }, judged);
   expect(reason?.says).toContain('uncaught: a; uncaught: b; uncaught: c.');
 });
 
-it('says what is kept each time, and nothing of what went', () => {
+it('describes only what grows with each cycle', () => {
   const growth = { nodes: 1, heapBytes: -300.004, listeners: 2.5, timers: 0, callsUnderWay: 0 };
   expect(leakOf('search', growth, ['nodes', 'listeners']).says).toMatch(
     /^search: each time .* keeps 1 nodes, 2\.5 listeners more\. Take away/,
@@ -113,7 +113,7 @@ it('says what is kept each time, and nothing of what went', () => {
   expect(inWords(growth, ['heapBytes'])).toBe('0 B of memory');
 });
 
-it('leaves alone the site, its payments and its games, and what goes over no net', () => {
+it('allows the site, its payments, its games and URLs without network access', () => {
   const origin = 'http://casino.localhost:5123';
   const own = ['http://pay.localhost:5123/vault', `${origin}/api/x`, 'data:,', 'blob:null/1', 'about:blank'];
   expect(own.filter((url) => isForeign(url, origin))).toEqual([]);
@@ -124,7 +124,7 @@ it('leaves alone the site, its payments and its games, and what goes over no net
 const built = (views: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(views).map(([view, script]) => [view, { scripts: [script] }]));
 
-it('goes through what a build brings and the routes and popups lead to, and through one view of each remote for a host', () => {
+it('probes the views of a build that a route or popup opens, and one view of each remote for a host', () => {
   const views = built({ 'screens/home': 'a.js', 'popups/search': 'b.js', 'popups/game': 'c.js' });
   const names = probedViews('remote-lobby', views).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['search', '/']));
@@ -134,14 +134,14 @@ it('goes through what a build brings and the routes and popups lead to, and thro
   expect(owners.toSorted()).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
 });
 
-it('takes one view for each set of scripts to look for what it leaves', () => {
+it('checks one view per set of scripts for leaks', () => {
   const views = built({ 'screens/home': 'a.js', 'popups/search': 'b.js', 'popups/gameHistory': 'b.js' });
   const bundles = onePerBundle(probedViews('remote-lobby', views), views).map(({ view }) => view);
   expect(bundles.toSorted()).toHaveLength(2);
   expect(bundles).toContain('screens/home');
 });
 
-it('keeps the worst that was seen of a view, and takes it for sound when it was there in both layouts', () => {
+it('keeps the worst result of a view, and calls it sound if it loaded in both layouts', () => {
   const table = verdictTable('remote-lobby', 40);
   table.note('search', 'desktop', 'there');
   expect(table.isSound('search')).toBe(false);
@@ -158,7 +158,7 @@ it.each<[string[], object]>([
   [['remote-lobby', '--build', '1.4.0-1a2b3c4d'], { build: { version: '1.4.0-1a2b3c4d' } }],
   [['remote-lobby', '--build', '../mine/remote-lobby'], { build: { folder: '../mine/remote-lobby' } }],
   [['--within', '30', 'remote-content'], { name: 'remote-content', withinMs: 30_000 }],
-])('understands %j', (argv, expected) => {
+])('parses %j', (argv, expected) => {
   expect(probeOptions(argv)).toMatchObject(expected);
 });
 
@@ -168,6 +168,6 @@ it.each([
   [['host', 'remote-lobby'], 'Name one package'],
   [['host', '--build='], '--build takes'],
   [['host', '--within', '0'], '--within takes seconds'],
-])('does not understand %j', (argv, sentence) => {
+])('rejects %j', (argv, sentence) => {
   expect(() => probeOptions(argv)).toThrow(sentence);
 });

@@ -12,31 +12,31 @@ import { onePerBundle, probedViews } from './probedViews';
 import { reasonsOf, type Reason, type Sight } from './reasons';
 import { verdictTable, type VerdictTable } from './verdictTable';
 import { walkViews } from './walkViews';
-import { openings, whatIsKept } from './whatIsKept';
+import { openings, measureLeaks } from './measureLeaks';
 
-/** Each view that does not come costs its time; after so many the others are left out. */
-const givesUpAfter = 3;
+/** A view that does not load costs its whole time limit, so the probe stops after this number of them. */
+const maxMissedViews = 3;
 const accesses = ['public', 'member'] as const;
 
 export interface Candidate {
   readonly name: ReleaseName;
-  /** The package's folder with its dist, as the release command takes it; without one the live build is tried. */
+  /** The package's folder with its dist, as the release command expects it. If undefined, the live build is probed. */
   readonly folder?: string | undefined;
 }
 
 export interface ProbeOptions {
-  /** How long a page may leave a question, or the way to a view, without an answer. */
+  /** Time limit for a response of the page and for loading a view. */
   readonly withinMs: number;
-  /** One reason is enough. */
+  /** Stops at the first reason. */
   readonly isBrief?: boolean;
   readonly progress: (line: string) => void;
 }
 
 export interface Verdict {
-  /** `remote-lobby@1.4.0-1a2b3c4d`; the name alone where the release command would not take it. */
+  /** `remote-lobby@1.4.0-1a2b3c4d`, or only the name if the release command rejected the build. */
   readonly id: string;
   readonly table: Pick<VerdictTable, 'columns' | 'rows'>;
-  /** None: it may be released. */
+  /** Empty if the build may be released. */
   readonly reasons: readonly Reason[];
   readonly views: number;
 }
@@ -52,8 +52,8 @@ async function liveBuild(origin: string, name: ReleaseName) {
   return { id: buildId(name, version), record };
 }
 
-/** A product that has ended speaks against no build. */
-async function needApi(): Promise<void> {
+/** Throws if the product has stopped, because that is not a fault of the build. */
+async function requireApi(): Promise<void> {
   const isThere = await fetch(`${stack.sandbox}/healthz`).then(
     () => true,
     () => false,
@@ -61,8 +61,8 @@ async function needApi(): Promise<void> {
   if (!isThere) throw new Error('The product that the build was tried in has ended. Run the probe again.');
 }
 
-/** Makes it live, or answers with what the release command says against it. */
-async function refusalOf(folder: string, dataFolder: string): Promise<string | undefined> {
+/** Publishes the build. Returns the output of the release command if it rejects the build. */
+async function publishError(folder: string, dataFolder: string): Promise<string | undefined> {
   try {
     await release(['publish', folder, '--why', 'probed'], dataFolder);
     return undefined;
@@ -72,16 +72,16 @@ async function refusalOf(folder: string, dataFolder: string): Promise<string | u
   }
 }
 
-/** A view that came in the walk, and is not there when it is opened once more. */
-function lostOf({ name }: KnownView, error: unknown) {
+/** The result for a view that loaded in the walk but not in the leak test. */
+function leakTestFailure({ name }: KnownView, error: unknown) {
   const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   const says = `${name}: ${what}. Open and close it a few times, and look what is in its way.`;
-  return { reasons: [{ kind: 'late', says } as const], says: 'late' };
+  return { reasons: [{ kind: 'late', says } as const], summary: 'late' };
 }
 
 /**
- * Runs one build in a browser, beside what is live: its views in both layouts, and what they leave behind. Whether it
- * may be released is noted beside it, for the release command.
+ * Runs one build in a browser together with the live builds: its views in both layouts, and a leak test of them.
+ * Records the verdict next to the build, for the release command.
  */
 export async function probeBuild({ name, folder }: Candidate, options: ProbeOptions): Promise<Verdict> {
   const { withinMs, isBrief = false, progress } = options;
@@ -92,41 +92,43 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeOpti
   let views: readonly KnownView[] = [];
   let missed = 0;
 
-  const isOver = () => missed >= givesUpAfter || (isBrief && reasons.length > 0);
+  const shouldStop = () => missed >= maxMissedViews || (isBrief && reasons.length > 0);
 
-  async function tryAll(origin: string): Promise<void> {
+  async function probeAll(origin: string): Promise<void> {
     const live = await liveBuild(origin, name);
     id = live.id;
     views = probedViews(name, live.record.views);
-    // Somebody new each time: a page renews its session, and what it began with is worth nothing soon.
+    // A new member for each page: a page refreshes its session, so the original token soon expires.
     const newSessions = { public: async () => undefined, member: () => registerMember() };
     for (const layout of layoutNames) {
-      const tell = (sight: Sight, view?: KnownView) => {
+      const report = (sight: Sight, view?: KnownView) => {
         const found = reasonsOf(sight, { name, withinMs });
         reasons.push(...found);
         if (sight.ended === 'stuck' || sight.ended === 'late') missed += 1;
         table.note(view?.name ?? 'first page', layout, found[0]?.kind ?? 'there');
         progress(`${sight.where}: ${found.map(({ kind }) => kind).join(', ') || 'there'}`);
-        return !isOver();
+        return !shouldStop();
       };
       for (const access of accesses) {
-        const own = views.filter((view) => view.access === access);
-        if (isOver() || (access === 'member' && own.length === 0)) continue;
+        const viewsOfAccess = views.filter((view) => view.access === access);
+        if (shouldStop() || (access === 'member' && viewsOfAccess.length === 0)) continue;
         const newSession = newSessions[access];
-        // So that no limit of the API is met by one who opens so much.
+        // The API limits calls per client, and the probe makes many.
         await qaControl('clearLimits');
-        await walkViews({ browser, origin, layout, newSession, id, withinMs, tell }, own);
+        await walkViews({ browser, origin, layout, newSession, id, withinMs, report }, viewsOfAccess);
       }
     }
-    // What does not come, or is replaced, has nothing of its own to leave behind.
-    const sound = views.filter((view) => table.isSound(view.name));
-    for (const view of onePerBundle(sound, live.record.views)) {
-      if (isOver()) return;
-      const asked = { browser, origin, newSession: newSessions[view.access], withinMs };
-      const kept = await whatIsKept(asked, view).catch((error: unknown) => lostOf(view, error));
-      reasons.push(...kept.reasons);
-      table.note(view.name, 'kept', kept.says);
-      progress(`${view.name}: ${kept.says}`);
+    // A view that did not load or that another build replaced cannot be tested for leaks.
+    const loadedViews = views.filter((view) => table.isSound(view.name));
+    for (const view of onePerBundle(loadedViews, live.record.views)) {
+      if (shouldStop()) return;
+      const leakOptions = { browser, origin, newSession: newSessions[view.access], withinMs };
+      const leaks = await measureLeaks(leakOptions, view).catch((error: unknown) =>
+        leakTestFailure(view, error),
+      );
+      reasons.push(...leaks.reasons);
+      table.note(view.name, 'kept', leaks.summary);
+      progress(`${view.name}: ${leaks.summary}`);
     }
   }
 
@@ -134,11 +136,11 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeOpti
   try {
     await withOwnEdge(
       async ({ origin }) => {
-        if (refusal === undefined) await tryAll(origin).finally(needApi);
+        if (refusal === undefined) await probeAll(origin).finally(requireApi);
         else reasons.push({ kind: 'refused', says: `release publish would not take it: ${refusal}` });
       },
       async ({ dataFolder }) => {
-        if (folder !== undefined) refusal = await refusalOf(folder, dataFolder);
+        if (folder !== undefined) refusal = await publishError(folder, dataFolder);
       },
     );
   } finally {

@@ -2,26 +2,26 @@ import { releaseNames, type ReleaseName } from 'shared-contracts/releases';
 import { parseArgs } from 'node:util';
 
 const usualSeconds = 10;
-/** Without the hash it names a build as long as there is one of that number. */
+/** The hash is optional if only one build has this version number. */
 const version = /^\d+\.\d+\.\d+(?:-[0-9a-f]{8})?$/;
 
 export interface ProbeOptions {
   readonly name: ReleaseName;
-  /** A package's folder, or a build that was released on this machine; none: what this checkout builds. */
+  /** A package's folder, or a build that was published on this machine. Undefined for the build of this checkout. */
   readonly build: { readonly folder: string } | { readonly version: string } | undefined;
   readonly withinMs: number;
 }
 
-/** What somebody typed; throws a sentence where it says nothing. */
+/** Parses the arguments. Throws an error with a message for the user. */
 export function probeOptions(argv: readonly string[]): ProbeOptions {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
     options: { build: { type: 'string' }, within: { type: 'string', default: String(usualSeconds) } },
   });
-  const [asked, ...more] = positionals;
-  const name = releaseNames.find((known) => known === asked);
-  if (!name || more.length > 0)
+  const [input, ...others] = positionals;
+  const name = releaseNames.find((candidate) => candidate === input);
+  if (!name || others.length > 0)
     throw new Error(`Name one package: pnpm probe remote-lobby. There are ${releaseNames.join(', ')}.`);
   const { build, within } = values;
   if (build === '') throw new Error('--build takes a package folder, or a version like 1.4.0-1a2b3c4d.');

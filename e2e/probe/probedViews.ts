@@ -1,12 +1,12 @@
 import type { ReleaseName } from 'shared-contracts/releases';
 import { allViews, type KnownView } from '../support/allViews';
 
-/** What a build says of its views: the files that each needs. */
+/** The files that each view of a build needs. */
 export type BuiltViews = Readonly<Record<string, { readonly scripts: readonly string[] }>>;
 
 /**
- * All views of a remote that its build brings and an address or a popup leads to, but for the frames of others. A host
- * brings none, so it is tried by one of each remote.
+ * All views in a remote's build that an address or a popup opens, except those with frames of vendors. A host has no
+ * views, so one view of each remote is probed instead.
  */
 export function probedViews(name: ReleaseName, built: BuiltViews): readonly KnownView[] {
   if (name !== 'host')
@@ -15,7 +15,7 @@ export function probedViews(name: ReleaseName, built: BuiltViews): readonly Know
   return [...owners].flatMap((owner) => allViews.find((view) => view.owner === owner) ?? []);
 }
 
-/** One view for each set of scripts: what leaks is in the code, and views of the same files share most of it. */
+/** One view for each set of scripts. Leaks are in the code, and views with the same files share most of it. */
 export function onePerBundle(views: readonly KnownView[], built: BuiltViews): readonly KnownView[] {
   const bundleOf = ({ view }: KnownView) => built[view]?.scripts.toSorted().join() ?? view;
   const first = new Map<string, KnownView>();

@@ -1,6 +1,6 @@
 import type { Growth } from '../support/growth/growth';
 
-/** Why a build is not taken; each is also the word of its table. */
+/** Why a build is rejected. The table shows the same words. */
 export type ReasonKind =
   'refused' | 'loops' | 'late' | 'restless' | 'fails' | 'violates' | 'throws' | 'strays' | 'leaks';
 
@@ -10,19 +10,19 @@ export interface Reason {
   readonly says: string;
 }
 
-/** What came of one view in one page. */
+/** The observations of one view in one page. */
 export interface Sight {
-  /** `popups/search on a phone`. */
+  /** For example `popups/search on a phone`. */
   readonly where: string;
-  /** `stuck`: the page itself does not answer any more. */
+  /** `stuck` means that the page no longer responds. */
   readonly ended: 'there' | 'late' | 'stuck' | 'restless';
-  /** What the shell noted of the build, `mount: …`. */
+  /** The errors that the shell recorded for the build, for example `mount: …`. */
   readonly failures: readonly string[];
-  /** What was heard in the page, as `watchPages` writes it. */
+  /** The errors in the page, in the format of `watchPages`. */
   readonly heard: readonly string[];
-  /** Addresses that are not the site's, and were turned to. */
+  /** Requested or opened URLs outside the site. */
   readonly strayed: readonly string[];
-  /** Which build ran in the place of the one that was to. */
+  /** The build that ran instead of the probed one. */
   readonly ranInstead?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Judged {
   readonly withinMs: number;
 }
 
-/** Of a loop that repeats itself the first lines say all. */
+/** The first lines are enough for an error that repeats. */
 const shownLines = 3;
 const longest = 240;
 const inOneLine = (line: string) => (line.split('\n')[0] ?? '').slice(0, longest);
@@ -39,14 +39,14 @@ const shown = (lines: readonly string[]) =>
   [...new Set(lines.map(inOneLine))].slice(0, shownLines).join('; ');
 
 const isViolation = (line: string) => line.startsWith('policy violation: ');
-/** The console says it once more. */
+/** Console messages that repeat a policy violation. */
 const isOfPolicy = (line: string) => /Content Security Policy|Trusted(HTML|Script)/.test(line);
-/** What the API answers is not the build's doing. */
+/** An error of the API is not a fault of the build. */
 const isOfApi = (line: string) => /^console: Failed to load resource.*\/api\//.test(line);
 
 const inSeconds = (ms: number) => `${String(ms / 1_000)} s`;
 
-/** All that speaks against the build in what was seen of it. */
+/** Derives the reasons against the build from the observations. */
 export function reasonsOf(sight: Sight, { name, withinMs }: Judged): Reason[] {
   const { where, ended, failures, heard, strayed, ranInstead } = sight;
   const violations = heard.filter(isViolation);
@@ -106,7 +106,7 @@ const wordsOf: Readonly<Record<keyof Growth, string>> = {
 
 const rounded = (value: number) => String(Math.round(value * 100) / 100);
 
-/** `0 nodes, 1 listeners`; what is less than nothing went of what was there before. */
+/** For example `0 nodes, 1 listeners`. A decrease counts as 0. */
 export const inWords = (growth: Growth, whats: readonly (keyof Growth)[]) =>
   whats.map((what) => `${rounded(Math.max(growth[what], 0))} ${wordsOf[what]}`).join(', ');
 

@@ -8,11 +8,11 @@ export interface VerdictTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   note(view: string, column: Column, says: string): void;
-  /** There in every layout. */
+  /** Tells whether the view loaded in every layout. */
   isSound(view: string): boolean;
 }
 
-/** A row for each view: what came of it in each layout, and what it left behind. */
+/** A row for each view: the result in each layout, and what it left behind. */
 export function verdictTable(name: string, openings: number): VerdictTable {
   const noted = new Map<string, Partial<Record<Column, string>>>();
   return {
@@ -25,7 +25,7 @@ export function verdictTable(name: string, openings: number): VerdictTable {
     },
     note(view, column, says) {
       const former = noted.get(view) ?? {};
-      // As a visitor and as a member: what went wrong once is told.
+      // A view is probed as a visitor and as a member. An error in either run stays in the table.
       const isWorse = former[column] === undefined || former[column] === 'there';
       if (isWorse) noted.set(view, { ...former, [column]: says });
     },

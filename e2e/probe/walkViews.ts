@@ -1,72 +1,76 @@
 import type { Page } from '@playwright/test';
 import type { KnownView } from '../support/allViews';
-import type { Session } from '../support/giveSession';
+import type { Session } from '../support/sessionCookie';
 import type { Layout } from '../support/openAs';
 import { ViewWalk } from '../support/ViewWalk';
-import { openProbed, type ProbedPage } from './openProbed';
+import { openProbedPage, type ProbedPage } from './openProbedPage';
 import type { OwnBrowser } from './ownBrowser';
 import type { Sight } from './reasons';
-import { endsWell } from './watchdog';
+import { succeedsWithin } from './watchdog';
 
-export interface Walk {
+export interface WalkOptions {
   readonly browser: OwnBrowser;
   readonly origin: string;
   readonly layout: Layout;
-  /** Of whoever the next page is of. */
+  /** Creates the session for the next page. */
   readonly newSession: () => Promise<Session | undefined>;
   /** `remote-lobby@1.4.0-1a2b3c4d` */
   readonly id: string;
   readonly withinMs: number;
-  /** Of a view by its name, or of the first page; says whether to go on. */
-  readonly tell: (sight: Sight, view?: KnownView) => boolean;
+  /** Reports a view, or the first page without a view. Returns whether to continue. */
+  readonly report: (sight: Sight, view?: KnownView) => boolean;
 }
 
-/** Opens the first page and then one view after the other, in one document as long as nothing goes wrong. */
-export async function walkViews(walk: Walk, views: readonly KnownView[]): Promise<void> {
-  const { browser, origin, layout, newSession, id, withinMs, tell } = walk;
-  let open: ProbedPage | undefined;
+/** Opens the first page and then one view after the other, in the same document until an error occurs. */
+export async function walkViews(walk: WalkOptions, views: readonly KnownView[]): Promise<void> {
+  const { browser, origin, layout, newSession, id, withinMs, report } = walk;
+  let current: ProbedPage | undefined;
 
-  const boot = async (page: Page) => {
+  const openFirstPage = async (page: Page) => {
     await page.goto(`${origin}/`, { waitUntil: 'commit' });
     await page.getByRole('banner').waitFor({ timeout: withinMs });
   };
-  const leave = async () => {
-    const hasGone = (await open?.close()) ?? true;
-    open = undefined;
-    if (!hasGone) await browser.end();
+  const closePage = async () => {
+    const isClosed = (await current?.close()) ?? true;
+    current = undefined;
+    if (!isClosed) await browser.end();
   };
-  const begin = async () => {
-    if (open) return open;
-    const [opened, session] = [await browser.get(), await newSession()];
-    open = await openProbed({ browser: opened, origin, layout, session, id, withinMs });
-    return open;
+  const getPage = async () => {
+    if (current) return current;
+    const [browserOfPage, session] = [await browser.get(), await newSession()];
+    current = await openProbedPage({ browser: browserOfPage, origin, layout, session, id, withinMs });
+    return current;
   };
 
-  const places = { desktop: '', phone: ' on a phone' };
-  const see = async (name: string, lead: (page: ProbedPage) => Promise<unknown>, shows: boolean) => {
-    const probed = await begin();
-    const sight = await probed.see(`${name}${places[layout]}`, () => lead(probed), shows);
-    if (sight.ended !== 'there') await leave();
+  const layoutLabels = { desktop: '', phone: ' on a phone' };
+  const observe = async (name: string, open: (page: ProbedPage) => Promise<unknown>, mustRun: boolean) => {
+    const probed = await getPage();
+    const sight = await probed.observe(`${name}${layoutLabels[layout]}`, () => open(probed), mustRun);
+    if (sight.ended !== 'there') await closePage();
     return sight;
   };
-  /** Once more where it was late: the machine may have been busy. */
-  const seeTwice = async (...asked: Parameters<typeof see>) => {
-    const sight = await see(...asked);
-    return sight.ended === 'late' ? see(...asked) : sight;
+  /** Tries a late view again, because the machine may have been busy. */
+  const observeWithRetry = async (...args: Parameters<typeof observe>) => {
+    const sight = await observe(...args);
+    return sight.ended === 'late' ? observe(...args) : sight;
   };
 
   try {
-    const first = await seeTwice('the first page', ({ page }) => boot(page), id.startsWith('host@'));
-    if (!tell(first) || first.ended !== 'there') return;
+    const first = await observeWithRetry(
+      'the first page',
+      ({ page }) => openFirstPage(page),
+      id.startsWith('host@'),
+    );
+    if (!report(first) || first.ended !== 'there') return;
     for (const view of views) {
       const visit = async ({ page }: ProbedPage) => {
-        // How the first page comes has been judged.
-        if (page.url() === 'about:blank') await endsWell(boot(page), withinMs);
+        // The first page has already been reported.
+        if (page.url() === 'about:blank') await succeedsWithin(openFirstPage(page), withinMs);
         await view.visit(new ViewWalk(page, async () => undefined, withinMs));
       };
-      if (!tell(await seeTwice(view.name, visit, true), view)) return;
+      if (!report(await observeWithRetry(view.name, visit, true), view)) return;
     }
   } finally {
-    await leave();
+    await closePage();
   }
 }

@@ -1,49 +1,49 @@
 import type { Page } from '@playwright/test';
 
-const askAgainMs = 100;
+const retryMs = 100;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether it ended well in time. Nobody waits for what comes of it later. */
-export async function endsWell(work: Promise<unknown>, withinMs: number): Promise<boolean> {
+/** Returns false if the work fails or takes longer than the limit. */
+export async function succeedsWithin(work: Promise<unknown>, withinMs: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<boolean>((resolve) => {
+  const timedOut = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, withinMs, false);
   });
-  const ended = work.then(
+  const succeeded = work.then(
     () => true,
     () => false,
   );
   try {
-    return await Promise.race([ended, over]);
+    return await Promise.race([succeeded, timedOut]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** What it comes to; undefined where it fails or takes longer. */
+/** Returns the value of the work. Undefined if the work fails or takes longer than the limit. */
 export async function valueWithin<Value>(work: Promise<Value>, withinMs: number): Promise<Value | undefined> {
   let value: Value | undefined;
-  await endsWell(
-    work.then((come) => (value = come)),
+  await succeedsWithin(
+    work.then((result) => (value = result)),
     withinMs,
   );
   return value;
 }
 
-/** Whether the page still does what it is asked. One that is on its way to another document is asked again. */
-export async function answers(page: Page, withinMs: number): Promise<boolean> {
+/** Tells whether the page still runs scripts. Retries while it navigates to another document. */
+export async function isResponsive(page: Page, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   const leftMs = () => deadline - performance.now();
   for (;;) {
     if (
-      await endsWell(
+      await succeedsWithin(
         page.evaluate(() => true),
         leftMs(),
       )
     )
       return true;
-    if (leftMs() <= askAgainMs || page.isClosed()) return false;
-    await sleep(askAgainMs);
+    if (leftMs() <= retryMs || page.isClosed()) return false;
+    await sleep(retryMs);
   }
 }

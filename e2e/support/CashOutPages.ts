@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { drawnPicture } from './drawnPicture';
+import { drawPicture } from './drawPicture';
 import type { HostPage } from './HostPage';
 
 /** The cash-out popup with its two steps, and the history that follows it. */
@@ -21,7 +21,7 @@ export class CashOutPages {
     await expect(this.popup).toBeVisible();
   }
 
-  /** How much, and to PayPal. */
+  /** Chooses this amount and PayPal as the method. */
   async fillAmount(amount: `$${number}`): Promise<void> {
     const { popup } = this;
     await popup.getByRole('radio', { name: amount, exact: true }).click();
@@ -30,8 +30,8 @@ export class CashOutPages {
   }
 
   /**
-   * Presses a button. The cash-out ignores further clicks until the guard against double clicks is over, for which the
-   * returned function waits. Source: K-079.
+   * Presses a button. The form then ignores clicks for 2 s as a guard against double clicks. The returned function
+   * waits until that time is over. Source: K-079.
    */
   async press(name: string): Promise<() => Promise<unknown>> {
     await this.popup.getByRole('button', { name, exact: true }).click();
@@ -39,33 +39,33 @@ export class CashOutPages {
     return () => this.page.waitForFunction((sinceMs) => performance.now() - sinceMs > 2_000, pressedMs);
   }
 
-  /** To the second step, with both proofs that are needed. */
+  /** Continues to the second step and uploads the two required proofs. */
   async fillProofs(): Promise<void> {
     const { popup, page } = this;
-    const guardIsOver = await this.press('Continue');
+    const waitUntilClickable = await this.press('Continue');
     for (const proof of ['ID proof', 'Payment method proof']) {
-      const picture = await drawnPicture(page, proof, 'image/jpeg');
+      const picture = await drawPicture(page, proof, 'image/jpeg');
       await popup.getByLabel(proof, { exact: true }).setInputFiles(picture);
     }
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(2);
-    await guardIsOver();
+    await waitUntilClickable();
   }
 
-  submit(amount: `$${string}`): Locator {
+  submitButton(amount: `$${string}`): Locator {
     return this.popup.getByRole('button', { name: `Cash out ${amount}` });
   }
 
-  async ask(amount: `$${string}`): Promise<void> {
-    await this.submit(amount).click();
+  async submitAndWait(amount: `$${string}`): Promise<void> {
+    await this.submitButton(amount).click();
     await expect(this.history).toBeVisible();
   }
 
-  /** Why a cash-out was not taken. */
-  get refusal(): Locator {
+  /** The dialog that says why a cash-out was rejected. */
+  get errorDialog(): Locator {
     return this.page.getByRole('alertdialog');
   }
 
-  /** Each cash-out of the history; the steps of their timelines are list items too. */
+  /** The cash-outs in the history. The filter excludes the steps of their timelines, which are list items too. */
   get rows(): Locator {
     return this.history.getByRole('listitem').filter({ has: this.page.locator('time') });
   }

@@ -7,11 +7,11 @@ export interface Card {
   readonly cvv: string;
 }
 
-/** The deposit popup, from the choice of a method to what became of it. */
+/** The deposit popup, from the choice of a method to the outcome. */
 export class DepositPages {
   readonly popup: Locator;
-  /** The state of an open order, in place of the form of its method. */
-  readonly unsettled: Locator;
+  /** The state of an open order. The popup shows it instead of the method's form. */
+  readonly openOrder: Locator;
   private readonly vault: FrameLocator;
 
   constructor(
@@ -19,43 +19,43 @@ export class DepositPages {
     private readonly host: HostPage,
   ) {
     this.popup = host.popup('Deposit');
-    this.unsettled = this.popup.getByRole('region', { name: "This deposit isn't complete yet" });
+    this.openOrder = this.popup.getByRole('region', { name: "This deposit isn't complete yet" });
     this.vault = page.frameLocator('iframe[src*="/vault"]');
   }
 
-  /** Opens the popup with a method that the operator has switched on for everyone everywhere, in this browser alone. */
-  async openSwitched(code: DepositMethodCode, name: string): Promise<void> {
-    const everywhere = { currencies: '*', countries: '*' };
-    await this.host.scenario({ depositMethods: [{ code, enabled: true, visibility: 0, ...everywhere }] });
+  /** Enables a method for all currencies and countries, in this browser only, and opens it. */
+  async openEnabled(code: DepositMethodCode, name: string): Promise<void> {
+    const allRegions = { currencies: '*', countries: '*' };
+    await this.host.setScenario({ depositMethods: [{ code, enabled: true, visibility: 0, ...allRegions }] });
     await this.open(name);
   }
 
   async open(method: string): Promise<void> {
     await this.host.topBar.getByRole('button', { name: 'Deposit' }).click();
-    const named = this.page.getByText(method, { exact: true });
-    await this.popup.getByRole('button').filter({ has: named }).click();
+    const label = this.page.getByText(method, { exact: true });
+    await this.popup.getByRole('button').filter({ has: label }).click();
   }
 
   async pick(amount: `$${number}`): Promise<void> {
     await this.popup.getByRole('radio', { name: amount, exact: true }).click();
   }
 
-  submit(amount: `$${string}`): Locator {
+  submitButton(amount: `$${string}`): Locator {
     return this.popup.getByRole('button', { name: `Deposit ${amount}` });
   }
 
-  /** Presses the button and answers with the window that opens. */
+  /** Presses the button and returns the window that opens. */
   async pay(amount: `$${string}`): Promise<Page> {
-    const opened = this.page.context().waitForEvent('page');
-    await this.submit(amount).click();
-    return opened;
+    const newWindow = this.page.context().waitForEvent('page');
+    await this.submitButton(amount).click();
+    return newWindow;
   }
 
   /** Sends the open order again and returns the window that opens. */
   async continueInWindow(): Promise<Page> {
-    const opened = this.page.context().waitForEvent('page');
-    await this.unsettled.getByRole('button', { name: 'Continue this deposit' }).click();
-    return opened;
+    const newWindow = this.page.context().waitForEvent('page');
+    await this.openOrder.getByRole('button', { name: 'Continue this deposit' }).click();
+    return newWindow;
   }
 
   async fillCard({ number, cvv }: Card): Promise<void> {
@@ -66,7 +66,7 @@ export class DepositPages {
     await vault.getByLabel('Expiry year').selectOption(String(new Date().getFullYear() + 2));
   }
 
-  /** The address that is not filled beforehand. */
+  /** Fills the billing address, which the form leaves empty. */
   async fillBilling(): Promise<void> {
     const { popup } = this;
     await popup.getByLabel('First name').fill('Mary Ann');
@@ -80,7 +80,7 @@ export class DepositPages {
 
   /** The order's id as the popup shows it. */
   async orderId(): Promise<string> {
-    const shown = this.popup.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
-    return (await shown.innerText()).trim();
+    const id = this.popup.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    return (await id.innerText()).trim();
   }
 }

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { giveCookie, type Session } from './giveSession';
+import { setSessionCookie, type Session } from './sessionCookie';
 import { stack } from './settings';
 
-/** What stands around every page of the product, by role and name. */
+/** The parts of the shell that surround every page, by role and name. */
 export class HostPage {
-  /** `origin` is that of an edge of the journey's own. */
+  /** `origin` is set when the journey starts an edge of its own. */
   constructor(
     readonly page: Page,
     private readonly origin = '',
   ) {}
 
-  /** Opens a route of the host, `/` or `/article?id=3`, as a fresh document. */
+  /** Loads a route of the host, for example `/` or `/article?id=3`. */
   async open(path: `/${string}` = '/'): Promise<void> {
     await this.page.goto(`${this.origin}/#${path}`);
   }
@@ -23,12 +23,12 @@ export class HostPage {
     return this.page.getByRole('main');
   }
 
-  /** The popup of that title. */
+  /** The popup with this title. */
   popup(name: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** The side drawer, once it is open. */
+  /** The open side drawer. */
   get drawer(): Locator {
     return this.popup('Menu');
   }
@@ -39,20 +39,20 @@ export class HostPage {
     await expect(this.drawer).toBeVisible();
   }
 
-  /** A member's balance, by which they are known to be signed in. */
+  /** The balance in the top bar. Only signed-in members see it. */
   get balance(): Locator {
     return this.topBar.getByText(/^\D{1,3}[\d,]+\.\d\d$/);
   }
 
-  /** Makes the sandbox behave otherwise for this browser: `{ slowMs: 2000 }`; it refuses what it does not know. */
-  async scenario(switches: Readonly<Record<string, unknown>>): Promise<void> {
+  /** Changes the sandbox's behavior for this browser, for example `{ slowMs: 2000 }`. It rejects unknown switches. */
+  async setScenario(switches: Readonly<Record<string, unknown>>): Promise<void> {
     const value = encodeURIComponent(JSON.stringify(switches));
     await this.page.context().addCookies([{ name: 'sandbox-scenario', value, url: stack.origin }]);
   }
 
-  /** Puts a session into the browser as an earlier visit would have left it, and opens the home page with it. */
-  async enterAs(session: Session): Promise<void> {
-    // A document of the origin without a script, from nowhere.
+  /** Stores a session as an earlier visit would have left it, and opens the home page. */
+  async restoreSession(session: Session): Promise<void> {
+    // Only a document of this origin can write to its storage. This one runs no script of the product.
     const empty = '**/empty';
     await this.page.route(empty, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -60,7 +60,7 @@ export class HostPage {
     await this.page.goto(`${this.origin}/empty`);
     await this.page.unroute(empty);
     await this.page.evaluate((value) => localStorage.setItem('token', value), session.token);
-    if (session.cookie) await giveCookie(this.page.context(), session);
+    if (session.cookie) await setSessionCookie(this.page.context(), session);
     await this.open();
   }
 }

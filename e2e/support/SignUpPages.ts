@@ -6,7 +6,7 @@ export interface NewPlayer {
   readonly password: string;
 }
 
-/** The three steps of the sign-up popup, filled as a player would. */
+/** The three steps of the sign-up popup. */
 export class SignUpPages {
   private readonly popup: Locator;
 
@@ -20,8 +20,8 @@ export class SignUpPages {
     this.welcome = host.popup('Welcome');
   }
 
-  /** `look` is done at each step that is not the first, before it is filled. */
-  async fill({ username, password }: NewPlayer, look?: () => Promise<void>): Promise<void> {
+  /** Calls `onStep` when the second and the third step open, before it fills them. */
+  async fill({ username, password }: NewPlayer, onStep?: () => Promise<void>): Promise<void> {
     const { popup } = this;
     await popup.getByLabel('Email').fill(`${username}@example.com`);
     await popup.getByLabel('Username').fill(username);
@@ -32,7 +32,7 @@ export class SignUpPages {
     await popup.getByRole('button', { name: 'Continue' }).click();
 
     await expect(popup.getByLabel('First name')).toBeVisible();
-    await look?.();
+    await onStep?.();
     await popup.getByLabel('First name').fill('Ada');
     await popup.getByLabel('Last name').fill('Traveller');
     await popup.getByLabel('Gender').selectOption('FEMALE');
@@ -41,7 +41,7 @@ export class SignUpPages {
     await popup.getByRole('button', { name: 'Almost done' }).click();
 
     await expect(popup.getByLabel('Currency')).toBeVisible();
-    await look?.();
+    await onStep?.();
     await popup.getByLabel('Currency').selectOption('USD');
     await popup.getByLabel('Country').selectOption('CA');
     await popup.getByLabel('State or province').selectOption({ index: 1 });
@@ -51,11 +51,11 @@ export class SignUpPages {
     await popup.getByRole('checkbox', { name: 'I agree' }).check();
   }
 
-  /** Done when the page lies bare again; `look` is done at what welcomes the new member. */
-  async create(look?: () => Promise<void>): Promise<void> {
+  /** Creates the account, calls `onWelcome` when the welcome popup is open, and closes that popup. */
+  async create(onWelcome?: () => Promise<void>): Promise<void> {
     await this.popup.getByRole('button', { name: 'Create account' }).click();
     await expect(this.welcome.getByText('Your member ID')).toBeVisible();
-    await look?.();
+    await onWelcome?.();
     await this.welcome.getByRole('button', { name: 'Start playing' }).click();
     await expect(this.welcome).toHaveCount(0);
   }

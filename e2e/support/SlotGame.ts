@@ -16,13 +16,13 @@ export class SlotGame {
     return this.frame.getByText('Balance', { exact: true }).locator('..');
   }
 
-  /** One round, from the press to the reels at rest. */
+  /** Plays one round, from the press until the reels stop. */
   async playRound(press: () => Promise<void> = () => this.spin.click()): Promise<void> {
     await expect(this.spin).toBeEnabled();
-    // Without motion the button is ready again before anybody could see that it was not.
-    const played = this.page.waitForResponse('**/play/round');
+    // With reduced motion the button is disabled too briefly to observe, so the response marks the round.
+    const response = this.page.waitForResponse('**/play/round');
     await press();
-    await played;
+    await response;
     await expect(this.spin).toBeEnabled();
   }
 }

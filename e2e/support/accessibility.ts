@@ -10,59 +10,59 @@ declare global {
 const options: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations'],
-  // Each document is asked by itself: a frame's answer through its page costs four times as much.
+  // Each document is checked on its own: axe needs four times as long to check a frame through its page.
   iframes: false,
 };
 
-/** What axe finds in one document, or in the part of it that the selector names. */
-async function findIn(document: Page | Frame, part?: string): Promise<readonly string[]> {
+/** The violations that axe reports for a document, or for the part that the selector matches. */
+async function findViolations(document: Page | Frame, selector?: string): Promise<readonly string[]> {
   if (!(await document.evaluate(() => 'axe' in window))) await document.evaluate(`${axe.source};0`);
   return document.evaluate(
-    async ([within, how]) => {
-      const { violations } = await window.axe.run(within ?? window.document, how);
+    async ([scope, runOptions]) => {
+      const { violations } = await window.axe.run(scope ?? window.document, runOptions);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    [part, options] as const,
+    [selector, options] as const,
   );
 }
 
-/** The modal dialog that has the focus: all beneath it is inert, which axe does not know. */
-const inFront = (page: Page) =>
+/** The layer of the focused modal dialog. Everything behind it is inert, but axe does not take that into account. */
+const findTopLayer = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('dialog:modal')?.dataset['layer']);
 
-/** The frames that a player sees in a part of the page. */
-async function framesIn(page: Page, part: string | undefined): Promise<readonly Frame[]> {
+/** The visible frames in a part of the page. */
+async function framesIn(page: Page, selector: string | undefined): Promise<readonly Frame[]> {
   const children = page.mainFrame().childFrames();
-  const within = await Promise.all(
+  const isInside = await Promise.all(
     children.map(async (frame) => {
       const element = await frame.frameElement();
-      const isSeen = await element.isVisible();
+      const isVisible = await element.isVisible();
       return (
-        isSeen &&
+        isVisible &&
         (await element.evaluate(
-          (node, of) => of === null || (node as Element).closest(of) !== null,
-          part ?? null,
+          (node, ancestor) => ancestor === null || (node as Element).closest(ancestor) !== null,
+          selector ?? null,
         ))
       );
     }),
   );
-  return children.filter((_, at) => within[at]);
+  return children.filter((_, index) => isInside[index]);
 }
 
-/** Nothing that axe finds against WCAG 2.2 AA in what can be used of the page now, or in one view of it. */
+/** Expects no violation of WCAG 2.2 AA in one view, or in the part of the page that the player can use now. */
 export async function expectAccessible(page: Page, view?: string): Promise<void> {
   const where = view === undefined ? '' : ` in ${view}`;
-  const layer = view === undefined ? await inFront(page) : undefined;
-  const part =
+  const layer = view === undefined ? await findTopLayer(page) : undefined;
+  const selector =
     view !== undefined
       ? `[data-view="${view}"]`
       : layer === undefined
         ? undefined
         : `dialog[data-layer="${layer}"]`;
-  const found = [...(await findIn(page, part))];
-  // The frames of a view are asked where they are seen by themselves.
+  const violations = [...(await findViolations(page, selector))];
+  // A check of the whole page includes its visible frames. A check of one view does not.
   if (view === undefined) {
-    for (const frame of await framesIn(page, part)) found.push(...(await findIn(frame)));
+    for (const frame of await framesIn(page, selector)) violations.push(...(await findViolations(frame)));
   }
-  expect(found, `against WCAG 2.2 AA${where}`).toEqual([]);
+  expect(violations, `violations of WCAG 2.2 AA${where}`).toEqual([]);
 }

@@ -4,8 +4,8 @@ import { routes, type Route } from 'shared-contracts/routes';
 import type { Layer } from './layers';
 import type { ViewWalk } from './ViewWalk';
 
-/** What a popup is opened with, where it needs something; several where it looks different each time. */
-const usual: Partial<Record<PopupId, readonly Layer['params'][]>> = {
+/** Parameters of the popups that need some. A popup with several looks is listed with each. */
+const popupParams: Partial<Record<PopupId, readonly Layer['params'][]>> = {
   activation: [{ status: 'success', id: '1001' }, { status: 'fail' }],
   joinSubmitted: [{ memberId: '1001' }],
   deposit: [{}, ...depositMethodCodes.map((method) => ({ method }))],
@@ -16,64 +16,64 @@ const usual: Partial<Record<PopupId, readonly Layer['params'][]>> = {
   article: [{ id: 'welcome' }],
   promotion: [{ buttonText: '', action: 'DEPOSIT', bgImg: '', mobileBgImg: '' }],
 };
-/** Anyone can open it, but it shows the outcome of a payment only to a member. */
-const forMembers: readonly PopupId[] = ['paymentResult'];
-/** Journeys of their own open these: frames of others, and a form that closes itself if nothing is missing. */
-const openedElsewhere: readonly PopupId[] = ['game', 'paymentFrame', 'missingDetails'];
+/** Anyone can open this popup, but only a member sees the payment's outcome in it. */
+const memberOnly: readonly PopupId[] = ['paymentResult'];
+/** Other journeys open these: two contain frames of vendors, and one closes itself if no detail is missing. */
+const excluded: readonly PopupId[] = ['game', 'paymentFrame', 'missingDetails'];
 
 export interface KnownView {
   readonly name: string;
   readonly access: 'public' | 'member';
   readonly owner: Popup['owner'];
-  /** Its folder in what its owner is made of: `popups/search`. */
+  /** Its folder in the owner's sources, for example `popups/search`. */
   readonly view: string;
-  /** The address of a page, or the popup as it lies over one. */
-  readonly place: string | KnownLayer;
+  /** The address of a page, or a popup that opens over one. */
+  readonly location: string | KnownLayer;
   readonly visit: (walk: ViewWalk) => Promise<void>;
 }
 
-/** A popup with what it is opened with, and who shows it to whom. */
+/** A popup with its parameters, its owner and its access. */
 export interface KnownLayer extends Layer {
   readonly owner: Popup['owner'];
   readonly access: Popup['access'];
 }
 
-/** Every popup but those, each as often as it looks different. */
+/** Every popup that is not excluded, once for each of its looks. */
 export const allLayers: readonly KnownLayer[] = Object.entries<Popup>(popups).flatMap(
   ([name, { owner, access }]) => {
     const id = name as PopupId;
-    const who = forMembers.includes(id) ? 'member' : access;
-    return openedElsewhere.includes(id)
+    const accessOfLayer = memberOnly.includes(id) ? 'member' : access;
+    return excluded.includes(id)
       ? []
-      : (usual[id] ?? [{}]).map((params) => ({ id, owner, access: who, params }));
+      : (popupParams[id] ?? [{}]).map((params) => ({ id, owner, access: accessOfLayer, params }));
   },
 );
 
 export const nameOf = ({ id, params }: Pick<KnownLayer, 'id' | 'params'>) =>
   [id, ...Object.values(params)].join(' ');
 
-const inPopups = allLayers.map((layer): KnownView => ({
+const popupViews = allLayers.map((layer): KnownView => ({
   name: nameOf(layer),
   access: layer.access,
   owner: layer.owner,
   view: `popups/${layer.id}`,
-  place: layer,
+  location: layer,
   visit: (walk) => walk.popup(layer.id, layer.params),
 }));
 
-const addresses: Readonly<Record<string, string>> = {
+const exampleAddresses: Readonly<Record<string, string>> = {
   '/article': '/article?id=welcome',
   '/password/reset': '/password/reset?ticket=none',
   '/payment/:provider/:page': '/payment/paypal/return',
 };
 
-const onPages = Object.values<Route>(routes).flatMap(({ path, access, target }): KnownView[] => {
+const screenViews = Object.values<Route>(routes).flatMap(({ path, access, target }): KnownView[] => {
   if (target.kind !== 'screen') return [];
   const { owner, screen } = target;
-  const place = addresses[path] ?? path;
-  const visit = (walk: ViewWalk) => walk.screen(place, screen);
-  return [{ name: path, access, owner, view: `screens/${screen}`, place, visit }];
+  const location = exampleAddresses[path] ?? path;
+  const visit = (walk: ViewWalk) => walk.screen(location, screen);
+  return [{ name: path, access, owner, view: `screens/${screen}`, location, visit }];
 });
 
-/** Every popup and every page with a view of a remote. */
-export const allViews: readonly KnownView[] = [...inPopups, ...onPages];
+/** Every popup in `allLayers`, and every page that shows a remote's view. */
+export const allViews: readonly KnownView[] = [...popupViews, ...screenViews];

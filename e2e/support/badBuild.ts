@@ -1,49 +1,49 @@
-import { restamped, type Restamped } from './restamped';
+import { restampBuild, type RestampedBuild } from './restampBuild';
 import type { Remote } from './views';
 
-/** Changes the text of one script of a build; `view` is one of its views. */
+/** Changes the text of one script of a build. `view` is one of the build's views. */
 export type Change = (text: string, file: string, view: string) => string;
 
-/** What every view of a remote hands to the shell, once in its shared script. */
-const lifecycles =
+/** The lifecycle object that every view passes to the shell. It occurs once, in the remote's shared script. */
+const viewLifecycles =
   /(return\{buildId:[\w$]+,bootstrap:[\w$]+,unmount:[\w$]+,update:[\w$]+,async mount\()([\w$]+)\)\{/;
 
-/** What makes a view of a component, in the same script. */
-const madeOf = /(\{buildId:[\w$]+,component:)([\w$]+)(,texts:[\w$]+\}\)\{)/;
+/** The function in the same script that creates a view from a component. */
+const viewFactory = /(\{buildId:[\w$]+,component:)([\w$]+)(,texts:[\w$]+\}\)\{)/;
 
-export const inEntry =
+export const changeEntry =
   (change: (text: string) => string): Change =>
   (text, file) =>
     file.startsWith('remoteEntry') ? change(text) : text;
 
-export const atLoad = (statement: string): Change => inEntry((text) => `${statement};${text}`);
+export const runAtLoad = (statement: string): Change => changeEntry((text) => `${statement};${text}`);
 
-/** `made` gives what the entry leaves in place of its container, which it may name. */
-export const asContainer = (made: (container: string) => string): Change =>
-  inEntry((text) => {
+/** Replaces the container with the expression that `replacementFor` returns. It may use the container's name. */
+export const replaceContainer = (replacementFor: (container: string) => string): Change =>
+  changeEntry((text) => {
     const [container = ''] = /__mf_\w+/.exec(text) ?? [];
-    return `${text};${container}=${made(container)}`;
+    return `${text};${container}=${replacementFor(container)}`;
   });
 
-/** `given` is what a mount is given, of every view. */
-export const atMount =
+/** Runs a statement whenever a view mounts. In it, `args` holds the arguments of `mount`. */
+export const runAtMountOf =
   (statement: (view: string) => string): Change =>
   (text, _, view) =>
     text.replace(
-      lifecycles,
-      (_match, before: string, props: string) => `${before}...given){${statement(view)};let[${props}]=given;`,
+      viewLifecycles,
+      (_match, before: string, props: string) => `${before}...args){${statement(view)};let[${props}]=args;`,
     );
 
-export const mounting = (statement: string): Change => atMount(() => statement);
+export const runAtMount = (statement: string): Change => runAtMountOf(() => statement);
 
-/** `component` draws every view. */
-export const drawnBy =
+/** Makes every view render `component`, an expression. */
+export const replaceComponent =
   (component: string): Change =>
   (text) =>
     text.replace(
-      madeOf,
+      viewFactory,
       (_match, before: string, name: string, after: string) =>
-        `${before}${name}Former${after}let ${name}=${component};`,
+        `${before}${name}Original${after}let ${name}=${component};`,
     );
 
 interface BadBuild {
@@ -53,18 +53,19 @@ interface BadBuild {
   readonly view?: string;
 }
 
-/** A build of a remote that is bad in one way, ready to be published. */
-export async function badBuild({ remote, hash, change, view = '' }: BadBuild): Promise<Restamped> {
-  let changes = 0;
-  const build = await restamped({
+/** Creates a publishable build of a remote with one fault. */
+export async function badBuild({ remote, hash, change, view = '' }: BadBuild): Promise<RestampedBuild> {
+  let changedFiles = 0;
+  const build = await restampBuild({
     name: remote,
     hash,
     change: (text, file) => {
-      const after = change(text, file, view);
-      if (after !== text) changes += 1;
-      return after;
+      const changed = change(text, file, view);
+      if (changed !== text) changedFiles += 1;
+      return changed;
     },
   });
-  if (changes !== 1) throw new Error(`${String(changes)} files of ${remote} were changed instead of one.`);
+  if (changedFiles !== 1)
+    throw new Error(`${String(changedFiles)} files of ${remote} changed instead of one.`);
   return build;
 }

@@ -1,22 +1,22 @@
 import type { Locator } from '@playwright/test';
 
-/** Numbers that are no amounts: points, counts, ids, versions, dates, times, phone numbers and codes. */
+/** Numbers that are not amounts: points, counts, ids, versions, dates, times, phone numbers and codes. */
 const otherNumbers = [
-  // A rule that holds for all currencies.
+  // A rule that applies to all currencies.
   /\d+\.\d\d(?= (?:in the currency|sa (?:currency|pera)))/g,
   // A date with a time, a year on its own, and a clock time.
   /\b(?:19|20)\d\d(?:[-–/]\d{1,2}){0,2}\b/g,
   /\b\d{1,2}:\d{2}\b/g,
-  // An order, an account, a reference: letters and digits in one word, or a number after its name.
+  // An order, account or reference: a number after its label, or a word of letters and digits.
   /(?:#|No\. |ID:? |numero )\s?\d+/gi,
   /[\p{L}\d_-]*\p{L}[\p{L}\d_-]*\d[\p{L}\d_-]*/gu,
-  // A phone number is written with a plus, and in groups.
+  // A phone number starts with a plus and has groups.
   /\+\d[\d -]*/g,
   /\d+(?:\.\d+)?\s?%/g,
 ];
 
 const amount = String.raw`\d[\d,]*(?:\.\d+)?`;
-const bare: readonly (readonly [string, RegExp])[] = [
+const barePatterns: readonly (readonly [string, RegExp])[] = [
   ['not grouped', new RegExp(String.raw`[$€₱₿]\s?\d{4,}`)],
   ['not grouped', /(?<![\d.,])\d{4,}\.\d{2}(?!\d)/],
   ['a code instead of a symbol', new RegExp(String.raw`(?<![$€₱₿\d.,])${amount}\s?(?:USD|EUR|BRL|PHP)\b`)],
@@ -26,13 +26,13 @@ const bare: readonly (readonly [string, RegExp])[] = [
 
 /** Finds amounts without a currency or digit grouping. */
 export function bareAmountsIn(text: string): readonly string[] {
-  const rest = otherNumbers.reduce((left, other) => left.replaceAll(other, ' '), text);
-  return bare.flatMap(([why, pattern]) => (pattern.test(rest) ? [`${why}: ${text}`] : []));
+  const rest = otherNumbers.reduce((remaining, pattern) => remaining.replaceAll(pattern, ' '), text);
+  return barePatterns.flatMap(([reason, pattern]) => (pattern.test(rest) ? [`${reason}: ${text}`] : []));
 }
 
-/** The texts that a player sees or hears, one line for each line on the screen. */
-export const shownLines = (place: Locator): Promise<string[]> =>
-  place.evaluate((root) => {
+/** The lines with digits that a player sees, or hears from a screen reader. */
+export const shownLines = (region: Locator): Promise<string[]> =>
+  region.evaluate((root) => {
     const lines = new Set((root as HTMLElement).innerText.split(/[\n\t]+/));
     for (const element of root.querySelectorAll('[aria-label], [aria-valuetext], [alt], [placeholder]')) {
       for (const name of ['aria-label', 'aria-valuetext', 'alt', 'placeholder'])

@@ -1,53 +1,53 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { breakFiles, changed, type Fault } from './faults';
-import { buildsThatRan } from './operatorsWindow';
+import { breakFiles, changeText, type Fault } from './faults';
+import { buildsThatRan } from './debugInfo';
 import { headingOf, views, type Remote } from './views';
 
-/** What a view is made of, each fetched in its own way. */
+/** The kinds of files that a view consists of. Each kind loads in a different way. */
 export const parts = ['entry', 'exposed', 'shared', 'lazy', 'style'] as const;
 export type Part = (typeof parts)[number];
 
-interface Place {
+interface Target {
   readonly view: string;
   readonly path: string;
-  /** There once every part has come. */
-  readonly shown: (page: Page) => Locator;
+  /** Visible when every part has loaded. */
+  readonly loaded: (page: Page) => Locator;
 }
 
-const firstOf: Readonly<Record<Remote, string>> = {
+const viewWithPart: Readonly<Record<Remote, string>> = {
   'remote-lobby': 'screens/home',
   'remote-cashier': 'popups/transactions',
   'remote-account': 'popups/signIn',
   'remote-content': 'popups/terms',
 };
 
-/** Views with a script that is fetched once they are there; the account has none. */
-const laterOf: Partial<Record<Remote, Place>> = {
+/** Views that load another script after they are visible. remote-account has none. */
+const lazyTargets: Partial<Record<Remote, Target>> = {
   'remote-lobby': {
     view: 'popups/search',
     // Over a page without a view of the lobby.
     path: '/withdrawQuery?popup=search',
-    shown: (page) => page.getByRole('dialog').getByText('Type at least two letters.'),
+    loaded: (page) => page.getByRole('dialog').getByText('Type at least two letters.'),
   },
   'remote-cashier': {
     view: 'popups/deposit',
     path: '/?popup=deposit&method=PAYP',
-    shown: (page) => page.getByRole('dialog').getByRole('radio').first(),
+    loaded: (page) => page.getByRole('dialog').getByRole('radio').first(),
   },
   'remote-content': {
     view: 'popups/promotions',
     path: '/withdrawQuery?popup=promotions',
-    shown: (page) => page.getByRole('dialog').getByRole('heading', { name: 'Monday cashback' }),
+    loaded: (page) => page.getByRole('dialog').getByRole('heading', { name: 'Monday cashback' }),
   },
 };
 
-function placeOf(remote: Remote, part: Part): Place | undefined {
-  if (part === 'lazy') return laterOf[remote];
+function targetOf(remote: Remote, part: Part): Target | undefined {
+  if (part === 'lazy') return lazyTargets[remote];
   return {
-    view: firstOf[remote],
+    view: viewWithPart[remote],
     path: views[remote].path,
-    shown: (page) => headingOf(page, remote).first(),
+    loaded: (page) => headingOf(page, remote).first(),
   };
 }
 
@@ -58,10 +58,10 @@ interface BuildRecord {
 
 const isShared = (file: string) => file.startsWith('common.');
 
-async function filesOf(folder: string, view: string): Promise<(part: Part, file: string) => boolean> {
+async function readFileMatcher(folder: string, view: string): Promise<(part: Part, file: string) => boolean> {
   const text = await readFile(`${folder}/dist/release.json`, 'utf8');
-  const { entry, views: needed } = JSON.parse(text) as BuildRecord;
-  const { scripts = [], styles = [] } = needed[view] ?? {};
+  const { entry, views: filesByView } = JSON.parse(text) as BuildRecord;
+  const { scripts = [], styles = [] } = filesByView[view] ?? {};
   const partOf = (file: string): Part | undefined => {
     if (file === entry) return 'entry';
     if (styles.includes(file)) return 'style';
@@ -71,84 +71,84 @@ async function filesOf(folder: string, view: string): Promise<(part: Part, file:
   return (part, file) => partOf(file) === part;
 }
 
-interface Broken {
+interface BrokenPartOptions {
   readonly page: Page;
   readonly origin: string;
   readonly remote: Remote;
   readonly part: Part;
-  readonly fault: Pick<Fault, 'name' | 'answer'>;
-  /** The live build, of which the part is broken. */
+  readonly fault: Pick<Fault, 'name' | 'respond'>;
+  /** The live build that contains the broken part. */
   readonly build: { readonly folder: string; readonly version: string };
   readonly withinMs: number;
 }
 
 interface Outcome {
   readonly tookMs: number;
-  /** How often the player had to try again. */
+  /** Number of presses of "Try again". */
   readonly retries: number;
   /** Requests for files of the live build. */
-  readonly asked: number;
-  readonly ran: readonly string[];
+  readonly requestCount: number;
+  readonly ranBuilds: readonly string[];
 }
 
-/** Whether a remote has such a part. */
-export const hasPart = (remote: Remote, part: Part): boolean => placeOf(remote, part) !== undefined;
+/** Tells whether a remote has this part. */
+export const hasPart = (remote: Remote, part: Part): boolean => targetOf(remote, part) !== undefined;
 
-/** Opens a view of which one part is broken, tries again where the page offers it, until the view is whole. */
-export async function openBroken(broken: Broken): Promise<Outcome> {
-  const { page, origin, remote, part, fault, build, withinMs } = broken;
-  const place = placeOf(remote, part);
-  if (!place) throw new Error(`${remote} has no ${part} part`);
-  const isOf = await filesOf(build.folder, place.view);
+/** Opens a view with one broken part. Presses "Try again" when the page offers it, until the view has loaded. */
+export async function openWithBrokenPart(options: BrokenPartOptions): Promise<Outcome> {
+  const { page, origin, remote, part, fault, build, withinMs } = options;
+  const target = targetOf(remote, part);
+  if (!target) throw new Error(`${remote} has no ${part} part`);
+  const isFileOf = await readFileMatcher(build.folder, target.view);
   let hits = 0;
-  const answer: Fault['answer'] = (route) => {
+  const respond: Fault['respond'] = (route) => {
     hits += 1;
-    return fault.answer(route);
+    return fault.respond(route);
   };
-  const { asked } = await breakFiles(
+  const { requestCount } = await breakFiles(
     page,
-    { name: fault.name, answer, hits: (file) => isOf(part, file) },
+    { name: fault.name, respond, hits: (file) => isFileOf(part, file) },
     { name: remote, version: build.version },
   );
   const startedMs = performance.now();
-  await page.goto(`${origin}/#${place.path}`, { waitUntil: 'commit' });
-  const [whole, again] = [place.shown(page), page.getByRole('button', { name: 'Try again' }).first()];
+  await page.goto(`${origin}/#${target.path}`, { waitUntil: 'commit' });
+  const [loaded, tryAgain] = [target.loaded(page), page.getByRole('button', { name: 'Try again' }).first()];
   let retries = 0;
   for (;;) {
     const leftMs = withinMs - (performance.now() - startedMs);
-    await whole
-      .or(again)
+    await loaded
+      .or(tryAgain)
       .first()
       .waitFor({ timeout: Math.max(leftMs, 1) });
-    if (await whole.isVisible()) break;
-    // It may have gone since, with what it was offered for.
-    const isTried = await again.click({ timeout: 5_000 }).then(
+    if (await loaded.isVisible()) break;
+    // The page may have removed the button in the meantime.
+    const isClicked = await tryAgain.click({ timeout: 5_000 }).then(
       () => true,
       () => false,
     );
-    if (isTried) retries += 1;
+    if (isClicked) retries += 1;
   }
   const tookMs = performance.now() - startedMs;
-  if (hits === 0) throw new Error(`no ${part} part was asked for`);
-  const ran = (await buildsThatRan(page)).filter((id) => id.startsWith(remote));
-  return { tookMs, retries, asked: asked(), ran };
+  if (hits === 0) throw new Error(`no ${part} part was requested`);
+  const ranBuilds = (await buildsThatRan(page)).filter((id) => id.startsWith(remote));
+  return { tookMs, retries, requestCount: requestCount(), ranBuilds };
 }
 
-const trace = '__tampered';
+const marker = '__tampered';
 
-/** A file that somebody has changed on its way, and that tells whether it ran all the same. */
-export const tampered: Broken['fault'] = {
+/** Changes a file in transit. The added code sets a marker if the browser applies the file. */
+export const tampered: BrokenPartOptions['fault'] = {
   name: 'tampered',
-  answer: changed((text, file) =>
-    file.endsWith('.css') ? `${text}:root{--${trace}:1}` : `${text};globalThis.${trace}=1;`,
+  respond: changeText((text, file) =>
+    file.endsWith('.css') ? `${text}:root{--${marker}:1}` : `${text};globalThis.${marker}=1;`,
   ),
 };
 
-/** Whether anything of a tampered file took effect in the page. */
+/** Tells whether the page applied a tampered file. */
 export const tookEffect = (page: Page): Promise<boolean> =>
   page.evaluate(
     (name) =>
       Object.hasOwn(globalThis, name) ||
       getComputedStyle(document.documentElement).getPropertyValue(`--${name}`) !== '',
-    trace,
+    marker,
   );

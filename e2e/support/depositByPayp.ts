@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { DepositPages } from './DepositPages';
 import type { HostPage } from './HostPage';
 
-/** Deposits 50 through PayP, so that the member with 5 has 55. */
+/** Deposits $50 with PayP. The member's balance rises from $5 to $55. */
 export async function depositByPayp(host: HostPage): Promise<void> {
   const deposit = new DepositPages(host.page, host);
   await deposit.open('PayP');

@@ -1,24 +1,24 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What may go wrong with the files of a build on their way to the browser. */
+/** A fault in the transfer of a build's files to the browser. */
 export interface Fault {
   readonly name: string;
-  /** Which of its files; all scripts unless told. */
+  /** Selects the affected files. All scripts by default. */
   readonly hits?: (file: string) => boolean;
-  readonly answer: (route: Route) => Promise<void>;
-  /** The page waits for its deadline. */
+  readonly respond: (route: Route) => Promise<void>;
+  /** Set if the page notices the fault only at its deadline. */
   readonly isSlow?: true;
 }
 
 const isScript = (file: string) => file.endsWith('.js');
 const isChunk = (file: string) => isScript(file) && file !== 'remoteEntry.js';
-const answer =
+const respondWith =
   (status: number, contentType: string, body: string) =>
   (route: Route): Promise<void> =>
     route.fulfill({ status, contentType, body });
 
-/** The file as it is, but for a change. */
-export const changed = (change: (text: string, file: string) => string) => async (route: Route) => {
+/** Responds with the changed text of the real file. */
+export const changeText = (change: (text: string, file: string) => string) => async (route: Route) => {
   const { pathname, href } = new URL(route.request().url());
   // Node, unlike a browser, does not resolve every *.localhost name.
   const response = await route.fetch({ url: href.replace('casino.localhost', '127.0.0.1') });
@@ -26,23 +26,23 @@ export const changed = (change: (text: string, file: string) => string) => async
 };
 
 export const faults: readonly Fault[] = [
-  { name: 'connection failure', answer: (route) => route.abort('connectionfailed') },
-  { name: '404 text', answer: answer(404, 'text/plain', 'not found') },
-  { name: '404 JSON', answer: answer(404, 'application/json', '{"error":"not found"}') },
-  { name: '200 HTML', answer: answer(200, 'text/html', '<!doctype html><title>sorry</title>') },
-  { name: 'truncated script', answer: changed((text) => text.slice(0, text.length / 2)) },
-  { name: 'tampered entry', hits: (file) => !isChunk(file), answer: changed((text) => `${text}\n`) },
-  { name: 'tampered chunk', hits: isChunk, answer: changed((text) => `${text}\n`) },
-  { name: 'missing chunk', hits: isChunk, answer: answer(404, 'text/plain', 'not found') },
+  { name: 'connection failure', respond: (route) => route.abort('connectionfailed') },
+  { name: '404 text', respond: respondWith(404, 'text/plain', 'not found') },
+  { name: '404 JSON', respond: respondWith(404, 'application/json', '{"error":"not found"}') },
+  { name: '200 HTML', respond: respondWith(200, 'text/html', '<!doctype html><title>sorry</title>') },
+  { name: 'truncated script', respond: changeText((text) => text.slice(0, text.length / 2)) },
+  { name: 'tampered entry', hits: (file) => !isChunk(file), respond: changeText((text) => `${text}\n`) },
+  { name: 'tampered chunk', hits: isChunk, respond: changeText((text) => `${text}\n`) },
+  { name: 'missing chunk', hits: isChunk, respond: respondWith(404, 'text/plain', 'not found') },
   {
     name: 'missing style',
     hits: (file) => file.endsWith('.css'),
-    answer: answer(404, 'text/plain', 'not found'),
+    respond: respondWith(404, 'text/plain', 'not found'),
   },
-  { name: 'hang', answer: () => new Promise(() => undefined), isSlow: true },
+  { name: 'hang', respond: () => new Promise(() => undefined), isSlow: true },
   {
     name: 'slow past the deadline',
-    answer: async (route) => {
+    respond: async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 20_000));
       await route.continue().catch(() => undefined);
     },
@@ -50,19 +50,19 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Breaks a build, or with no version every build of a remote, until the answer is called. Counts what is asked for. */
+/** Breaks one build, or without a version every build of a remote, until `restore` is called. Counts the requests. */
 export async function breakFiles(
   page: Page,
   fault: Fault,
   { name, version }: { readonly name: string; readonly version?: string },
-): Promise<{ readonly asked: () => number; readonly mend: () => Promise<void> }> {
-  let asked = 0;
+): Promise<{ readonly requestCount: () => number; readonly restore: () => Promise<void> }> {
+  let requests = 0;
   const pattern = `**/remotes/${name}/${version ?? '*'}/**`;
   const { hits = isScript } = fault;
   await page.route(pattern, (route) => {
-    asked += 1;
+    requests += 1;
     const file = new URL(route.request().url()).pathname.split('/').slice(4).join('/');
-    return hits(file) ? fault.answer(route) : route.continue();
+    return hits(file) ? fault.respond(route) : route.continue();
   });
-  return { asked: () => asked, mend: () => page.unroute(pattern) };
+  return { requestCount: () => requests, restore: () => page.unroute(pattern) };
 }

@@ -1,14 +1,14 @@
 import type { Frame, JSHandle, Page } from '@playwright/test';
 
 export interface FrontView {
-  /** The topmost dialog, or the page where none is open. */
+  /** The topmost dialog, or the page if no dialog is open. */
   readonly front: Element;
-  /** The largest part of it that scrolls up and down. */
+  /** Its largest part that scrolls vertically. */
   readonly scroller: Element | undefined;
   readonly scrolls: (element: Element, axis: 'x' | 'y') => boolean;
 }
 
-/** Runs in the page, so it uses nothing outside its braces. */
+/** Runs in the page, so it must not use anything from outside its body. */
 export function frontView(): FrontView {
   const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.documentElement;
   const scrolls = (element: Element, axis: 'x' | 'y') => {
@@ -20,10 +20,10 @@ export function frontView(): FrontView {
     return excess > 1 && (isPage || /auto|scroll/.test(overflow));
   };
   const area = ({ clientWidth, clientHeight }: Element) => clientWidth * clientHeight;
-  // A long toast scrolls too, but the view behind it is the content.
+  // A long toast scrolls too, but it is not the content.
   const [scroller] = [front, ...front.querySelectorAll('*')]
     .filter((element) => scrolls(element, 'y') && !element.closest('[aria-live]'))
-    .toSorted((one, other) => area(other) - area(one));
+    .toSorted((first, second) => area(second) - area(first));
   return { front, scroller, scrolls };
 }
 

@@ -8,10 +8,10 @@ import { stack } from './settings';
 import { watchPages, type PageWatch } from './watchPages';
 
 interface Fixtures {
-  /** What the browser's player has answered about cookies before; of who is `unasked` the banner asks. */
+  /** The player's earlier cookie choice. With `unasked`, the banner appears. */
   readonly consent: 'necessary' | 'marketing' | 'unasked';
   readonly host: HostPage;
-  /** Somebody who signed up just now; the browser does not know them yet: `host.enterAs(member)`. */
+  /** A new member. `host.restoreSession(member)` signs the browser in. */
   readonly member: Member;
   readonly watch: PageWatch;
   readonly calls: CallRecorder;
@@ -23,7 +23,7 @@ export const journey = base.extend<Fixtures>({
     if (consent !== 'unasked') {
       await context.addInitScript(
         ([origin, level]) => {
-          // Frames of other origins and of none run this too, and some may store nothing.
+          // This also runs in frames of other origins, and some of them have no storage.
           if (window.origin === origin) localStorage.setItem('consent', level);
         },
         [stack.origin, consent] as const,
@@ -31,12 +31,12 @@ export const journey = base.extend<Fixtures>({
     }
     await use(context);
   },
-  // By itself in every journey: nothing may be refused by the policy or fail unheard.
+  // Runs in every journey: a policy violation or an unhandled error fails it.
   watch: [
     async ({ context }, use) => {
       const watch = await watchPages(context);
       await use(watch);
-      expect(watch.unexpected(), 'went wrong in the page').toEqual([]);
+      expect(watch.unexpected(), 'errors in the page').toEqual([]);
     },
     { auto: true },
   ],

@@ -5,7 +5,7 @@ const isFocused = (target: Locator) =>
 
 const maxStops = 80;
 
-/** Goes on by Tab, or back by Shift and Tab, until that is reached; only where it is there and can be seen. */
+/** Presses Tab, or Shift+Tab, until the visible target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < maxStops; stop += 1) {
@@ -15,13 +15,13 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${String(maxStops)} times ${key} does not reach ${target.toString()}`);
 }
 
-/** As with a mouse's click, for who has none. */
+/** Moves the focus to the target and activates it with the keyboard. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Into a field; in a select it finds the choice that begins so, once the list with it has come. */
+/** Types into a field. In a select, waits for the option and selects it by its first letters. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   const isSelect = await target.evaluate((element) => element.matches('select'));
@@ -29,14 +29,14 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** One of a group: Tab leads to the group, the arrows through it. */
-export async function choose(page: Page, group: Locator, wanted: Locator): Promise<void> {
+/** Chooses an option of a group: Tab moves the focus to the group, the arrow keys move it within the group. */
+export async function choose(page: Page, group: Locator, option: Locator): Promise<void> {
   const first = group.first();
   await tabTo(page, first);
   const { length } = await group.all();
-  for (let step = 0; step < length && !(await isFocused(wanted)); step += 1) {
+  for (let step = 0; step < length && !(await isFocused(option)); step += 1) {
     await page.keyboard.press('ArrowRight');
   }
-  if (!(await wanted.isChecked())) await page.keyboard.press('Space');
-  await expect(wanted).toBeChecked();
+  if (!(await option.isChecked())) await page.keyboard.press('Space');
+  await expect(option).toBeChecked();
 }

@@ -1,22 +1,22 @@
 import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
 
-/** A popup as the history of a page keeps it. */
+/** A popup as the page's history state stores it. */
 export interface Layer {
   readonly id: PopupId;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The address of a popup that has one, over a page that has little to paint. */
+/** The address that opens a popup over a page with little content. Undefined if the popup has no address. */
 export function addressOf({ id, params }: Layer): string | undefined {
   const { link }: Popup = popups[id];
   return link ? `/withdrawQuery?${new URLSearchParams({ popup: id, ...params }).toString()}` : undefined;
 }
 
 /**
- * For the page itself, which has to be loaded anew then: popups lie over it as over one that was left open. It leans on
- * nothing outside its braces, for some drivers take it as text.
+ * Runs in the page, which must be reloaded afterwards: the popups then open as if the player had left them open. It
+ * must not use anything from outside its body, because some drivers send it as text.
  */
-export function layOver(layers: readonly Layer[]): void {
+export function stackPopups(layers: readonly Layer[]): void {
   const { usr = {}, ...state } = (history.state ?? {}) as { usr?: object };
   history.replaceState({ ...state, usr: { ...usr, stack: layers } }, '');
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { qaControl } from './qa';
 import type { Member } from './registerMember';
 
-/** The member's balance in the ledger. Fails if it does not match what the providers were paid, or if the ledger has faults. */
+/** The member's balance in the ledger. Fails if the ledger has errors or does not match the providers' payments. */
 export async function ledgerBalance({ id }: Pick<Member, 'id'>): Promise<string> {
   const { balance, faults } = (await qaControl('compareBooks', { member: id })) as {
     balance: string;
@@ -20,6 +20,6 @@ interface LedgerOrder {
   readonly state: string;
 }
 
-/** The deposit orders of a member, the newest first. */
+/** The member's deposit orders, newest first. */
 export const ordersOf = ({ id }: Pick<Member, 'id'>) =>
   qaControl('listDeposits', { member: id }) as Promise<readonly LedgerOrder[]>;

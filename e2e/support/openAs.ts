@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { giveCookie, type Session } from './giveSession';
+import { setSessionCookie, type Session } from './sessionCookie';
 import { stack } from './settings';
 
 const layouts = {
@@ -9,7 +9,7 @@ const layouts = {
 export type Layout = keyof typeof layouts;
 export const layoutNames = Object.keys(layouts) as Layout[];
 
-/** A page without a document of a browser that knows its player, or nobody, as an earlier visit would have left it. */
+/** Opens an empty page in a new browser context, with the storage that an earlier visit would have left. */
 export async function openAs(
   browser: Browser,
   {
@@ -21,7 +21,7 @@ export async function openAs(
     readonly layout: Layout;
     readonly lang?: string;
     readonly session?: Session | undefined;
-    /** Of an edge other than the product's. */
+    /** Set for an edge other than the product's. */
     readonly origin?: string;
   },
 ): Promise<Page> {
@@ -33,11 +33,11 @@ export async function openAs(
   const stored: Record<string, string> = { consent: 'necessary', lang };
   if (session) {
     stored['token'] = session.token;
-    await giveCookie(context, session);
+    await setSessionCookie(context, session);
   }
   await context.addInitScript(
-    ([at, values]) => {
-      if (location.origin !== at) return;
+    ([siteOrigin, values]) => {
+      if (location.origin !== siteOrigin) return;
       for (const [key, value] of Object.entries(values))
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * What does not fit: the page itself, words in a place that their box cuts off without an ellipsis, and boxes that
- * scroll sideways though they are not made for it.
+ * Finds content that does not fit: a page that is too wide, text that a box clips without an ellipsis, and boxes that
+ * scroll sideways without being meant to.
  */
-export function overflowsIn(place: Locator): Promise<string[]> {
-  return place.evaluate((root: Element) => {
-    /** Rows of tiles and chips, code and tables. */
-    const madeToScroll = 'ul, pre, [role="group"]:has(> button), :has(> table)';
+export function overflowsIn(region: Locator): Promise<string[]> {
+  return region.evaluate((root: Element) => {
+    /** Rows of tiles and chips, code blocks and tables may scroll sideways. */
+    const scrollable = 'ul, pre, [role="group"]:has(> button), :has(> table)';
     const { clientWidth, scrollWidth } = document.documentElement;
-    const found =
+    const problems =
       scrollWidth > clientWidth ? [`the page is ${String(scrollWidth - clientWidth)} px too wide`] : [];
     for (const element of [root, ...root.querySelectorAll('*')]) {
       const excess = element.scrollWidth - element.clientWidth;
@@ -17,24 +17,26 @@ export function overflowsIn(place: Locator): Promise<string[]> {
       if (excess <= 1 || style.display === 'inline') continue;
       const name = `<${element.localName} class="${element.className}">`;
       if (style.overflowX === 'auto' || style.overflowX === 'scroll') {
-        if (!element.matches(madeToScroll)) found.push(`${name} scrolls sideways by ${String(excess)} px`);
+        if (!element.matches(scrollable)) problems.push(`${name} scrolls sideways by ${String(excess)} px`);
         continue;
       }
       const hasWords = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
       const box = element.getBoundingClientRect();
-      const isSeen = box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true });
-      const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      if (hasWords && isSeen && !saysSo) found.push(`${name} ${element.textContent.slice(0, 60)}`);
+      const isVisible =
+        box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true });
+      const showsEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (hasWords && isVisible && !showsEllipsis)
+        problems.push(`${name} ${element.textContent.slice(0, 60)}`);
     }
-    return found;
+    return problems;
   });
 }
 
-/** The words in a place that are broken over two lines. */
-export function brokenWordsIn(place: Locator): Promise<string[]> {
-  return place.evaluate((root) => {
+/** The words in a region that break across two lines. */
+export function brokenWordsIn(region: Locator): Promise<string[]> {
+  return region.evaluate((root) => {
     const broken: string[] = [];
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -16,55 +16,55 @@ export interface OwnEdge {
   readonly origin: string;
   readonly pid: number;
   readonly dataFolder: string;
-  /** Where it shows its figures. */
+  /** The origin that serves its metrics. */
   readonly metricsOrigin: string;
-  /** What it has logged so far, a line an entry. */
-  readonly logged: () => readonly string[];
-  /** What it holds in memory. */
+  /** Its log so far, one entry per line. */
+  readonly logLines: () => readonly string[];
+  /** The resident set size of its process. */
   readonly residentBytes: () => Promise<number>;
 }
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-async function listening(server: Server): Promise<Server> {
+async function listen(server: Server): Promise<Server> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
 
-async function closed(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   server.close();
   await once(server, 'close');
 }
 
 async function freePorts(): Promise<readonly [number, number]> {
-  // Both at once, or they might be the same.
-  const probes = [await listening(createServer()), await listening(createServer())] as const;
+  // Both are reserved at the same time, or they could be equal.
+  const probes = [await listen(createServer()), await listen(createServer())] as const;
   const ports = [portOf(probes[0]), portOf(probes[1])] as const;
-  for (const probe of probes) await closed(probe);
+  for (const probe of probes) await closeServer(probe);
   return ports;
 }
 
-/** The API takes calls of one site only, and an edge on another port is another site. */
+/** The API accepts calls from one site only, and an edge on another port counts as another site. */
 const apiForAnotherPort = () =>
-  listening(
+  listen(
     createServer((incoming, outgoing) => {
       const { origin, ...headers } = incoming.headers;
       const { method, url } = incoming;
-      const own = { ...headers, ...(origin && { origin: stack.origin }) };
-      // A connection that was kept may be closed by the other end just as a call is put on it.
-      const options = { method, path: url, headers: own, agent: false };
-      const onward = request(stack.sandbox, options, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      const forwardedHeaders = { ...headers, ...(origin && { origin: stack.origin }) };
+      // The other end may close a reused connection just as a request starts on it.
+      const options = { method, path: url, headers: forwardedHeaders, agent: false };
+      const forwarded = request(stack.sandbox, options, (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       });
-      onward.on('error', () => outgoing.destroy());
-      incoming.pipe(onward);
+      forwarded.on('error', () => outgoing.destroy());
+      incoming.pipe(forwarded);
     }),
   );
 
-async function answers(port: number): Promise<boolean> {
+async function isHealthy(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${String(port)}/healthz`)).ok;
   } catch {
@@ -72,10 +72,10 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-const ended = new Set<string>();
+const endedPorts = new Set<string>();
 
-/** Of an edge that has ended, or is about to: what its page still asks it is refused, which is no fault of the page. */
-export const hasEnded = (url: string): boolean => URL.canParse(url) && ended.has(new URL(url).port);
+/** Tells whether a URL belongs to an edge that has stopped. Failed requests to it are not errors of the page. */
+export const hasEnded = (url: string): boolean => URL.canParse(url) && endedPorts.has(new URL(url).port);
 
 async function withCopyOfReleases(use: (dataFolder: string) => Promise<void>): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'own-edge-'));
@@ -88,8 +88,8 @@ async function withCopyOfReleases(use: (dataFolder: string) => Promise<void>): P
 }
 
 /**
- * An edge with a copy of the stack's releases in front of the same API, for a journey that breaks, rolls back or
- * configures what the other journeys need. `prepare` runs before it starts.
+ * Starts an edge with a copy of the stack's releases and the same API. Use it in a journey that breaks, rolls back or
+ * configures something that other journeys need. `prepare` runs before the start.
  */
 export async function withOwnEdge(
   use: (edge: OwnEdge) => Promise<void>,
@@ -116,17 +116,18 @@ export async function withOwnEdge(
           ...config,
         }),
         LOG_LEVEL: 'warn',
-        // All players of a run come from this machine.
+        // All players of a test run share this machine's address.
         PLAYERS_PER_IP: '1000',
         ...settings,
       },
     });
     const exited = once(child, 'exit');
-    const logged: string[] = [];
-    createInterface(child.stdout).on('line', (line) => logged.push(line));
+    const lines: string[] = [];
+    createInterface(child.stdout).on('line', (line) => lines.push(line));
     try {
-      while (!(await answers(port))) {
-        if (child.exitCode !== null) throw new Error('The edge of this journey ended before it answered.');
+      while (!(await isHealthy(port))) {
+        if (child.exitCode !== null)
+          throw new Error('The edge of this journey stopped before it was healthy.');
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       await use({
@@ -134,17 +135,17 @@ export async function withOwnEdge(
         pid: child.pid ?? 0,
         dataFolder,
         metricsOrigin: `http://127.0.0.1:${String(metricsPort)}`,
-        logged: () => logged,
+        logLines: () => lines,
         residentBytes: async () => {
           const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)]);
           return Number(stdout) * 1_024;
         },
       });
     } finally {
-      ended.add(String(port));
+      endedPorts.add(String(port));
       child.kill();
       await exited;
-      await closed(api);
+      await closeServer(api);
     }
   });
 }

@@ -1,4 +1,4 @@
-/** What an edge counts of builds, a line a series: `{remote="…",version="…",cohort="…",phase="…",outcome="…"} 1`. */
+/** The edge's counters of view phases: lines of `{remote="…",version="…",cohort="…",phase="…",outcome="…"} 1`. */
 export async function phaseCounts(metricsOrigin: string): Promise<string[]> {
   const text = await (await fetch(`${metricsOrigin}/metrics`)).text();
   const name = 'casino_view_phases_total';

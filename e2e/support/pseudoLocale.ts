@@ -18,21 +18,21 @@ const accents: Readonly<Record<string, string>> = {
   O: 'Ó',
 };
 
-// Blanks, elements and the addresses of links are not words.
-const marks = /(\{\{\w+\}\}|<\/?\w+>|\]\([^)]*\))/;
+// Placeholders, tags and link addresses are not words.
+const markup = /(\{\{\w+\}\}|<\/?\w+>|\]\([^)]*\))/;
 
-/** A sentence that is 40 % longer, in letters that no catalogue has; what is left plain on the page was not in one. */
+/** Accents the letters and makes the sentence 40 % longer. Text without accents on a page is then in no catalogue. */
 function pseudo(sentence: string): string {
-  const words = sentence
-    .split(marks)
+  const accented = sentence
+    .split(markup)
     .map((part, index) =>
       index % 2 === 1 ? part : part.replaceAll(/[aeiouncAEO]/g, (letter) => accents[letter] ?? letter),
     )
     .join('');
-  const more = Math.ceil(sentence.replaceAll(new RegExp(marks, 'g'), '').length * 0.4);
-  return `${words}${' ńõŋ'
-    .repeat(Math.ceil(more / 4))
-    .slice(0, more)
+  const extraLength = Math.ceil(sentence.replaceAll(new RegExp(markup, 'g'), '').length * 0.4);
+  return `${accented}${' ńõŋ'
+    .repeat(Math.ceil(extraLength / 4))
+    .slice(0, extraLength)
     .trimEnd()}`;
 }
 
@@ -40,33 +40,33 @@ function inPseudo(texts: Texts): Texts {
   if (typeof texts === 'string') return pseudo(texts);
   if (typeof texts === 'number') return texts;
   if (Array.isArray(texts)) return texts.map(inPseudo);
-  // `names` says which list of data stands there and is no text.
+  // `names` is the name of a data list, not a text.
   return Object.fromEntries(
     Object.entries(texts).map(([key, inner]) => [key, key === 'names' ? inner : inPseudo(inner)]),
   );
 }
 
-/** `fil.1a2b.json`, `common.fil.1a2b.json`, `terms.fil.1a2b.json`: the English file that it translates. */
+/** The English file that a Filipino file translates: `fil.1a2b.json`, `common.fil.1a2b.json`, `terms.fil.1a2b.json`. */
 function englishOf(pathname: string): string | undefined {
   const [, owner = ''] = /^\/remotes\/([^/]+)\//.exec(pathname) ?? [];
   const name = basename(pathname).replace(/\.[0-9a-f]{8}\.json$/, '');
-  const wanted = name === 'fil' ? 'texts/en.json' : `${name.replace(/\.fil$/, '.en')}.json`;
-  // What a package does not write itself it has of the contracts.
+  const englishFile = name === 'fil' ? 'texts/en.json' : `${name.replace(/\.fil$/, '.en')}.json`;
+  // A file that the package does not have comes from shared-contracts.
   for (const folder of [owner, 'shared-contracts']) {
     const sources = `${root}${folder}/src/`;
     const file = readdirSync(sources, { recursive: true })
       .map(String)
-      .find((path) => path.endsWith(wanted));
+      .find((path) => path.endsWith(englishFile));
     if (file !== undefined) return `${sources}${file}`;
   }
   return undefined;
 }
 
-/** From here on Filipino is the pseudo-locale: every package's English, lengthened. */
-export async function speakPseudo(context: BrowserContext): Promise<void> {
+/** Serves the pseudo-locale in place of Filipino, for every package, and selects it. */
+export async function enablePseudoLocale(context: BrowserContext): Promise<void> {
   await context.route(/fil\.[0-9a-f]{8}\.json$/, async (route) => {
     const file = englishOf(new URL(route.request().url()).pathname);
-    if (file === undefined) throw new Error(`no English for ${route.request().url()}`);
+    if (file === undefined) throw new Error(`no English file for ${route.request().url()}`);
     await route.fulfill({ json: inPseudo(JSON.parse(readFileSync(file, 'utf8')) as Texts) });
   });
   await context.addInitScript(() => {
@@ -74,12 +74,12 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
   });
 }
 
-// Names, abbreviations, addresses and what Intl writes are the same in every language.
-const nameless = /[A-Z][\w-]*|\S+[.@]\S+|\d+/g;
+// Names, abbreviations, addresses and the output of Intl are the same in every language.
+const untranslated = /[A-Z][\w-]*|\S+[.@]\S+|\d+/g;
 
-/** Words of a place that no catalogue has gone through the pseudo-locale with. */
-export function plainWordsIn(place: Locator): Promise<string[]> {
-  return place.evaluate((root, names) => {
+/** The texts in a region that did not come from a catalogue. */
+export function plainWordsIn(region: Locator): Promise<string[]> {
+  return region.evaluate((root, names) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const plain: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -90,5 +90,5 @@ export function plainWordsIn(place: Locator): Promise<string[]> {
       }
     }
     return plain;
-  }, nameless.source);
+  }, untranslated.source);
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { stack } from './settings';
 
-/** Uses a control of the sandbox, as its QA page does. Node does not resolve the page's name, so it is said by header. */
+/** Calls a control of the sandbox, as its QA page does. Node cannot resolve that host name, so a header carries it. */
 export function qaControl(name: string, body: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
   const { host, port } = new URL(stack.qaOrigin);
   return new Promise((resolve, reject) => {

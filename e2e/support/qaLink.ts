@@ -8,12 +8,12 @@ interface Token {
   readonly signatures: readonly { readonly keyId: string; readonly signature: string }[];
 }
 
-const packed = (token: Token) => `/?with=${Buffer.from(JSON.stringify(token)).toString('base64url')}`;
+const encodeToken = (token: Token) => `/?with=${Buffer.from(JSON.stringify(token)).toString('base64url')}`;
 
-const open = (path: string) =>
+const decodeToken = (path: string) =>
   JSON.parse(Buffer.from(path.slice(path.indexOf('=') + 1), 'base64url').toString('utf8')) as Token;
 
-/** Where `release link` leads for one build: the path of the address and its token. */
+/** The path and query of the address that `release link` prints for a build. */
 export async function qaLink(build: string, dataFolder: string): Promise<string> {
   const { address } = JSON.parse(await release(['link', '--with', build, '--json'], dataFolder)) as {
     address: string;
@@ -22,21 +22,21 @@ export async function qaLink(build: string, dataFolder: string): Promise<string>
   return pathname + search;
 }
 
-/** What a link is revoked by. */
-export const idIn = (path: string) => (JSON.parse(open(path).payload) as { id: string }).id;
+/** The id for revoking a link. */
+export const idOfLink = (path: string) => (JSON.parse(decodeToken(path).payload) as { id: string }).id;
 
-/** The same link saying something else, under the signature that it had. */
-export function forged(path: string, change: (payload: string) => string): string {
-  const token = open(path);
-  return packed({ ...token, payload: change(token.payload) });
+/** Changes the payload of a link but not its signature. */
+export function forgeLink(path: string, change: (payload: string) => string): string {
+  const token = decodeToken(path);
+  return encodeToken({ ...token, payload: change(token.payload) });
 }
 
-/** The same link saying something else, signed by the operator's own key. */
-export async function signedAnew(path: string, change: (payload: string) => string): Promise<string> {
-  const token = open(path);
+/** Changes the payload of a link and signs it with the operator's key. */
+export async function resignLink(path: string, change: (payload: string) => string): Promise<string> {
+  const token = decodeToken(path);
   const folder = process.env['KEYS_DIR'] || `${root}.keys`;
   const key = createPrivateKey(await readFile(`${folder}/release.pem`));
   const payload = change(token.payload);
   const signature = sign(null, Buffer.from(payload), key).toString('base64');
-  return packed({ payload, signatures: token.signatures.map(({ keyId }) => ({ keyId, signature })) });
+  return encodeToken({ payload, signatures: token.signatures.map(({ keyId }) => ({ keyId, signature })) });
 }

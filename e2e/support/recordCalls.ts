@@ -5,7 +5,7 @@ import { stack } from './settings';
 export interface CallRecorder {
   /** The paths of all calls, without `/api`. */
   paths(): string[];
-  /** What differs from the specification. */
+  /** Differences from the specification. */
   errors(): string[];
 }
 
@@ -18,13 +18,13 @@ export function recordCalls(context: BrowserContext): CallRecorder {
     const { origin, pathname } = new URL(request.url());
     if (origin !== stack.origin || !pathname.startsWith('/api/')) return;
     paths.add(pathname.slice('/api'.length));
-    const found = checkRequest({
+    const differences = checkRequest({
       method: request.method(),
       url: request.url(),
       contentType: request.headers()['content-type'] ?? '',
       body: request.postData() ?? undefined,
     });
-    for (const error of found) errors.add(error);
+    for (const error of differences) errors.add(error);
   });
 
   return { paths: () => [...paths], errors: () => [...errors] };

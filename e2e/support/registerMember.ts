@@ -7,33 +7,33 @@ export interface Member {
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** By which the session knows the browser: `name=value`. */
+  /** The session cookie, `name=value`. */
   readonly cookie: string;
 }
 
-let made = 0;
+let createdCount = 0;
 
-/** A name that no other journey of this run or of an earlier one has. */
+/** A username that no journey of this or an earlier run uses. */
 function freshName(): string {
-  made += 1;
+  createdCount += 1;
   const worker = process.env['TEST_PARALLEL_INDEX'] ?? '0';
-  return `j${Date.now().toString(36)}${worker}${made.toString(36)}`;
+  return `j${Date.now().toString(36)}${worker}${createdCount.toString(36)}`;
 }
 
-interface From {
+interface SignUpOptions {
   readonly api: string;
-  /** Where the call comes from, told to an edge that believes this machine. */
+  /** The client address to send in `x-forwarded-for`. The edge must trust this machine. */
   readonly address?: string;
   readonly password?: string;
   readonly email?: string;
 }
 
-/** What a sign-up form sends. */
+/** The input that a sign-up form sends. */
 export const signUpInput = (
-  who: Pick<Member, 'username' | 'email' | 'password'>,
+  credentials: Pick<Member, 'username' | 'email' | 'password'>,
 ): RequestOf<typeof register> => ({
-  ...who,
-  repassword: who.password,
+  ...credentials,
+  repassword: credentials.password,
   mobilePrefix: '+1',
   mobile: '4165550123',
   firstName: 'Ada',
@@ -50,10 +50,10 @@ export const signUpInput = (
   ticket: Date.now(),
 });
 
-/** Signs somebody up through the edge, as the form would; by somebody's invitation, if their code is given. */
-export async function registerMember(invitorCode?: string, from: From = stack): Promise<Member> {
+/** Registers a member through the edge, as the form does. The code of another member makes it an invitation. */
+export async function registerMember(invitorCode?: string, options: SignUpOptions = stack): Promise<Member> {
   const username = freshName();
-  const { api, address, password = 'Journey-2026', email = `${username}@example.com` } = from;
+  const { api, address, password = 'Journey-2026', email = `${username}@example.com` } = options;
   const input = {
     ...signUpInput({ username, email, password }),
     ...(invitorCode !== undefined && { invitorCode }),
@@ -72,7 +72,7 @@ export async function registerMember(invitorCode?: string, from: From = stack): 
     message: string;
     data: { id: string | number; token: string };
   };
-  if (error !== 0) throw new Error(`The sandbox refused to sign ${username} up: ${message}`);
+  if (error !== 0) throw new Error(`The sandbox did not register ${username}: ${message}`);
   const [cookie = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';');
   return { id: String(data.id), username, email, password, token: data.token, cookie };
 }

@@ -4,7 +4,7 @@ import { root, stack } from './settings';
 
 const run = promisify(execFile);
 
-/** The operators' command line at one store. Rejects with what it said when it refused. */
+/** Runs the release command on a store. Rejects with the command's output if it fails. */
 export async function release(args: readonly string[], dataFolder: string): Promise<string> {
   const script = `${root}host/edge/bin/release.mjs`;
   const env = { ...process.env, DATA_DIR: dataFolder, PORT: String(stack.port), REQUIRE_PROBE: '0' };

@@ -4,7 +4,7 @@ const port = Number(process.env['E2E_PORT'] ?? 4450);
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The one stack of a run: the product as `npm start` makes it, on ports and data of its own. */
+/** The product that all journeys of a run share, as `npm start` starts it, with its own ports and data. */
 export const stack = {
   port,
   origin: `http://casino.localhost:${String(port)}`,

@@ -2,23 +2,23 @@ import type { Frame, Page } from '@playwright/test';
 import { findFrontView, type FrontView } from './frontView';
 
 /** 1280 × 1024 at a zoom of 400 %. */
-export const zoomed = { width: 320, height: 256 } as const;
+export const zoomedViewport = { width: 320, height: 256 } as const;
 
-/** How much of the height of a short window is content at least. */
-export const leastShare = 0.6;
+/** The minimum share of a short window's height that must be content. */
+export const minContentShare = 0.6;
 
 export interface ShortWindow {
-  /** The part of the window's height that moves when the view is scrolled; 1 where everything fits. */
+  /** The share of the window's height that moves when the view scrolls. 1 if everything fits. */
   readonly share: number;
-  /** What scrolls both ways. */
+  /** Elements that scroll both horizontally and vertically. */
   readonly twoWays: readonly string[];
 }
 
 /**
- * How much of the window's height is content: rows that no bar covers, in front of whatever lies behind. Runs in the
- * page, so it uses nothing outside its braces.
+ * Measures the share of the window's height that is content of the front view and that no bar covers. Runs in the page,
+ * so it must not use anything from outside its body.
  */
-export function contentOfWindow({ front, scroller, scrolls }: FrontView): ShortWindow {
+export function measureContentShare({ front, scroller, scrolls }: FrontView): ShortWindow {
   const { innerWidth: width, innerHeight: height } = window;
   const name = (element: Element) => `<${element.localName} class="${element.className}">`;
 
@@ -39,16 +39,17 @@ export function contentOfWindow({ front, scroller, scrolls }: FrontView): ShortW
   const before = scroller.scrollTop;
   let share = 1;
   const last = scroller.scrollHeight - scroller.clientHeight;
-  // Sticky parts stick only once the view is scrolled.
+  // Sticky elements stick only after the view scrolls.
   for (const top of [0, last / 2, last - 1]) {
     scroller.scrollTo({ top, behavior: 'instant' });
     const tops = new Map<Element, number>();
-    const found = hits();
-    for (const element of found.flat()) if (element) tops.set(element, element.getBoundingClientRect().top);
+    const hitsBefore = hits();
+    for (const element of hitsBefore.flat())
+      if (element) tops.set(element, element.getBoundingClientRect().top);
     scroller.scrollTo({ top: top + 1, behavior: 'instant' });
     const moved = (element: Element | null) =>
       element !== null && element.getBoundingClientRect().top !== tops.get(element);
-    const content = found.filter((row, index) =>
+    const content = hitsBefore.filter((row, index) =>
       row.every(
         (element, column) =>
           moved(element) || (element === scroller && isInside(columns[column] ?? 0, rows[index] ?? 0)),
@@ -62,29 +63,29 @@ export function contentOfWindow({ front, scroller, scrolls }: FrontView): ShortW
 
 export async function measureContent(document_: Page | Frame): Promise<ShortWindow> {
   const view = await findFrontView(document_);
-  return view.evaluate(contentOfWindow);
+  return view.evaluate(measureContentShare);
 }
 
-/** Presses Tab repeatedly and returns the elements that have the focus but cannot be seen. */
+/** Presses Tab repeatedly and returns the elements that received the focus but were not visible. */
 export async function findHiddenFocus(page: Page, stops: number): Promise<readonly string[]> {
   const hidden: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate(() => {
+    const hiddenElement = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return undefined;
       const box = element.getBoundingClientRect();
       const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
       const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
-      // Another button may lie on a part of it, such as the one for demo play on a game.
-      const isSeen = [0.1, 0.5, 0.9].some((part) => {
+      // Another button may cover a part of it, such as the demo button on a game.
+      const isVisible = [0.1, 0.5, 0.9].some((part) => {
         const hit = document.elementFromPoint(left + part * (right - left), top + part * (bottom - top));
         return hit !== null && (element.contains(hit) || hit.contains(element));
       });
-      if (right > left && bottom > top && isSeen) return undefined;
+      if (right > left && bottom > top && isVisible) return undefined;
       return `<${element.localName} class="${element.className}"> ${element.textContent.slice(0, 40)}`;
     });
-    if (found !== undefined) hidden.push(found);
+    if (hiddenElement !== undefined) hidden.push(hiddenElement);
   }
   return hidden;
 }

@@ -4,8 +4,8 @@ import type { Member } from './registerMember';
 
 type Credentials = Pick<Member, 'username' | 'password'>;
 
-/** Signs in through the popup that is open; done when that is gone. */
-export async function answerSignIn(host: HostPage, { username, password }: Credentials): Promise<void> {
+/** Signs in through the open popup and waits until it closes. */
+export async function submitSignIn(host: HostPage, { username, password }: Credentials): Promise<void> {
   const popup = host.popup('Sign In');
   await popup.getByLabel('Username or email').fill(username);
   await popup.getByLabel('Password', { exact: true }).fill(password);
@@ -13,9 +13,9 @@ export async function answerSignIn(host: HostPage, { username, password }: Crede
   await expect(popup).toHaveCount(0);
 }
 
-/** Signs in from any page, in the document that is open; done when the balance is there. */
+/** Signs in from any page, in the same document, and waits for the balance. */
 export async function signIn(host: HostPage, member: Credentials): Promise<void> {
   await host.topBar.getByRole('button', { name: 'Sign In' }).click();
-  await answerSignIn(host, member);
+  await submitSignIn(host, member);
   await expect(host.balance).toBeVisible();
 }

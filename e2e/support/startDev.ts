@@ -10,7 +10,7 @@ interface Dev {
   readonly qaOrigin: string;
 }
 
-/** Runs `pnpm dev <names>` on three ports from `port`, with a release store and a database in `dataFolder`. */
+/** Runs `pnpm dev <names>` on three ports starting at `port`. `dataFolder` holds its release store and database. */
 export async function withDev(
   names: readonly string[],
   { port, dataFolder }: { readonly port: number; readonly dataFolder: string },
@@ -33,7 +33,7 @@ export async function withDev(
       reject(new Error(`pnpm dev ${names.join(' ')} ${reason}.\n${output.slice(-2_000)}`));
     };
     child.once('exit', () => {
-      fail('ended before it was ready');
+      fail('exited before it was ready');
     });
     setTimeout(() => {
       fail('was not ready in time');

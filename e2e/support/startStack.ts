@@ -5,38 +5,38 @@ import { root, stack as ports } from './settings';
 
 const startsWithinMs = 360_000;
 
-/** The product as `npm start` makes it, on data of its own that begin empty. */
+/** Starts the product as `npm start` does, with an empty data folder. */
 export function startStack({
   port,
   dataFolder,
   playersPerIp = 1_000,
 }: Pick<typeof ports, 'port' | 'dataFolder'> & {
-  /** How many times as much as one player the limits allow each address. */
+  /** Each address may send as many requests as this number of players. */
   readonly playersPerIp?: number;
 }) {
-  const begin = async () => {
+  const start = async () => {
     await rm(dataFolder, { recursive: true, force: true });
-    const own = { PORT: String(port), DATA_DIR: dataFolder, SITE_CONFIG: '{"promotion":null}' };
-    const env = { ...process.env, ...own, PLAYERS_PER_IP: String(playersPerIp) };
+    const overrides = { PORT: String(port), DATA_DIR: dataFolder, SITE_CONFIG: '{"promotion":null}' };
+    const env = { ...process.env, ...overrides, PLAYERS_PER_IP: String(playersPerIp) };
     const child = spawn(process.execPath, ['.config/run/start.mjs'], { cwd: root, env });
-    let said = '';
-    const isUp = new Promise<void>((resolve, reject) => {
-      const hear = (part: Buffer) => {
-        said += part.toString();
-        if (said.includes('casino.localhost')) resolve();
+    let output = '';
+    const started = new Promise<void>((resolve, reject) => {
+      const read = (part: Buffer) => {
+        output += part.toString();
+        if (output.includes('casino.localhost')) resolve();
       };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
-      child.once('exit', () => reject(new Error(`The product did not start.\n${said.slice(-2_000)}`)));
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', () => reject(new Error(`The product did not start.\n${output.slice(-2_000)}`)));
       setTimeout(() => reject(new Error('The product did not start in time.')), startsWithinMs).unref();
     });
-    return { child, isUp };
+    return { child, started };
   };
-  const begun = begin();
+  const starting = start();
   return {
-    ready: begun.then(({ isUp }) => isUp),
+    ready: starting.then(({ started }) => started),
     end: async () => {
-      const { child } = await begun;
+      const { child } = await starting;
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -2,11 +2,11 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { listLatestWins } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import { startPageTranslator } from 'shared-contracts/testing';
-import type { Session } from './giveSession';
+import type { Session } from './sessionCookie';
 import { openAs, type Layout } from './openAs';
 import { watchPages, type PageWatch } from './watchPages';
 
-/** Two pages of one player: one as it is, and one under a page translator. */
+/** Two pages of one player: one without and one with a page translator. */
 export interface TranslatedPages {
   readonly plain: Page;
   readonly translated: Page;
@@ -19,11 +19,11 @@ export async function openTranslatedPages(
   session?: Session,
 ): Promise<TranslatedPages> {
   const [plain, translated] = await Promise.all([0, 1].map(() => openAs(browser, { layout, session })));
-  if (!plain || !translated) throw new Error('no pages');
+  if (!plain || !translated) throw new Error('The pages did not open.');
   const watches = await Promise.all([plain, translated].map((page) => watchPages(page.context())));
   await translated.context().addInitScript(startPageTranslator);
   for (const page of [plain, translated]) {
-    // The sandbox makes up different wins for each page.
+    // The sandbox invents different wins for each page.
     await page
       .context()
       .route(`**${listLatestWins.path}*`, (route) =>
@@ -34,7 +34,7 @@ export async function openTranslatedPages(
   return { plain, translated, watches };
 }
 
-/** Every visible text of a page and of the frames in it, in order. */
+/** Every visible text of a page and its frames, in order. */
 async function shownTexts(page: Page): Promise<string[]> {
   const texts = await Promise.all(
     page.frames().map((frame) =>
@@ -53,16 +53,16 @@ async function shownTexts(page: Page): Promise<string[]> {
   return texts.flat();
 }
 
-/** Waits until the translated page shows the same texts as the other one. */
+/** Waits until both pages show the same texts. */
 export async function expectSameTexts({ plain, translated }: TranslatedPages, when: string): Promise<void> {
   await expect(translated.locator('font > font').first(), when).toBeAttached();
   await expect(async () => {
-    const [wanted, shown] = await Promise.all([plain, translated].map(shownTexts));
-    expect(shown, when).toEqual(wanted);
+    const [expected, shown] = await Promise.all([plain, translated].map(shownTexts));
+    expect(shown, when).toEqual(expected);
   }).toPass({ timeout: 5_000 });
 }
 
-/** Uses the select of the footer, which a popup may cover. */
+/** Uses the language select in the footer, even if a popup covers it. */
 export async function chooseLanguage(
   { plain, translated }: TranslatedPages,
   language: Language,
@@ -74,11 +74,11 @@ export async function chooseLanguage(
   }
 }
 
-/** What a player can change in a view without sending anything. Hearts, which have no words, are sent. */
-const changing =
+/** Controls that change a view without a request. Favorite buttons send one, so controls without text are left out. */
+const localControls =
   'input:is([type="radio"], [type="checkbox"]):enabled, summary, [aria-pressed], [aria-expanded]:not([data-opens])';
 
-/** Presses the control of that number in a view of either page; false when there is none. */
+/** Clicks the control with this index in a view of both pages. Returns false if there is no such control. */
 export async function pressControl(
   { plain, translated }: TranslatedPages,
   view: string,
@@ -86,14 +86,14 @@ export async function pressControl(
 ): Promise<boolean> {
   const pressed = [plain, translated].map((page) =>
     page.locator(`[data-view="${view}"]`).evaluate(
-      (place, [selector, at]) => {
-        const controls = [...place.querySelectorAll<HTMLElement>(selector)].filter(
+      (region, [selector, at]) => {
+        const controls = [...region.querySelectorAll<HTMLElement>(selector)].filter(
           (control) => control instanceof HTMLInputElement || control.textContent.trim() !== '',
         );
         controls[at]?.click();
         return at < controls.length;
       },
-      [changing, index] as const,
+      [localControls, index] as const,
     ),
   );
   const [inPlain, inTranslated] = await Promise.all(pressed);

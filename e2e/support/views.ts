@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { openAs, type Layout } from './openAs';
 import { registerMember, type Member } from './registerMember';
 
-/** A heading that each remote brings, and where it is read. */
+/** One heading of each remote, and the path that shows it. */
 export const views = {
   'remote-lobby': { heading: 'Top games', path: '/', forMembers: false },
   'remote-cashier': { heading: 'Transaction History', path: '/?popup=transactions', forMembers: true },
@@ -16,7 +16,7 @@ export const remotes = Object.keys(views) as Remote[];
 
 let member: Promise<Member> | undefined;
 
-/** A page of a browser that was never here, as a member where the view is for members. */
+/** Opens a page in a new browser context, signed in if the remote's view is for members. */
 export async function newPage(
   browser: Browser,
   origin: string,

@@ -5,7 +5,7 @@ import type { ViewWalk } from './ViewWalk';
 const screens = Object.values<Route>(routes).flatMap(({ path, target }) =>
   target.kind === 'screen' && target.owner === 'remote-content' ? [{ path, screen: target.screen }] : [],
 );
-const ofContent = Object.entries<Popup>(popups).flatMap(([id, { owner }]) =>
+const popupIds = Object.entries<Popup>(popups).flatMap(([id, { owner }]) =>
   owner === 'remote-content' ? [id as PopupId] : [],
 );
 const params: Partial<Record<PopupId, Readonly<Record<string, string>>>> = {
@@ -13,9 +13,9 @@ const params: Partial<Record<PopupId, Readonly<Record<string, string>>>> = {
   promotion: { buttonText: '', action: 'DEPOSIT', bgImg: '', mobileBgImg: '' },
 };
 
-/** Every popup and every screen of content, in a member's document. */
+/** Visits every popup and every screen of remote-content in one document. */
 export async function walkContent(walk: ViewWalk): Promise<void> {
-  for (const id of ofContent) await walk.popup(id, params[id]);
+  for (const id of popupIds) await walk.popup(id, params[id]);
   for (const { path, screen } of screens) {
     await walk.screen(path === '/article' ? '/article?id=welcome' : path, screen);
   }

@@ -2,9 +2,9 @@ import type { BrowserContext } from '@playwright/test';
 import { hasEnded } from './ownEdge';
 
 export interface PageWatch {
-  /** What a journey provokes on purpose, such as the failed request for a file that it deleted. */
+  /** Allows errors that a journey causes on purpose, such as the failed request for a file that it deleted. */
   allow(...patterns: RegExp[]): void;
-  /** Everything that went wrong in any page of the context and was not allowed. */
+  /** All errors in any page of the context that were not allowed. */
   unexpected(): string[];
 }
 
@@ -14,34 +14,34 @@ interface Violation {
   readonly source: string;
 }
 
-const binding = 'tellViolation';
+const binding = 'reportViolation';
 
-/** Hears every policy violation, uncaught error and console error of a context, frames of other origins included. */
+/** Collects the policy violations, uncaught errors and console errors of a context, including its foreign frames. */
 export async function watchPages(context: BrowserContext): Promise<PageWatch> {
-  const heard: string[] = [];
+  const errors: string[] = [];
   const allowed: RegExp[] = [];
 
   await context.exposeFunction(binding, ({ directive, blocked, source }: Violation) => {
-    heard.push(`policy violation: ${directive} blocked ${blocked} (${source})`);
+    errors.push(`policy violation: ${directive} blocked ${blocked} (${source})`);
   });
   await context.addInitScript((name) => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const tell = (globalThis as unknown as Record<string, (violation: object) => void>)[name];
-      tell?.({
+      const report = (globalThis as unknown as Record<string, (violation: object) => void>)[name];
+      report?.({
         directive: event.effectiveDirective,
         blocked: event.blockedURI,
         source: `${event.sourceFile}:${String(event.lineNumber)} ${event.sample}`,
       });
     });
   }, binding);
-  context.on('weberror', (error) => heard.push(`uncaught: ${String(error.error())}`));
+  context.on('weberror', (error) => errors.push(`uncaught: ${String(error.error())}`));
   context.on('console', (message) => {
     const { url } = message.location();
-    if (message.type() === 'error' && !hasEnded(url)) heard.push(`console: ${message.text()} (${url})`);
+    if (message.type() === 'error' && !hasEnded(url)) errors.push(`console: ${message.text()} (${url})`);
   });
 
   return {
     allow: (...patterns) => allowed.push(...patterns),
-    unexpected: () => heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    unexpected: () => errors.filter((line) => !allowed.some((pattern) => pattern.test(line))),
   };
 }

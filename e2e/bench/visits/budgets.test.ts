@@ -3,7 +3,7 @@ import type { WatchedRequest } from './watchRequests';
 
 const request = (owner: string, path: string, wireBytes: number, depth: number): WatchedRequest => ({
   ...{ owner, path, wireBytes, depth },
-  ...{ isScript: path.endsWith('.js'), begun: depth, wallTime: depth },
+  ...{ isScript: path.endsWith('.js'), startedS: depth, wallTimeS: depth },
 });
 
 const visit = {
@@ -22,27 +22,27 @@ const budget = {
   depth: 3,
 };
 
-it('says nothing of a visit that costs what it may', () => {
+it('reports nothing for a visit within its budget', () => {
   expect(overBudget('first', visit, budget)).toEqual([]);
-  const aByteLess = { ...budget.wireBytes, 'remote-lobby': 24_499 };
-  expect(overBudget('first', visit, { ...budget, wireBytes: aByteLess })).toHaveLength(1);
+  const oneByteLess = { ...budget.wireBytes, 'remote-lobby': 24_499 };
+  expect(overBudget('first', visit, { ...budget, wireBytes: oneByteLess })).toHaveLength(1);
 });
 
-it('names whose bytes grew, by how much, and the heaviest of them first', () => {
+it('names the owner over its limit, the excess, and its files, largest first', () => {
   const less = { ...budget, wireBytes: { ...budget.wireBytes, 'remote-lobby': 23_300 } };
   expect(overBudget('first', visit, less)).toEqual([
     'first visit: remote-lobby takes 24.5 kB of 23.3 kB allowed, 1.2 too many (home.3.js 14.5, common.2.js 10.0)',
   ]);
 });
 
-it('allows nothing to somebody whom no budget names', () => {
+it('allows no bytes for an owner without a budget', () => {
   const { data: _, ...others } = budget.wireBytes;
   expect(overBudget('repeat', visit, { ...budget, wireBytes: others })).toEqual([
     'repeat visit: data takes 3.0 kB of 0.0 kB allowed, 3.0 too many (all 3.0)',
   ]);
 });
 
-it('counts requests, and names what comes in a wave too many', () => {
+it('reports too many requests, and the requests in a wave beyond the limit', () => {
   expect(overBudget('deploy', visit, { ...budget, requests: 4, depth: 2 })).toEqual([
     'deploy visit: 5 requests of 4 allowed (/, main.1.js, common.2.js, home.3.js, all)',
     'deploy visit: 3 waves of 2 allowed; last all',

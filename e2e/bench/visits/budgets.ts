@@ -6,7 +6,7 @@ import type { WatchedRequest } from './watchRequests';
 export const visitNames = ['first', 'repeat', 'deploy', 'member', 'memberFirst'] as const;
 export type VisitName = (typeof visitNames)[number];
 
-/** What one visit may cost: bytes on the wire by whose they are, and all others together. */
+/** The limits of one visit: transferred bytes per owner, and the total number of requests and waves. */
 interface VisitBudget {
   readonly wireBytes: Readonly<Record<string, number>>;
   readonly requests: number;
@@ -21,29 +21,29 @@ export const kB = (bytes: number) => (bytes / 1_000).toFixed(1);
 
 const nameOf = ({ path }: WatchedRequest) => path.split('/').at(-1) || path;
 
-/** The heaviest first, so that what grew is among the first words. */
-const listed = (requests: readonly WatchedRequest[]) =>
+/** Largest first, so that the cause of an excess comes early. */
+const listBySize = (requests: readonly WatchedRequest[]) =>
   requests
     .toSorted((a, b) => b.wireBytes - a.wireBytes)
     .map((request) => `${nameOf(request)} ${kB(request.wireBytes)}`)
     .join(', ');
 
-/** A sentence for each limit that a visit is over: whose bytes grew, by how much, and of what they are. */
+/** One sentence for each exceeded limit, with the owner, the excess and the files. */
 export function overBudget(
   name: VisitName,
   { requests, depth }: Pick<VisitCount, 'requests' | 'depth'>,
   budget: VisitBudget = visits[name],
 ): readonly string[] {
   const owners = [...new Set([...Object.keys(budget.wireBytes), ...requests.map(({ owner }) => owner)])];
-  const heavy = owners.flatMap((owner) => {
-    const theirs = requests.filter((request) => request.owner === owner);
-    const bytes = theirs.reduce((total, { wireBytes }) => total + wireBytes, 0);
+  const byteErrors = owners.flatMap((owner) => {
+    const ownRequests = requests.filter((request) => request.owner === owner);
+    const bytes = ownRequests.reduce((total, { wireBytes }) => total + wireBytes, 0);
     const limit = budget.wireBytes[owner] ?? 0;
     if (bytes <= limit) return [];
     const over = `${kB(bytes)} kB of ${kB(limit)} kB allowed, ${kB(bytes - limit)} too many`;
-    return [`${name} visit: ${owner} takes ${over} (${listed(theirs)})`];
+    return [`${name} visit: ${owner} takes ${over} (${listBySize(ownRequests)})`];
   });
-  const many =
+  const requestErrors =
     requests.length > budget.requests
       ? [
           `${name} visit: ${String(requests.length)} requests of ${String(budget.requests)} allowed ` +
@@ -51,9 +51,9 @@ export function overBudget(
         ]
       : [];
   const last = requests.filter((request) => request.depth === depth).map(nameOf);
-  const deep =
+  const depthErrors =
     depth > budget.depth
       ? [`${name} visit: ${String(depth)} waves of ${String(budget.depth)} allowed; last ${last.join(', ')}`]
       : [];
-  return [...heavy, ...many, ...deep];
+  return [...byteErrors, ...requestErrors, ...depthErrors];
 }

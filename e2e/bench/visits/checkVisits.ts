@@ -3,7 +3,7 @@ import { overBudget, visitNames } from './budgets';
 import { countVisits } from './countVisits';
 import { deployLobby, type Product } from './deployLobby';
 
-/** Every budget of a visit that the running product breaks, a sentence each; it has another lobby afterwards. */
+/** Checks the running product against the budgets. Returns one sentence per excess. Deploys another lobby. */
 export async function checkVisits(browser: Browser, product: Product): Promise<readonly string[]> {
   const counts = await countVisits(browser, `${product.origin}/`, async () => {
     await deployLobby(product, '5ca1ab1e');

@@ -1,22 +1,22 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { requestsOverAt, watchRequests, type WatchedRequest } from './watchRequests';
+import { requestsFinishedBy, watchRequests, type WatchedRequest } from './watchRequests';
 
-/** A cover in the first row of games: what a player came for is to be seen. */
+/** The first visible game cover. It marks the moment at which the page is useful to a player. */
 export const firstTile = '[data-view="screens/home"] li img';
-/** Long enough that a request begun after another's answer is told from one begun beside it, also on a busy machine. */
+/** Long enough to tell a request that waits for a response from a parallel one, even on a busy machine. */
 const latencyMs = 1_500;
-const line = { offline: false, latency: latencyMs, downloadThroughput: -1, uploadThroughput: -1 };
+const slowNetwork = { offline: false, latency: latencyMs, downloadThroughput: -1, uploadThroughput: -1 };
 const withinMs = 60_000;
 
 export interface VisitCount {
-  /** Those that were over when the first tile was there. */
+  /** Requests that had finished when the first tile appeared. */
   readonly requests: readonly WatchedRequest[];
   readonly wireBytes: number;
   readonly scriptBytes: number;
   readonly depth: number;
 }
 
-/** Marks the moment of the first tile, and stops there for whoever has a debugger open. */
+/** Marks the moment of the first tile, and pauses there if a debugger is attached. */
 export const markFirstTile = (page: Page) =>
   page.addInitScript((selector) => {
     new MutationObserver((_, observer) => {
@@ -31,19 +31,19 @@ export const markFirstTile = (page: Page) =>
 const sum = (requests: readonly WatchedRequest[]) =>
   requests.reduce((total, { wireBytes }) => total + wireBytes, 0);
 
-/** What a visit costs up to the first tile. Counts only: a busy machine changes none of them. */
+/** Counts the requests and bytes of a visit up to the first tile. A busy machine does not change them. */
 export async function countVisit(context: BrowserContext, address: string): Promise<VisitCount> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
-  const watched = await watchRequests(client);
-  await client.send('Network.emulateNetworkConditions', line);
+  const recorded = await watchRequests(client);
+  await client.send('Network.emulateNetworkConditions', slowNetwork);
   await markFirstTile(page);
   await page.goto(address, { waitUntil: 'commit', timeout: withinMs });
   await page.locator(firstTile).first().waitFor({ state: 'attached', timeout: withinMs });
   const tileAtMs = await page.evaluate(
     () => performance.timeOrigin + (performance.getEntriesByName('first-tile')[0]?.startTime ?? 0),
   );
-  const requests = requestsOverAt(watched, tileAtMs / 1_000);
+  const requests = requestsFinishedBy(recorded, tileAtMs / 1_000);
   await page.close();
   return {
     requests,
@@ -53,20 +53,20 @@ export async function countVisit(context: BrowserContext, address: string): Prom
   };
 }
 
-/** How many calls of functions a first visit takes up to the first tile. */
+/** The number of function calls in a first visit up to the first tile. */
 export async function countCalls(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
-  // So that what the page does when it is idle comes after the tile here, as it does on a real line.
+  // On a slow network, the page's idle work comes after the first tile, as it does for most players.
   await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', line);
+  await client.send('Network.emulateNetworkConditions', slowNetwork);
   await markFirstTile(page);
   await client.send('Debugger.enable');
   await client.send('Profiler.enable');
   await client.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  const stopped = new Promise((resolve) => client.once('Debugger.paused', resolve));
+  const paused = new Promise((resolve) => client.once('Debugger.paused', resolve));
   await page.goto(address, { waitUntil: 'commit', timeout: withinMs });
-  await stopped;
+  await paused;
   const { result } = await client.send('Profiler.takePreciseCoverage');
   await client.send('Debugger.disable');
   await page.close();

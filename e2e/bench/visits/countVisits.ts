@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { visitNames, type VisitName } from './budgets';
 import { countVisit, type VisitCount } from './countVisit';
-import { enter } from './enter';
+import { signInDemoMember } from './signInDemoMember';
 
-/** As the recipe of Lighthouse has its phone. */
+/** The phone of Lighthouse. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -11,19 +11,19 @@ const phone = {
   hasTouch: true,
 } as const;
 
-/** A browser that has never been here. */
+/** A browser context of a new visitor. */
 export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ ...phone, reducedMotion: 'reduce' });
 
-/** Takes the files of earlier visits from a browser, and leaves it what it stored. */
-async function forgetFiles(context: BrowserContext): Promise<void> {
+/** Clears the HTTP cache but not the storage. */
+async function clearHttpCache(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.clearBrowserCache');
   await page.close();
 }
 
-/** Brings a browser from the visit before to where this one begins. */
+/** Prepares a browser for a visit after the previous one. */
 export async function prepare(
   name: VisitName,
   context: BrowserContext,
@@ -31,11 +31,11 @@ export async function prepare(
   deploy: () => Promise<void> | void,
 ): Promise<void> {
   if (name === 'deploy') await deploy();
-  if (name === 'member') await enter(context, address);
-  if (name === 'memberFirst') await forgetFiles(context);
+  if (name === 'member') await signInDemoMember(context, address);
+  if (name === 'memberFirst') await clearHttpCache(context);
 }
 
-/** A first visit, a second one, one after `deploy` has made another lobby live, and as a member again and for the first time. */
+/** Counts each kind of visit in order. `deploy` must make another lobby live. */
 export async function countVisits(
   browser: Browser,
   address: string,

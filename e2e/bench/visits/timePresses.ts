@@ -1,64 +1,65 @@
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import { firstTile } from './countVisit';
-import { line } from './timeVisit';
+import { slow4G } from './timeVisit';
 
-/** How long a finger stays, and how long a pointer stands on what its owner is about to press. */
+/** The duration of a touch, and of a hover before a click. */
 const fingerMs = 80;
-const pointedMs = 600;
-/** Nothing of the start is under way any more, and nothing of a press. */
+const hoverMs = 600;
+/** Time for the work of the start or of a press to end. */
 const quietMs = 2_000;
 const withinMs = 60_000;
-const slower = { rate: 4 };
+const cpuThrottling = { rate: 4 };
 
-/** The whole sign-in, ready to be typed into. */
+/** Present when the sign-in form is ready for input. */
 const signInForm = '[data-popup="signIn"] input';
 
 type PressName = 'popup' | 'tile' | 'category';
 
 export interface PressTimes {
-  /** From the press until the sign-in was drawn: the first time, after a pointer stood on it, and once it had been there. */
+  /** From the press until the sign-in is painted: for the first time, after a hover, and after an earlier opening. */
   readonly coldMs: number;
-  readonly intendedMs: number;
+  readonly hoveredMs: number;
   readonly warmMs: number;
-  /** From each press until the page's next frame, as the browser tells it, to 8 ms. */
+  /** From each press until the next frame, as the browser reports it, rounded to 8 ms. */
   readonly nextFrameMs: Readonly<Record<PressName, number>>;
 }
 
-interface Seen {
+interface PressObservations {
   pressedMs: number;
-  drawnMs: number | undefined;
+  paintedMs: number | undefined;
   slowestMs: number;
 }
 
-/** Notes each press, the frame after the form's arrival, and how long each press kept the page from its next frame. */
-const observe = (page: Page) =>
+/** Records each press, the frame after the form appears, and the delay of the next frame. */
+const observePresses = (page: Page) =>
   page.addInitScript((selector) => {
-    const seen: Seen = { pressedMs: 0, drawnMs: undefined, slowestMs: 0 };
-    Object.assign(globalThis, { pressesSeen: seen });
+    const observed: PressObservations = { pressedMs: 0, paintedMs: undefined, slowestMs: 0 };
+    Object.assign(globalThis, { pressesObserved: observed });
     addEventListener(
       'pointerdown',
-      ({ timeStamp }) => Object.assign(seen, { pressedMs: timeStamp, drawnMs: undefined, slowestMs: 0 }),
+      ({ timeStamp }) =>
+        Object.assign(observed, { pressedMs: timeStamp, paintedMs: undefined, slowestMs: 0 }),
       { capture: true },
     );
     new MutationObserver(() => {
-      if (seen.drawnMs !== undefined || !document.querySelector(selector)) return;
-      seen.drawnMs = 0;
-      // The frame after the one that draws it has begun only when that one is done.
-      requestAnimationFrame(() => requestAnimationFrame((atMs) => (seen.drawnMs = atMs)));
+      if (observed.paintedMs !== undefined || !document.querySelector(selector)) return;
+      observed.paintedMs = 0;
+      // The callback of the second frame runs after the first frame has painted the form.
+      requestAnimationFrame(() => requestAnimationFrame((atMs) => (observed.paintedMs = atMs)));
     }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-        if (entry.interactionId) seen.slowestMs = Math.max(seen.slowestMs, entry.duration);
+        if (entry.interactionId) observed.slowestMs = Math.max(observed.slowestMs, entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   }, signInForm);
 
-const look = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { pressesSeen: Seen }).pressesSeen);
+const readObservations = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { pressesObserved: PressObservations }).pressesObserved);
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('what was to be pressed is not in the page');
+  if (!box) throw new Error('The element to press is not in the page.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -69,81 +70,82 @@ async function touch(page: Page, client: CDPSession, target: Locator): Promise<v
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Until the sign-in was drawn after a press. */
-async function drawnAfterMs(page: Page, press: () => Promise<void>): Promise<number> {
+/** Returns the time from a press until the sign-in is painted. */
+async function timeSignIn(page: Page, press: () => Promise<void>): Promise<number> {
   await press();
   await page.waitForFunction(
-    () => ((globalThis as unknown as { pressesSeen: Seen }).pressesSeen.drawnMs ?? 0) > 0,
+    () =>
+      ((globalThis as unknown as { pressesObserved: PressObservations }).pressesObserved.paintedMs ?? 0) > 0,
     undefined,
     { timeout: withinMs },
   );
-  const { pressedMs, drawnMs = NaN } = await look(page);
-  return drawnMs - pressedMs;
+  const { pressedMs, paintedMs = NaN } = await readObservations(page);
+  return paintedMs - pressedMs;
 }
 
-async function leave(page: Page): Promise<void> {
+async function closePopup(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator(signInForm).first().waitFor({ state: 'detached' });
   await page.waitForTimeout(quietMs);
 }
 
-async function arrive(context: BrowserContext, address: string) {
+async function openHome(context: BrowserContext, address: string) {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', line);
-  await observe(page);
+  await client.send('Network.emulateNetworkConditions', slow4G);
+  await observePresses(page);
   await page.goto(address, { waitUntil: 'commit', timeout: withinMs });
   await page.locator(firstTile).first().waitFor({ state: 'attached', timeout: withinMs });
   await page.waitForLoadState('networkidle', { timeout: withinMs });
-  await client.send('Emulation.setCPUThrottlingRate', slower);
+  await client.send('Emulation.setCPUThrottlingRate', cpuThrottling);
   await page.waitForTimeout(quietMs);
   return { page, client, signIn: page.getByRole('banner').getByRole('button', { name: 'Sign In' }) };
 }
 
-async function openFresh(newVisitor: () => Promise<BrowserContext>) {
+async function openContext(newVisitor: () => Promise<BrowserContext>) {
   const context = await newVisitor();
-  // Its banner would lie over what is pressed.
+  // The cookie banner would cover the targets.
   await context.addInitScript(() => localStorage.setItem('consent', 'necessary'));
   return context;
 }
 
-/** What a visitor presses on the home page, on a slow line and a processor a quarter as fast. */
+/** Measures presses of a visitor on the home page, on a slow network and with a quarter of the CPU speed. */
 export async function timePresses(
   newVisitor: () => Promise<BrowserContext>,
   address: string,
 ): Promise<PressTimes> {
-  const touching = await openFresh(newVisitor);
-  const { page, client, signIn } = await arrive(touching, address);
+  const touchContext = await openContext(newVisitor);
+  const { page, client, signIn } = await openHome(touchContext, address);
   const press = (target: Locator) => () => touch(page, client, target);
   const nextFrameMs: Partial<Record<PressName, number>> = {};
-  const settled = async (name: PressName) => {
+  const recordNextFrame = async (name: PressName) => {
     await page.waitForTimeout(quietMs);
-    nextFrameMs[name] = (await look(page)).slowestMs;
+    nextFrameMs[name] = (await readObservations(page)).slowestMs;
   };
 
-  const coldMs = await drawnAfterMs(page, press(signIn));
-  await settled('popup');
-  await leave(page);
-  const warmMs = await drawnAfterMs(page, press(signIn));
-  await leave(page);
+  const coldMs = await timeSignIn(page, press(signIn));
+  await recordNextFrame('popup');
+  await closePopup(page);
+  const warmMs = await timeSignIn(page, press(signIn));
+  await closePopup(page);
   await press(page.locator('[data-view="screens/home"] li:has(img) > button').first())();
-  await settled('tile');
-  await leave(page);
+  await recordNextFrame('tile');
+  await closePopup(page);
   await press(page.locator('[data-view="screens/home"] nav a[href$="list=slots"]'))();
-  await settled('category');
-  await touching.close();
+  await recordNextFrame('category');
+  await touchContext.close();
 
-  const pointing = await openFresh(newVisitor);
-  const other = await arrive(pointing, address);
-  const { x, y } = await middleOf(other.signIn);
-  const intendedMs = await drawnAfterMs(other.page, async () => {
-    await other.page.mouse.move(x, y);
-    await other.page.waitForTimeout(pointedMs);
-    await other.page.mouse.down();
-    await other.page.waitForTimeout(fingerMs);
-    await other.page.mouse.up();
+  const pointerContext = await openContext(newVisitor);
+  const pointerPage = await openHome(pointerContext, address);
+  const { x, y } = await middleOf(pointerPage.signIn);
+  const hoveredMs = await timeSignIn(pointerPage.page, async () => {
+    await pointerPage.page.mouse.move(x, y);
+    await pointerPage.page.waitForTimeout(hoverMs);
+    await pointerPage.page.mouse.down();
+    await pointerPage.page.waitForTimeout(fingerMs);
+    await pointerPage.page.mouse.up();
   });
-  await pointing.close();
-  return { coldMs, warmMs, intendedMs, nextFrameMs: nextFrameMs as PressTimes['nextFrameMs'] };
+  await pointerContext.close();
+  return { coldMs, warmMs, hoveredMs, nextFrameMs: nextFrameMs as PressTimes['nextFrameMs'] };
 }

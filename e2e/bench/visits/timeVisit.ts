@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { firstTile, markFirstTile } from './countVisit';
 
-/** 1.6 Mbit/s down, 750 kbit/s up and 150 ms: what Lighthouse calls a slow 4G. */
-export const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** A page is at rest when for so long nothing larger was drawn and no task was long. */
+/** 1.6 Mbit/s down, 750 kbit/s up and 150 ms latency: the slow 4G of Lighthouse. */
+export const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+/** A page has settled after this time without a larger paint and without a long task. */
 const quietMs = 1_500;
 const withinMs = 60_000;
 
 export interface VisitTimes {
-  /** Of anything but a ground: a text, a picture, the brand's mark. */
+  /** The first contentful paint: a text, a picture or the logo. */
   readonly firstPaintMs: number;
   readonly firstTileMs: number;
   readonly largestPaintMs: number;
-  /** The end of the last long task before the page was at rest, and never before the first tile. */
+  /** The end of the last long task before the page settled, but not earlier than the first tile. */
   readonly interactiveMs: number;
   readonly longTasksMs: number;
-  /** The sum of all shifts that nobody's input led to, as a part of the screen. */
+  /** The sum of all layout shifts without recent input, as shares of the screen. */
   readonly shift: number;
 }
 
-interface Seen {
+interface VisitObservations {
   largestMs: number;
   shift: number;
   longTasks: { fromMs: number; toMs: number }[];
@@ -28,60 +28,60 @@ interface Seen {
   nowMs: number;
 }
 
-interface Shift {
+interface LayoutShift {
   readonly value: number;
   readonly hadRecentInput: boolean;
 }
 
-const observe = (page: Page) =>
+const observeVisit = (page: Page) =>
   page.addInitScript(() => {
-    const seen = { largestMs: 0, shift: 0, longTasks: [] as { fromMs: number; toMs: number }[] };
-    Object.assign(globalThis, { seenByBench: seen });
+    const observed = { largestMs: 0, shift: 0, longTasks: [] as { fromMs: number; toMs: number }[] };
+    Object.assign(globalThis, { observedByBench: observed });
     new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) seen.largestMs = startTime;
+      for (const { startTime } of list.getEntries()) observed.largestMs = startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[])
-        if (!entry.hadRecentInput) seen.shift += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[])
+        if (!entry.hadRecentInput) observed.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
-        seen.longTasks.push({ fromMs: startTime, toMs: startTime + duration });
+        observed.longTasks.push({ fromMs: startTime, toMs: startTime + duration });
     }).observe({ type: 'longtask', buffered: true });
   });
 
-const look = (page: Page) =>
-  page.evaluate((): Seen => {
-    const { seenByBench } = globalThis as unknown as {
-      seenByBench: Pick<Seen, 'largestMs' | 'shift' | 'longTasks'>;
+const readObservations = (page: Page) =>
+  page.evaluate((): VisitObservations => {
+    const { observedByBench } = globalThis as unknown as {
+      observedByBench: Pick<VisitObservations, 'largestMs' | 'shift' | 'longTasks'>;
     };
-    // No helper of its own: the compiler marks functions with one that the page does not know.
+    // No named inner function, because the compiler calls a helper for it that the page does not have.
     const [firstTileMs, firstPaintMs] = ['first-tile', 'first-contentful-paint'].map(
       (name) => performance.getEntriesByName(name)[0]?.startTime,
     );
-    return { ...seenByBench, firstTileMs, firstPaintMs, nowMs: performance.now() };
+    return { ...observedByBench, firstTileMs, firstPaintMs, nowMs: performance.now() };
   });
 
-/** One visit on a slow line, on the clock. Worth something beside another of the same minute only. */
+/** Times one visit on a slow network. Comparable only with visits within the same minute. */
 export async function timeVisit(context: BrowserContext, address: string): Promise<VisitTimes> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', line);
+  await client.send('Network.emulateNetworkConditions', slow4G);
   await markFirstTile(page);
-  await observe(page);
+  await observeVisit(page);
   await page.goto(address, { waitUntil: 'commit', timeout: withinMs });
   await page.locator(firstTile).first().waitFor({ state: 'attached', timeout: withinMs });
-  let seen = await look(page);
-  const lastMs = () =>
-    Math.max(seen.largestMs, seen.firstTileMs ?? 0, ...seen.longTasks.map(({ toMs }) => toMs));
-  const giveUpMs = seen.nowMs + withinMs;
-  while (seen.nowMs - lastMs() < quietMs && seen.nowMs < giveUpMs) {
+  let observed = await readObservations(page);
+  const lastActivityMs = () =>
+    Math.max(observed.largestMs, observed.firstTileMs ?? 0, ...observed.longTasks.map(({ toMs }) => toMs));
+  const deadlineMs = observed.nowMs + withinMs;
+  while (observed.nowMs - lastActivityMs() < quietMs && observed.nowMs < deadlineMs) {
     await page.waitForTimeout(250);
-    seen = await look(page);
+    observed = await readObservations(page);
   }
   await page.close();
-  const { firstTileMs = NaN, firstPaintMs = NaN, largestMs: largestPaintMs, longTasks, shift } = seen;
+  const { firstTileMs = NaN, firstPaintMs = NaN, largestMs: largestPaintMs, longTasks, shift } = observed;
   return {
     ...{ firstPaintMs, firstTileMs, largestPaintMs, shift },
     interactiveMs: Math.max(firstTileMs, ...longTasks.map(({ toMs }) => toMs)),

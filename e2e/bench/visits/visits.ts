@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test';
-import { tableOf } from '../../support/tableOf';
+import { formatTable } from '../../support/formatTable';
 import { median } from '../median';
 import { kB, visitNames, type VisitName } from './budgets';
 import { countCalls, type VisitCount } from './countVisit';
 import { countVisits, newVisitor, prepare } from './countVisits';
-import { beginProducts, productNames, type ProductName } from './products';
+import { startProducts, productNames, type ProductName } from './products';
 import { timePresses, type PressTimes } from './timePresses';
 import { timeVisit, type VisitTimes } from './timeVisit';
 
-const timed = ['firstPaintMs', 'firstTileMs', 'largestPaintMs', 'interactiveMs', 'longTasksMs'] as const;
+const timeKeys = ['firstPaintMs', 'firstTileMs', 'largestPaintMs', 'interactiveMs', 'longTasksMs'] as const;
 const titles: Readonly<Record<VisitName, string>> = {
   first: 'first',
   repeat: 'repeat',
@@ -16,98 +16,98 @@ const titles: Readonly<Record<VisitName, string>> = {
   member: 'of a member, again',
   memberFirst: 'of a member, with no file kept',
 };
-const wholeTitle = `${titles.deploy}, without differences`;
+const titleWithoutDeltas = `${titles.deploy}, without differences`;
 
-interface Measured {
+interface Timings {
   readonly visits: Record<VisitName, VisitTimes>;
   readonly presses: PressTimes;
 }
-type Round = Record<ProductName, Measured>;
+type Round = Record<ProductName, Timings>;
 
 interface Counts {
-  /** Of functions, in a first visit. */
+  /** Function calls in a first visit. */
   readonly calls: number;
   readonly visits: Record<VisitName, VisitCount>;
-  /** After a deploy, by a browser that gets every file whole. */
-  readonly whole: VisitCount;
+  /** After a deploy, in a browser that gets full files instead of deltas. */
+  readonly withoutDeltas: VisitCount;
 }
 
 export interface VisitsOptions {
-  readonly open: (more: readonly string[]) => Promise<Browser>;
+  readonly open: (args: readonly string[]) => Promise<Browser>;
   readonly rounds: number;
-  /** Every request of both products by its visit and wave. */
+  /** Prints every request of both products by visit and wave. */
   readonly list: boolean;
   readonly tell: (line: string) => void;
 }
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
-    .map((item) => ({ item, at: Math.random() }))
-    .toSorted((a, b) => a.at - b.at)
+    .map((item) => ({ item, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item);
 }
 
 const print = (lines: readonly string[]) => console.log(`${lines.join('\n')}\n`);
 
-/** What was counted of a product, each visit under its title. */
-const titled = ({ visits, whole }: Counts): readonly (readonly [string, VisitCount])[] => [
+/** The counts of a product with the title of each visit. */
+const countsByTitle = ({ visits, withoutDeltas }: Counts): readonly (readonly [string, VisitCount])[] => [
   ...visitNames.map((name) => [titles[name], visits[name]] as const),
-  [wholeTitle, whole],
+  [titleWithoutDeltas, withoutDeltas],
 ];
 
-function tellCounts(counts: Record<ProductName, Counts>) {
+function printCounts(counts: Record<ProductName, Counts>) {
   const rowsOf = (product: ProductName) =>
-    titled(counts[product]).map(([title, { wireBytes, scriptBytes, requests, depth }]) => [
+    countsByTitle(counts[product]).map(([title, { wireBytes, scriptBytes, requests, depth }]) => [
       ...[title, product, kB(wireBytes), kB(scriptBytes), String(requests.length), String(depth)],
       title === titles.first ? String(counts[product].calls) : '',
     ]);
   const columns = ['visit', 'product', 'on the wire, kB', 'of it scripts', 'requests', 'depth', 'calls'];
   print(
-    tableOf(
+    formatTable(
       columns,
-      rowsOf('federated').flatMap((row, at) => [row, rowsOf('monolith')[at] ?? []]),
+      rowsOf('federated').flatMap((row, index) => [row, rowsOf('monolith')[index] ?? []]),
     ),
   );
 }
 
-function tellRequests(product: ProductName, counts: Counts) {
-  for (const [title, { requests }] of titled(counts)) {
+function printRequests(product: ProductName, counts: Counts) {
+  for (const [title, { requests }] of countsByTitle(counts)) {
     const rows = requests.map(({ depth, owner, path, wireBytes }) => [
       ...[String(depth), owner, path.split('/').slice(-2).join('/'), kB(wireBytes)],
     ]);
-    print([`${product}, ${title}:`, '', ...tableOf(['wave', 'of', 'what', 'kB'], rows)]);
+    print([`${product}, ${title}:`, '', ...formatTable(['wave', 'of', 'what', 'kB'], rows)]);
   }
 }
 
-/** Both products' median of a figure, and in brackets the median of each round's ratio. */
-function besideEachOther(rounds: readonly Round[], figure: (measured: Measured) => number): string {
-  const at = (product: ProductName) => median(rounds.map((round) => figure(round[product])));
+/** The median of a figure for both products and, in parentheses, the median of the ratios per round. */
+function formatComparison(rounds: readonly Round[], figure: (measured: Timings) => number): string {
+  const medianOf = (product: ProductName) => median(rounds.map((round) => figure(round[product])));
   const ratios = rounds.flatMap(({ federated, monolith }) => {
-    const beside = figure(monolith);
-    return beside > 0 ? [figure(federated) / beside] : [];
+    const base = figure(monolith);
+    return base > 0 ? [figure(federated) / base] : [];
   });
   const ratio = ratios.length === 0 ? '–' : median(ratios).toFixed(2);
-  return `${at('federated').toFixed(0)} / ${at('monolith').toFixed(0)} (${ratio})`;
+  return `${medianOf('federated').toFixed(0)} / ${medianOf('monolith').toFixed(0)} (${ratio})`;
 }
 
-function tellTimes(rounds: readonly Round[]) {
+function printTimes(rounds: readonly Round[]) {
   const worstShift = (product: ProductName, visit: VisitName) =>
     Math.max(...rounds.map((round) => round[product].visits[visit].shift)).toFixed(3);
   print([
     `Federated / monolith in ms, and in brackets the median of the ratio of each of ${String(rounds.length)} rounds; the largest shift of all:`,
     '',
-    ...tableOf(
+    ...formatTable(
       ['visit', 'first paint', 'first tile', 'largest paint', 'interactive', 'long tasks', 'layout shift'],
       visitNames.map((visit) => [
         titles[visit],
-        ...timed.map((what) => besideEachOther(rounds, ({ visits }) => visits[visit][what])),
+        ...timeKeys.map((key) => formatComparison(rounds, ({ visits }) => visits[visit][key])),
         `${worstShift('federated', visit)} / ${worstShift('monolith', visit)}`,
       ]),
     ),
   ]);
   const rows: readonly (readonly [string, (presses: PressTimes) => number])[] = [
     ['sign-in drawn, first time', ({ coldMs }) => coldMs],
-    ['sign-in drawn, pointed at before', ({ intendedMs }) => intendedMs],
+    ['sign-in drawn, pointed at before', ({ hoveredMs }) => hoveredMs],
     ['sign-in drawn, again', ({ warmMs }) => warmMs],
     ['next frame of the sign-in', ({ nextFrameMs: { popup } }) => popup],
     ['next frame of a tile', ({ nextFrameMs: { tile } }) => tile],
@@ -115,17 +115,17 @@ function tellTimes(rounds: readonly Round[]) {
     ['slowest of these: INP', ({ nextFrameMs }) => Math.max(...Object.values(nextFrameMs))],
   ];
   print(
-    tableOf(
+    formatTable(
       ['after a press at 4x CPU', 'ms'],
-      rows.map(([title, figure]) => [title, besideEachOther(rounds, ({ presses }) => figure(presses))]),
+      rows.map(([title, figure]) => [title, formatComparison(rounds, ({ presses }) => figure(presses))]),
     ),
   );
 }
 
-type Shown = Awaited<ReturnType<typeof beginProducts>>;
+type Products = Awaited<ReturnType<typeof startProducts>>;
 
-/** A value for each product, one after the other, in the order given. */
-async function inTurn<Value>(
+/** Measures the products one after the other, in the given order. */
+async function measureEach<Value>(
   products: readonly ProductName[],
   measure: (product: ProductName) => Promise<Value>,
 ): Promise<Record<ProductName, Value>> {
@@ -136,59 +136,62 @@ async function inTurn<Value>(
 
 async function count(
   browser: Browser,
-  { origin, show, takeDifferences }: Shown,
+  { origin, serve, setDeltas }: Products,
   product: ProductName,
 ): Promise<Counts> {
-  const visitsOf = () => {
-    show(product, 'former');
+  const countAll = () => {
+    serve(product, 'former');
     return countVisits(browser, origin, () => {
-      show(product, 'newer');
+      serve(product, 'newer');
     });
   };
-  show(product, 'former');
+  serve(product, 'former');
   const visitor = await newVisitor(browser);
   const calls = await countCalls(visitor, origin);
   await visitor.close();
-  const visits = await visitsOf();
-  takeDifferences(false);
-  const { deploy: whole } = await visitsOf();
-  takeDifferences(true);
-  return { calls, visits, whole };
+  const visits = await countAll();
+  setDeltas(false);
+  const { deploy: withoutDeltas } = await countAll();
+  setDeltas(true);
+  return { calls, visits, withoutDeltas };
 }
 
-async function time(browser: Browser, { origin, show }: Shown, product: ProductName): Promise<Measured> {
-  show(product, 'former');
+async function time(browser: Browser, { origin, serve }: Products, product: ProductName): Promise<Timings> {
+  serve(product, 'former');
   const visitor = await newVisitor(browser);
-  const times: Partial<Measured['visits']> = {};
+  const times: Partial<Timings['visits']> = {};
   for (const visit of visitNames) {
     await prepare(visit, visitor, origin, () => {
-      show(product, 'newer');
+      serve(product, 'newer');
     });
     times[visit] = await timeVisit(visitor, origin);
   }
   await visitor.close();
-  show(product, 'former');
+  serve(product, 'former');
   const presses = await timePresses(() => newVisitor(browser), origin);
-  return { visits: times as Measured['visits'], presses };
+  return { visits: times as Timings['visits'], presses };
 }
 
-/** The product beside the same without federation: counts once, because they are exact, and times in turn, as ratios. */
+/**
+ * Compares the product with the same product without federation. Counts are exact, so one run is enough. Times are
+ * measured in turn and compared as ratios.
+ */
 export async function compareVisits({ open, rounds, list, tell }: VisitsOptions): Promise<void> {
-  const shown = await beginProducts(tell);
-  const browser = await open([`--ignore-certificate-errors-spki-list=${shown.fingerprint}`]);
+  const products = await startProducts(tell);
+  const browser = await open([`--ignore-certificate-errors-spki-list=${products.fingerprint}`]);
   try {
     tell('counting');
-    const counts = await inTurn(productNames, (product) => count(browser, shown, product));
-    if (list) for (const product of productNames) tellRequests(product, counts[product]);
-    tellCounts(counts);
-    const measured: Round[] = [];
+    const counts = await measureEach(productNames, (product) => count(browser, products, product));
+    if (list) for (const product of productNames) printRequests(product, counts[product]);
+    printCounts(counts);
+    const timings: Round[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       tell(`round ${String(round)} of ${String(rounds)}`);
-      measured.push(await inTurn(shuffled(productNames), (product) => time(browser, shown, product)));
+      timings.push(await measureEach(shuffled(productNames), (product) => time(browser, products, product)));
     }
-    if (measured.length > 0) tellTimes(measured);
+    if (timings.length > 0) printTimes(timings);
   } finally {
     await browser.close();
-    shown.close();
+    products.close();
   }
 }

@@ -1,16 +1,16 @@
-import { requestsOverAt, type WatchedRequest } from './watchRequests';
+import { requestsFinishedBy, type WatchedRequest } from './watchRequests';
 
-const request = (path: string, begun: number, finished?: number): [string, WatchedRequest] => [
+const request = (path: string, startedS: number, finishedS?: number): [string, WatchedRequest] => [
   path,
   {
     ...{ owner: 'document', path, isScript: false, wireBytes: 1, depth: 1 },
-    ...{ begun, wallTime: 1_000 + begun },
-    ...(finished !== undefined && { finished }),
+    ...{ startedS, wallTimeS: 1_000 + startedS },
+    ...(finishedS !== undefined && { finishedS }),
   },
 ];
 
-it('puts a request one wave after the latest that was over when it began', () => {
-  const watched = new Map([
+it('puts a request one wave after the latest request that had finished when it started', () => {
+  const recorded = new Map([
     request('/', 0, 3),
     request('/main.js', 3.1, 6.5),
     request('/main.css', 3.2, 6.1),
@@ -19,11 +19,11 @@ it('puts a request one wave after the latest that was over when it began', () =>
     request('/cover', 9.9, 10),
     request('/never', 9.9),
   ]);
-  const waves = requestsOverAt(watched, 1_010).map(({ path, depth }) => `${path} ${String(depth)}`);
+  const waves = requestsFinishedBy(recorded, 1_010).map(({ path, depth }) => `${path} ${String(depth)}`);
   expect(waves).toEqual(['/ 1', '/main.js 2', '/main.css 2', '/late.js 3', '/api/games 3', '/cover 4']);
 });
 
-it('leaves out what is still under way', () => {
-  const watched = new Map([request('/', 0, 3), request('/late.js', 3.2, 9.5)]);
-  expect(requestsOverAt(watched, 1_006).map(({ path }) => path)).toEqual(['/']);
+it('leaves out requests that have not finished', () => {
+  const recorded = new Map([request('/', 0, 3), request('/late.js', 3.2, 9.5)]);
+  expect(requestsFinishedBy(recorded, 1_006).map(({ path }) => path)).toEqual(['/']);
 });

@@ -1,19 +1,19 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Whose a request is: the document, a package's files, the answers of the API, or what the page tells the edge. */
+/** The owner of a request: the document, a package, `data` for API calls, or `reports` to the edge. */
 type Owner = 'document' | 'data' | 'reports' | (string & {});
 
 export interface WatchedRequest {
   readonly owner: Owner;
   readonly path: string;
   readonly isScript: boolean;
-  /** Seconds on the browser's own clock, and on that of the page. */
-  readonly begun: number;
-  readonly wallTime: number;
-  finished?: number;
-  /** Head and body as they crossed the wire; nothing of what the browser has kept. */
+  /** Start time in seconds, on the browser's monotonic clock and as wall time. */
+  readonly startedS: number;
+  readonly wallTimeS: number;
+  finishedS?: number;
+  /** Transferred bytes of headers and body. */
   wireBytes: number;
-  /** The wave that it went out with: 1 for the document. */
+  /** The wave of the request. The document is wave 1. */
   depth: number;
 }
 
@@ -24,25 +24,25 @@ function ownerOf(path: string): Owner {
   return path === '/' ? 'document' : 'reports';
 }
 
-/** Every request of a page that crosses the wire, as long as it is watched. */
+/** Records every request of a page that uses the network. */
 export async function watchRequests(client: CDPSession): Promise<ReadonlyMap<string, WatchedRequest>> {
   const requests = new Map<string, WatchedRequest>();
   client.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
-    // The icon is the browser's own affair: it comes some time, and no page waits for it.
+    // The browser loads the icon at any time, and no page waits for it.
     if (!request.url.startsWith('http') || type === 'Other') return;
     const { pathname: path } = new URL(request.url);
     requests.set(requestId, {
       ...{ owner: ownerOf(path), path, isScript: type === 'Script' },
-      ...{ begun: timestamp, wallTime, wireBytes: 0, depth: 1 },
+      ...{ startedS: timestamp, wallTimeS: wallTime, wireBytes: 0, depth: 1 },
     });
   });
   client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = requests.get(requestId);
     if (!request) return;
-    request.finished = timestamp;
+    request.finishedS = timestamp;
     request.wireBytes = encodedDataLength;
   });
-  // What the browser has kept costs nothing and makes nobody wait.
+  // Cached files cost nothing and delay nothing.
   client.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId));
   client.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) requests.delete(requestId);
@@ -52,21 +52,21 @@ export async function watchRequests(client: CDPSession): Promise<ReadonlyMap<str
 }
 
 /**
- * Those that were over at a moment, so that what came of them may have waited for them; each with its wave, one later
- * than the latest that was over when it began.
+ * The requests that had finished at a moment. Sets the wave of each request: one more than the latest wave that had
+ * finished when the request started.
  */
-export function requestsOverAt(
+export function requestsFinishedBy(
   requests: ReadonlyMap<string, WatchedRequest>,
-  wallTime: number,
+  atWallTimeS: number,
 ): readonly WatchedRequest[] {
-  const overAt = ({ begun, finished = Infinity, wallTime: begunAt }: WatchedRequest) =>
-    begunAt + finished - begun;
-  const over = [...requests.values()]
-    .filter((request) => overAt(request) <= wallTime)
-    .toSorted((a, b) => a.begun - b.begun);
-  for (const request of over) {
-    const before = over.filter(({ finished = Infinity }) => finished < request.begun);
+  const finishedAtS = ({ startedS, finishedS = Infinity, wallTimeS }: WatchedRequest) =>
+    wallTimeS + finishedS - startedS;
+  const done = [...requests.values()]
+    .filter((request) => finishedAtS(request) <= atWallTimeS)
+    .toSorted((a, b) => a.startedS - b.startedS);
+  for (const request of done) {
+    const before = done.filter(({ finishedS = Infinity }) => finishedS < request.startedS);
     request.depth = 1 + Math.max(0, ...before.map(({ depth }) => depth));
   }
-  return over;
+  return done;
 }

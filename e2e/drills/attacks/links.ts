@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { forged, idIn, qaLink, signedAnew } from '../../support/qaLink';
+import { forgeLink, idOfLink, qaLink, resignLink } from '../../support/qaLink';
 import { liveVersions, release } from '../../support/release';
 import { stack } from '../../support/settings';
 import { each, type Attack } from './Attack';
@@ -29,7 +29,7 @@ const testLinks: Attack = {
     const build = `${remote}@${version}`;
     const [link, other] = [await qaLink(build, stack.dataFolder), await qaLink(build, stack.dataFolder)];
     const before = [await shownAt(link), await shownAt(other)];
-    await release(['links', 'revoke', idIn(link)], stack.dataFolder);
+    await release(['links', 'revoke', idOfLink(link)], stack.dataFolder);
     const startedMs = performance.now();
     while ((await shownAt(link)) === 'the test page' && performance.now() - startedMs < endsWithinMs)
       await pause(100);
@@ -52,11 +52,11 @@ const testLinks: Attack = {
           'revoked, signed twice',
           withToken(decoded(link).replace(/"signatures":\[(.*?)\]/, '"signatures":[$1,$1]')),
         ],
-        ['the id of another', forged(link, (payload) => payload.replace(idIn(link), idIn(other)))],
-        ['another id', forged(link, (payload) => payload.replace(idIn(link), '0'.repeat(16)))],
-        ['a later end', forged(other, (payload) => payload.replace('"until":"2', '"until":"3'))],
-        ['another build', forged(other, (payload) => payload.replace(version, '9.9.9-0badf00d'))],
-        ['expired', await signedAnew(other, until)],
+        ['the id of another', forgeLink(link, (payload) => payload.replace(idOfLink(link), idOfLink(other)))],
+        ['another id', forgeLink(link, (payload) => payload.replace(idOfLink(link), '0'.repeat(16)))],
+        ['a later end', forgeLink(other, (payload) => payload.replace('"until":"2', '"until":"3'))],
+        ['another build', forgeLink(other, (payload) => payload.replace(version, '9.9.9-0badf00d'))],
+        ['expired', await resignLink(other, until)],
       ],
       shownAt,
       (shown) => shown !== 'the test page',

@@ -2,18 +2,18 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '../../../host/edge/src/testing/randomFrom';
 import { allLayers, nameOf, type KnownLayer } from '../../support/allViews';
-import { giveCookie } from '../../support/giveSession';
-import { heldBytes } from '../../support/growth/heldBytes';
+import { setSessionCookie } from '../../support/sessionCookie';
+import { measureRetainedBytes } from '../../support/growth/retainedBytes';
 import { qaControl } from '../../support/qa';
 import { registerMember } from '../../support/registerMember';
 import { stack } from '../../support/settings';
-import { growthFaults, growthOf, type Growth, type Reading } from '../../support/growth/growth';
+import { describeGrowth, growthOf, type Growth, type Reading } from '../../support/growth/growth';
 import {
-  watchedMs,
-  noteCalls,
-  noteTimers,
+  parcelTimeoutMs,
+  trackCalls,
+  trackTimers,
   openAndClose,
-  readAtRest,
+  readWhenSettled,
 } from '../../support/growth/openAndClose';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
 
@@ -33,7 +33,7 @@ const readingsOfEach = 3;
 /** So many popups at once: most of the time a page is left alone. */
 const atOnce = 6;
 /** What a timer holds is let go of a minute later. */
-const restMs = watchedMs + 5_000;
+const restMs = parcelTimeoutMs + 5_000;
 
 const columns = ['popup', 'cycles', 'nodes', 'heap, B', 'listeners', 'timers', 'calls', 'a cycle took'];
 /** So that no limit of the API is met by one who opens a view so often. */
@@ -58,10 +58,10 @@ async function openPage(browser: Browser, isMember: boolean): Promise<Page> {
   if (isMember) {
     const session = await registerMember();
     stored['token'] = session.token;
-    await giveCookie(context, session);
+    await setSessionCookie(context, session);
   }
   const page = await context.newPage();
-  await noteTimers(page);
+  await trackTimers(page);
   await page.addInitScript(
     ([origin, values]) => {
       if (location.origin !== origin) return;
@@ -74,7 +74,7 @@ async function openPage(browser: Browser, isMember: boolean): Promise<Page> {
 
 /** Opens and closes it, and reads what the page weighs so many times in between; in a document of its own. */
 async function play(page: Page, client: CDPSession, layer: KnownLayer, size: Size) {
-  const calls = noteCalls(page);
+  const calls = trackCalls(page);
   // A page that has little to paint.
   await page.goto(`${stack.origin}/#/withdrawQuery`);
   await page.getByRole('heading').first().waitFor();
@@ -86,12 +86,12 @@ async function play(page: Page, client: CDPSession, layer: KnownLayer, size: Siz
   };
   const read = async (cycles: number): Promise<Reading> => {
     await pause(restMs);
-    const reading = await readAtRest(page, client, {
+    const reading = await readWhenSettled(page, client, {
       cycles,
       calls,
-      rests: ({ callsUnderWay }) => callsUnderWay === 0,
+      isSettled: ({ callsUnderWay }) => callsUnderWay === 0,
     });
-    return { ...reading, heapBytes: await heldBytes(client) };
+    return { ...reading, heapBytes: await measureRetainedBytes(client) };
   };
   await cycle(size.warmUp);
   const readings: Reading[] = [await read(0)];
@@ -127,7 +127,7 @@ async function run({ full, seed, sequences, browser, progress }: DrillOptions): 
     await told(nameOf(layer), async () => {
       const { growth, cycleMs } = await play(page, client, layer, size);
       rows.push([nameOf(layer), String(size.cycles), ...cellsOf(growth), seconds(cycleMs)]);
-      faults.push(...growthFaults(nameOf(layer), growth, size.cycles));
+      faults.push(...describeGrowth(nameOf(layer), growth, size.cycles));
       const before = worst.get(size.cycles);
       worst.set(size.cycles, {
         popups: (before?.popups ?? 0) + 1,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { breakFiles, type Fault } from '../../support/faults';
-import { buildsThatRan } from '../../support/operatorsWindow';
+import { buildsThatRan } from '../../support/debugInfo';
 import type { Layout } from '../../support/openAs';
 import { headingOf, newPage, views, type Remote } from '../../support/views';
 import type { CodeFault } from './codeFaults';
@@ -75,14 +75,14 @@ export const falls = (cell: Cell, fault: Fault, version: string, former: string)
 export const heals = (cell: Cell, fault: Fault): Promise<number> =>
   open(cell, async (page) => {
     const { remote } = cell;
-    const { asked, mend } = await breakFiles(page, fault, { name: remote });
+    const { requestCount, restore } = await breakFiles(page, fault, { name: remote });
     const tookMs = await visit(page, cell, () => cardIsThere(page, remote));
-    if (asked() > maxRequests) throw new Error(`${String(asked())} requests`);
+    if (requestCount() > maxRequests) throw new Error(`${String(requestCount())} requests`);
     if (remote === 'remote-lobby') await othersWork(page, remote);
     // A popup's card lies over it.
     else await shows(page, 'remote-lobby');
     await shellIsThere(page);
-    await mend();
+    await restore();
     await tryAgain(page, remote);
     await shows(page, remote);
     return tookMs;

@@ -1,4 +1,11 @@
-import { asContainer, atLoad, drawnBy, inEntry, mounting, type Change } from '../../support/badBuild';
+import {
+  replaceContainer,
+  runAtLoad,
+  replaceComponent,
+  changeEntry,
+  runAtMount,
+  type Change,
+} from '../../support/badBuild';
 
 export interface CodeFault {
   readonly name: string;
@@ -15,50 +22,50 @@ const thrown = 'throw new Error("drill")';
 
 /** What a build may do wrong by its code, each in every view of it. */
 export const codeFaults: readonly CodeFault[] = [
-  { name: 'is no script', change: inEntry((text) => `${text})`), ends: 'replaced' },
-  { name: 'throws when it is loaded', change: atLoad(thrown), ends: 'replaced' },
-  { name: 'leaves no container', change: asContainer(() => 'void 0'), ends: 'replaced' },
+  { name: 'is no script', change: changeEntry((text) => `${text})`), ends: 'replaced' },
+  { name: 'throws when it is loaded', change: runAtLoad(thrown), ends: 'replaced' },
+  { name: 'leaves no container', change: replaceContainer(() => 'void 0'), ends: 'replaced' },
   {
     name: 'throws when it is initialised',
-    change: asContainer((container) => `{get:${container}.get,init(){${thrown}}}`),
+    change: replaceContainer((container) => `{get:${container}.get,init(){${thrown}}}`),
     ends: 'replaced',
   },
   {
     name: 'throws when asked for a view',
-    change: asContainer((container) => `{init:${container}.init,get(){${thrown}}}`),
+    change: replaceContainer((container) => `{init:${container}.init,get(){${thrown}}}`),
     ends: 'replaced',
   },
   {
     name: 'throws while a view is evaluated',
-    change: asContainer((container) => `{init:${container}.init,get:async()=>()=>{${thrown}}}`),
+    change: replaceContainer((container) => `{init:${container}.init,get:async()=>()=>{${thrown}}}`),
     ends: 'replaced',
   },
-  { name: 'throws when a view mounts', change: mounting(thrown), ends: 'replaced' },
+  { name: 'throws when a view mounts', change: runAtMount(thrown), ends: 'replaced' },
   {
     name: 'refuses to mount',
-    change: mounting('return Promise.reject(new Error("drill"))'),
+    change: runAtMount('return Promise.reject(new Error("drill"))'),
     ends: 'replaced',
   },
-  { name: 'never mounts', change: mounting('return new Promise(()=>{})'), ends: 'replaced', isSlow: true },
-  { name: 'throws in rendering', change: drawnBy(`()=>{${thrown}}`), ends: 'replaced' },
+  { name: 'never mounts', change: runAtMount('return new Promise(()=>{})'), ends: 'replaced', isSlow: true },
+  { name: 'throws in rendering', change: replaceComponent(`()=>{${thrown}}`), ends: 'replaced' },
   {
     // The last effect of all is the one that says so.
     name: 'throws in an effect once it is ready',
-    change: mounting(
-      'given[0]={...given[0],host:new Proxy(given[0].host,{get:(host,name)=>' +
+    change: runAtMount(
+      'args[0]={...args[0],host:new Proxy(args[0].host,{get:(host,name)=>' +
         `name==="ready"?()=>{host.ready();${thrown}}:Reflect.get(host,name)})}`,
     ),
     ends: 'card',
   },
-  { name: 'throws a moment later', change: mounting(`setTimeout(()=>{${thrown}},100)`), ends: 'stays' },
+  { name: 'throws a moment later', change: runAtMount(`setTimeout(()=>{${thrown}},100)`), ends: 'stays' },
   {
     name: 'rejects a moment later',
-    change: mounting('setTimeout(()=>void Promise.reject(new Error("drill")),100)'),
+    change: runAtMount('setTimeout(()=>void Promise.reject(new Error("drill")),100)'),
     ends: 'stays',
   },
   {
     name: 'throws at each press',
-    change: mounting(`given[0].domElement.addEventListener("click",()=>{${thrown}},true)`),
+    change: runAtMount(`args[0].domElement.addEventListener("click",()=>{${thrown}},true)`),
     ends: 'stays',
   },
 ];

@@ -4,7 +4,7 @@ import { faults as fileFaults } from '../../support/faults';
 import { layoutNames, type Layout } from '../../support/openAs';
 import { withOwnEdge } from '../../support/ownEdge';
 import { liveVersions, release } from '../../support/release';
-import { restamped } from '../../support/restamped';
+import { restampBuild } from '../../support/restampBuild';
 import { stack } from '../../support/settings';
 import { remotes, type Remote } from '../../support/views';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
@@ -43,7 +43,7 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
   });
 
   const ofFiles = full ? fileFaults : fileFaults.filter(({ isSlow }) => !isSlow).slice(0, fileSample);
-  const newer = await Promise.all(remotes.map((name) => restamped({ name, hash: '0badf00d' })));
+  const newer = await Promise.all(remotes.map((name) => restampBuild({ name, hash: '0badf00d' })));
   await withOwnEdge(
     async ({ origin }) => {
       for (const [index, fault] of ofFiles.entries()) {

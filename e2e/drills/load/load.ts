@@ -1,11 +1,11 @@
 import { randomFrom } from '../../../host/edge/src/testing/randomFrom';
 import { liveVersions } from '../../support/release';
-import { restamped } from '../../support/restamped';
+import { restampBuild } from '../../support/restampBuild';
 import { stack } from '../../support/settings';
 import { withOwnEdge, type OwnEdge } from '../../support/ownEdge';
 import { seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
 import { percentile } from '../../bench/percentile';
-import { balancerOf } from '../../support/lineTo';
+import { openBalancer } from '../../support/openBalancer';
 import { loadPage, type PageLoad } from './loadPage';
 import { moveBuilds, moved, type Moves } from './moveBuilds';
 import { beginSessions, kinds, live, pause, press, type Heard, type Kind, type Pressed } from './sessions';
@@ -108,21 +108,21 @@ async function loadOn(
   { sessions: count, turns }: (typeof sizes)['full'],
 ): Promise<Loaded> {
   const random = randomFrom(seed);
-  const balancer = balancerOf(origin);
+  const balancer = openBalancer(origin);
   const sessions = await beginSessions(count, balancer.visitor);
   progress(`${String(sessions.length)} members are there`);
   const { [moved]: former = '' } = await liveVersions(dataFolder);
-  const { folder, version: newer } = await restamped({ name: moved, hash: '0badf00d' });
+  const { folder, version: newer } = await restampBuild({ name: moved, hash: '0badf00d' });
   const heard: Heard = { tookMs: { file: [], reading: [], own: [], money: [] }, failed: [] };
-  const { ask } = balancer.visitor();
-  const pages = [await loadPage(ask, moved, 1)];
+  const { send } = balancer.visitor();
+  const pages = [await loadPage(send, moved, 1)];
   let isOver = false;
   const startedMs = performance.now();
   const loads: Promise<void>[] = [];
   const keepLoading = async () => {
     for (let dueMs = startedMs; !isOver; dueMs += pageEveryMs) {
       await pause(Math.max(0, dueMs - performance.now()));
-      loads.push(loadPage(ask, moved, random()).then((page) => void pages.push(page)));
+      loads.push(loadPage(send, moved, random()).then((page) => void pages.push(page)));
     }
     await Promise.all(loads);
   };
@@ -132,7 +132,7 @@ async function loadOn(
     ...sessions.map((one) => live(one, { random, files, heard, isOver: () => isOver })),
   ];
   try {
-    const moves = await moveBuilds({ dataFolder, line: ask, turns }, { former, newer, folder });
+    const moves = await moveBuilds({ dataFolder, line: send, turns }, { former, newer, folder });
     const forMs = performance.now() - startedMs;
     progress(
       `${String(moves.rollbacks)} rollbacks and ${String(moves.canaries)} canaries in ${seconds(forMs)}`,
@@ -166,7 +166,7 @@ async function run(options: DrillOptions): Promise<Findings> {
   const narrow = { ...settings, MAX_API_CALLS: String(size.maxApiCalls) };
   await withOwnEdge(
     async ({ origin }) => {
-      const balancer = balancerOf(origin);
+      const balancer = openBalancer(origin);
       const sessions = await beginSessions(size.sessions, balancer.visitor);
       pressed = await press(sessions, size.pressedMs);
       balancer.close();

@@ -7,7 +7,7 @@ import {
   type Registry,
   type ReleaseName,
 } from 'shared-contracts/releases';
-import type { Line } from '../../support/lineTo';
+import type { SendRequest } from '../../support/openBalancer';
 
 const snapshot = /<script type="application\/json" id="registry">(.*?)<\/script>/s;
 const address = /(?:src|href)="\/remotes\/([a-z-]+)\/([^/"]+)\/([^"]+\.(?:js|css))"/g;
@@ -61,7 +61,7 @@ interface Document {
   readonly registry: Registry;
 }
 
-async function readDocument(line: Line): Promise<Document | string> {
+async function readDocument(line: SendRequest): Promise<Document | string> {
   const { status, text, policy } = await line({ path: '/' });
   if (status !== 200) return `the document: ${String(status)}`;
   const read = readRegistry(snapshot.exec(text)?.[1] ?? '');
@@ -69,13 +69,13 @@ async function readDocument(line: Line): Promise<Document | string> {
 }
 
 /** What a new visitor runs of a package. */
-export async function activeBuild(line: Line, name: ReleaseName): Promise<string | undefined> {
+export async function activeBuild(line: SendRequest, name: ReleaseName): Promise<string | undefined> {
   const document = await readDocument(line);
   return typeof document === 'string' ? undefined : document.registry.releases[name]?.active;
 }
 
 /** A document, and the files of the builds that a browser would run with it: there, and with the signed bytes. */
-export async function loadPage(line: Line, moved: ReleaseName, lot: number): Promise<PageLoad> {
+export async function loadPage(line: SendRequest, moved: ReleaseName, lot: number): Promise<PageLoad> {
   const document = await readDocument(line);
   if (typeof document === 'string') return { failed: [document], mixed: [], files: [] };
   const { html, policy, registry } = document;

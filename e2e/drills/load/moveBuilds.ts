@@ -1,5 +1,5 @@
 import { release } from '../../support/release';
-import type { Line } from '../../support/lineTo';
+import type { SendRequest } from '../../support/openBalancer';
 import { activeBuild } from './loadPage';
 import { pause } from './sessions';
 
@@ -24,7 +24,11 @@ export interface Moves {
 
 /** Back, forth and back again, and the newer build as a canary that grows until it is live: so many times. */
 export async function moveBuilds(
-  { dataFolder, line, turns }: { readonly dataFolder: string; readonly line: Line; readonly turns: number },
+  {
+    dataFolder,
+    line,
+    turns,
+  }: { readonly dataFolder: string; readonly line: SendRequest; readonly turns: number },
   { former, newer, folder }: Builds,
 ): Promise<Moves> {
   const why = ['--why', 'load'];

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/api';
 import { registerMember, type Member } from '../../support/registerMember';
 import { stack } from '../../support/settings';
-import type { Answer, Call, Visitor } from '../../support/lineTo';
+import type { EdgeResponse, EdgeRequest, Visitor } from '../../support/openBalancer';
 
 export const kinds = ['file', 'reading', 'own', 'money'] as const;
 export type Kind = (typeof kinds)[number];
@@ -34,7 +34,7 @@ export async function beginSessions(count: number, visitor: () => Visitor): Prom
 // Its method is off in the operator's settings as they are delivered.
 const scenario = encodeURIComponent(JSON.stringify({ depositMethods: [{ code: 'PAYP', enabled: true }] }));
 
-function callOf(endpoint: Endpoint, fields: object, { member }: Session): Call {
+function callOf(endpoint: Endpoint, fields: object, { member }: Session): EdgeRequest {
   const { contentType, body } = encodeRequest(endpoint, fields);
   return {
     path: `/api${endpoint.path}`,
@@ -54,7 +54,7 @@ function nextOf(
   lot: number,
   session: Session,
   files: readonly string[],
-): { readonly kind: Kind; readonly call: Call } {
+): { readonly kind: Kind; readonly call: EdgeRequest } {
   const memberId = session.member.id;
   const path = files[Math.floor(lot * 10_000) % files.length];
   if (lot < 0.35 && path !== undefined)
@@ -70,7 +70,7 @@ function nextOf(
 }
 
 /** An answer of the API is good when its envelope says so. */
-const isGood = (kind: Kind, { status, text }: Answer) =>
+const isGood = (kind: Kind, { status, text }: EdgeResponse) =>
   status === 200 && (kind === 'file' || text.startsWith('{"error":0'));
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -99,7 +99,7 @@ export async function live(
   await pause(random() * thinkMs);
   while (!isOver()) {
     const { kind, call } = nextOf(random(), session, files());
-    const answer = await session.ask(call);
+    const answer = await session.send(call);
     heard.tookMs[kind].push(answer.tookMs);
     if (!isGood(kind, answer))
       heard.failed.push(`${call.path}: ${String(answer.status)} ${answer.text.slice(0, 80)}`);
@@ -124,7 +124,7 @@ export async function press(sessions: readonly Session[], forMs: number): Promis
   const pushOn = async (session: Session) => {
     while (performance.now() < untilMs) {
       const { kind, call } = nextOf(reading, session, []);
-      const answer = await session.ask(call);
+      const answer = await session.send(call);
       if (isGood(kind, answer)) counted.served += 1;
       else if (answer.status === 503 && answer.retryAfter !== undefined) counted.shed += 1;
       else counted.rude += 1;
@@ -137,7 +137,7 @@ export async function press(sessions: readonly Session[], forMs: number): Promis
   for (const session of sessions.slice(0, 10)) {
     for (;;) {
       const { kind, call } = nextOf(reading, session, []);
-      if (isGood(kind, await session.ask(call))) break;
+      if (isGood(kind, await session.send(call))) break;
       await pause(50);
     }
   }

@@ -1,28 +1,30 @@
-import { attackedIn } from '../../support/attacks/attackScript';
+import { readAttackState } from '../../support/attacks/attackScript';
 import { attackCount, withEvilBuild } from '../../support/attacks/withEvilBuild';
-import { until, type OtherBrowser } from '../../support/otherBrowsers/OtherBrowser';
+import { poll, type OtherBrowser } from '../../support/otherBrowsers/OtherBrowser';
 
 /** Each attack has its own time to settle. */
 const withinMs = 120_000;
 
 /** What a signed build that turned bad gets done in that browser, a sentence each. */
-export async function attack({ page, complaints }: OtherBrowser, faults: string[]): Promise<void> {
-  await withEvilBuild(async ({ origin, asked }) => {
+export async function attack({ page, readErrors }: OtherBrowser, faults: string[]): Promise<void> {
+  await withEvilBuild(async ({ origin, foreignRequests }) => {
     // Of what came before nothing is to count.
-    await complaints();
+    await readErrors();
     await page.goto(`${origin}/`);
     const state = async () =>
-      attackedIn((await page.tell('() => ({ ...document.documentElement.dataset })')) as DOMStringMap);
+      readAttackState(
+        (await page.evaluate('() => ({ ...document.documentElement.dataset })')) as DOMStringMap,
+      );
     const ended = async () => {
       const now = await state();
-      return now?.isOver ? now : undefined;
+      return now?.isDone ? now : undefined;
     };
-    const { managed, tried } = await until('the end of the attacks', ended, withinMs);
-    faults.push(...managed.map((name) => `managed: ${name}`));
-    faults.push(...asked.map((request) => `another origin was asked: ${request}`));
+    const { succeeded, tried } = await poll('the end of the attacks', ended, withinMs);
+    faults.push(...succeeded.map((name) => `managed: ${name}`));
+    faults.push(...foreignRequests.map((request) => `another origin was asked: ${request}`));
     if (tried !== attackCount)
       faults.push(`${String(tried)} attacks were tried instead of ${String(attackCount)}`);
     // Who hears nothing of so much that is refused would not hear of a fault either.
-    if ((await complaints()).length === 0) faults.push('nothing was heard of what was refused');
+    if ((await readErrors()).length === 0) faults.push('nothing was heard of what was refused');
   });
 }

@@ -1,6 +1,6 @@
 import { attackCount } from '../../support/attacks/withEvilBuild';
 import type { OtherBrowser, Viewport } from '../../support/otherBrowsers/OtherBrowser';
-import { visitOf } from '../../support/otherBrowsers/visit';
+import { visitSteps } from '../../support/otherBrowsers/visit';
 import { registerMember } from '../../support/registerMember';
 import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
 import { attack } from './attack';
@@ -20,13 +20,13 @@ async function visit(
 ): Promise<Row[]> {
   const told = attempts(faults);
   const rows: Row[] = [];
-  for (const [step, act] of visitOf(browser.page, await registerMember())) {
+  for (const [step, act] of visitSteps(browser.page, await registerMember())) {
     const startedMs = performance.now();
     const took = await told(`${step} (${layout})`, async () => {
       await act();
       return seconds(performance.now() - startedMs);
     });
-    const complaints = await browser.complaints();
+    const complaints = await browser.readErrors();
     faults.push(...complaints.map((said) => `its console at "${step}" (${layout}): ${said.slice(0, 300)}`));
     rows.push([layout, step, took]);
     progress(`${layout}: ${step}: ${took}`);

@@ -1,6 +1,6 @@
 import { CashOutPages } from '../../support/CashOutPages';
 import { DepositPages } from '../../support/DepositPages';
-import { drawnPicture } from '../../support/drawnPicture';
+import { drawPicture } from '../../support/drawPicture';
 import { qaControl } from '../../support/qa';
 import type { Member } from '../../support/registerMember';
 import { balance, isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
@@ -42,7 +42,7 @@ function depositing({ page, host }: Visit): readonly Step[] {
     {
       name: 'the deposit',
       isMiddle: true,
-      press: () => pages.submit('$50.00').click(),
+      press: () => pages.submitButton('$50.00').click(),
       isDone: isThere(page.getByText('Deposit successful')),
       typed: async () =>
         (await isGone(postal))
@@ -94,7 +94,7 @@ function cashingOut({ page, host }: Visit): readonly Step[] {
         continuedMs ??= performance.now();
         for (const [at, proof] of ['ID proof', 'Payment method proof'].entries()) {
           if ((await uploaded.count()) > at) continue;
-          const picture = await drawnPicture(page, proof, 'image/jpeg');
+          const picture = await drawPicture(page, proof, 'image/jpeg');
           await popup.getByLabel(proof, { exact: true }).setInputFiles(picture);
         }
       },
@@ -105,7 +105,7 @@ function cashingOut({ page, host }: Visit): readonly Step[] {
     {
       name: 'the cash-out',
       isMiddle: true,
-      press: () => pages.submit('$50.00').click(),
+      press: () => pages.submitButton('$50.00').click(),
       isDone: async () => (await pages.rows.count()) === 1,
       typed: async () => ((await isGone(popup)) ? [] : [`${String(await uploaded.count())} pictures`]),
     },

@@ -13,7 +13,7 @@ function paying({ page, host }: Visit): readonly Step[] {
     {
       name: 'the form',
       press: async () => {
-        if (await isGone(popup)) await pages.openSwitched('PAYP', 'PayP');
+        if (await isGone(popup)) await pages.openEnabled('PAYP', 'PayP');
         else await popup.getByRole('button').filter({ hasText: 'PayP' }).first().click();
       },
       isDone: isThere(amount),
@@ -22,7 +22,7 @@ function paying({ page, host }: Visit): readonly Step[] {
       name: 'the order',
       press: async () => {
         await pages.pick('$50');
-        await pages.submit('$50.00').click();
+        await pages.submitButton('$50.00').click();
       },
       isDone: async () => (await payNow()?.isVisible()) === true,
     },

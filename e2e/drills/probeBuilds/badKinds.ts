@@ -1,5 +1,5 @@
 import type { ReasonKind } from '../../probe/reasons';
-import { atLoad, atMount, mounting, type Change } from '../../support/badBuild';
+import { runAtLoad, runAtMountOf, runAtMount, type Change } from '../../support/badBuild';
 
 /** One way in which a build can be bad, made of a good one. */
 export interface BadKind {
@@ -15,70 +15,70 @@ const elsewhere = 'https://evil.example';
 const kept = '(globalThis.__kept??=[])';
 
 export const badKinds: readonly BadKind[] = [
-  { name: 'loops when it is loaded', expected: ['loops'], change: atLoad('for(;;)') },
-  { name: 'loops when a view mounts', expected: ['loops'], change: mounting('for(;;)') },
+  { name: 'loops when it is loaded', expected: ['loops'], change: runAtLoad('for(;;)') },
+  { name: 'loops when a view mounts', expected: ['loops'], change: runAtMount('for(;;)') },
   {
     name: 'loops in one view',
     expected: ['loops'],
-    change: atMount((view) => `if(given[0].domElement.closest('[data-view="${view}"]'))for(;;)`),
+    change: runAtMountOf((view) => `if(args[0].domElement.closest('[data-view="${view}"]'))for(;;)`),
   },
   {
     name: 'loops a second after a view mounts',
     expected: ['loops'],
-    change: mounting('setTimeout(()=>{for(;;);},1e3)'),
+    change: runAtMount('setTimeout(()=>{for(;;);},1e3)'),
   },
   {
     name: 'goes on for ever and lets the page answer',
     expected: ['restless'],
-    change: mounting(
+    change: runAtMount(
       'const c=new MessageChannel();c.port1.onmessage=()=>{const t=performance.now()+20;while(performance.now()<t);' +
         'c.port2.postMessage(0)};c.port2.postMessage(0)',
     ),
   },
-  { name: 'never mounts', expected: ['fails'], change: mounting('return new Promise(()=>{})') },
-  { name: 'throws when it is loaded', expected: ['fails'], change: atLoad('throw new Error("drill")') },
+  { name: 'never mounts', expected: ['fails'], change: runAtMount('return new Promise(()=>{})') },
+  { name: 'throws when it is loaded', expected: ['fails'], change: runAtLoad('throw new Error("drill")') },
   {
     name: 'throws when a view mounts',
     expected: ['fails'],
-    change: mounting('throw new Error("drill")'),
+    change: runAtMount('throw new Error("drill")'),
   },
   {
     name: 'throws a moment later',
     expected: ['throws', 'fails'],
-    change: mounting('setTimeout(()=>{throw new Error("drill")})'),
+    change: runAtMount('setTimeout(()=>{throw new Error("drill")})'),
   },
   {
     name: 'leaves a node each time',
     expected: ['leaks'],
-    change: mounting('document.body.append(document.createElement("i"))'),
+    change: runAtMount('document.body.append(document.createElement("i"))'),
   },
   {
     name: 'leaves a listener each time',
     expected: ['leaks'],
-    change: mounting('addEventListener("resize",()=>given)'),
+    change: runAtMount('addEventListener("resize",()=>args)'),
   },
-  { name: 'leaves a timer each time', expected: ['leaks'], change: mounting('setInterval(()=>0,1e4)') },
+  { name: 'leaves a timer each time', expected: ['leaks'], change: runAtMount('setInterval(()=>0,1e4)') },
   {
     name: 'keeps 100 kB each time',
     expected: ['leaks'],
-    change: mounting(`${kept}.push(Array.from({length:12500},Math.random))`),
+    change: runAtMount(`${kept}.push(Array.from({length:12500},Math.random))`),
   },
-  { name: 'evaluates text', expected: ['violates'], change: mounting('try{eval("1")}catch{}') },
+  { name: 'evaluates text', expected: ['violates'], change: runAtMount('try{eval("1")}catch{}') },
   {
     name: 'writes a script into the page',
     expected: ['violates'],
-    change: mounting(
+    change: runAtMount(
       'try{const s=document.createElement("script");s.text="1";document.body.append(s)}catch{}',
     ),
   },
   {
     name: 'asks another origin',
     expected: ['violates', 'strays'],
-    change: mounting(`fetch("${elsewhere}/").catch(()=>{})`),
+    change: runAtMount(`fetch("${elsewhere}/").catch(()=>{})`),
   },
   {
     name: 'opens a window elsewhere',
     expected: ['strays'],
-    change: mounting(`open("${elsewhere}/")`),
+    change: runAtMount(`open("${elsewhere}/")`),
   },
 ];

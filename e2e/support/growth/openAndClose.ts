@@ -1,104 +1,109 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Layer } from '../layers';
-import { weigh } from './weigh';
+import { measureUsage } from './measureUsage';
 import type { Reading } from './growth';
 
 const withinMs = 60_000;
-// The last views are let go of when the calls that they began would have timed out.
-const restsWithinMs = 25_000;
-const askEveryMs = 500;
+// The last views are released when their pending calls time out.
+const settlesWithinMs = 25_000;
+const readEveryMs = 500;
 
-/** By the timer, when it comes. */
-interface Counted {
+/** The due time of each timer. */
+interface WindowWithTimers {
   __timers: Map<unknown, number>;
 }
-/** single-spa watches each step of a parcel for a minute, though it is long done. */
-export const watchedMs = 60_000;
-// The shell asks for the registry again after 75 s at the latest.
-const comesByItselfMs = 80_000;
+/** single-spa holds a timeout of one minute for each step of a parcel, even after the step is done. */
+export const parcelTimeoutMs = 60_000;
+// The shell polls the registry at least every 75 s.
+const registryPollMs = 80_000;
 
-/** tsx has functions named by a call, also in those that run in the page. */
-export const nameFunctions = (page: Page) => page.addInitScript('globalThis.__name = (named) => named');
+/** tsx names functions by calling a helper. Functions that run in the page need that helper there. */
+export const defineTsxNames = (page: Page) => page.addInitScript('globalThis.__name = (named) => named');
 
-/** Before anything of the page runs: every timer that is set is noted until it has come or is cleared. */
-export async function noteTimers(page: Page): Promise<void> {
-  await nameFunctions(page);
+/** Tracks every timer from its start until it fires or is cleared. Call this before the page loads. */
+export async function trackTimers(page: Page): Promise<void> {
+  await defineTsxNames(page);
   await page.addInitScript(() => {
-    const noted = ((window as unknown as Counted).__timers = new Map<unknown, number>());
-    const { setTimeout: later, clearTimeout: notLater, setInterval: often, clearInterval: notOften } = window;
-    const run = (task: TimerHandler, given: unknown[]) => {
-      if (typeof task === 'function') (task as (...given: unknown[]) => void)(...given);
+    const dueTimes = ((window as unknown as WindowWithTimers).__timers = new Map<unknown, number>());
+    const {
+      setTimeout: originalSetTimeout,
+      clearTimeout: originalClearTimeout,
+      setInterval: originalSetInterval,
+      clearInterval: originalClearInterval,
+    } = window;
+    const run = (task: TimerHandler, args: unknown[]) => {
+      if (typeof task === 'function') (task as (...args: unknown[]) => void)(...args);
     };
     Object.assign(window, {
-      setTimeout: (task: TimerHandler, ms?: number, ...given: unknown[]) => {
-        const timer = later(() => {
-          noted.delete(timer);
-          run(task, given);
+      setTimeout: (task: TimerHandler, ms?: number, ...args: unknown[]) => {
+        const timer = originalSetTimeout(() => {
+          dueTimes.delete(timer);
+          run(task, args);
         }, ms);
-        noted.set(timer, performance.now() + (ms ?? 0));
+        dueTimes.set(timer, performance.now() + (ms ?? 0));
         return timer;
       },
-      setInterval: (task: TimerHandler, ms?: number, ...given: unknown[]) => {
-        // rxjs waits by an interval that it clears when it has come, and lets it go on where it repeats itself.
-        const waits = typeof task === 'function' && task.name === 'bound flush';
-        const timer = often(() => {
-          run(task, given);
-          if (noted.has(timer)) noted.set(timer, Infinity);
+      setInterval: (task: TimerHandler, ms?: number, ...args: unknown[]) => {
+        // rxjs implements a delay as an interval that it clears after the first run. It continues a repeating one.
+        const isRxjsDelay = typeof task === 'function' && task.name === 'bound flush';
+        const timer = originalSetInterval(() => {
+          run(task, args);
+          if (dueTimes.has(timer)) dueTimes.set(timer, Infinity);
         }, ms);
-        noted.set(timer, waits ? performance.now() + (ms ?? 0) : Infinity);
+        dueTimes.set(timer, isRxjsDelay ? performance.now() + (ms ?? 0) : Infinity);
         return timer;
       },
       clearTimeout: (timer?: number) => {
-        noted.delete(timer);
-        notLater(timer);
+        dueTimes.delete(timer);
+        originalClearTimeout(timer);
       },
       clearInterval: (timer?: number) => {
-        noted.delete(timer);
-        notOften(timer);
+        dueTimes.delete(timer);
+        originalClearInterval(timer);
       },
     });
   });
 }
 
-/** Those that were set and go on, or come so late that nothing of a closed view waits for them. */
-export const lastingTimers = (page: Page): Promise<number> =>
+/** Counts intervals, and timers that are due later than any timer of the shell. */
+export const countLastingTimers = (page: Page): Promise<number> =>
   page.evaluate((withinMs) => {
-    const dueMs = [...(window as unknown as Counted).__timers.values()];
+    const dueMs = [...(window as unknown as WindowWithTimers).__timers.values()];
     return dueMs.filter((ms) => ms > performance.now() + withinMs).length;
-  }, comesByItselfMs);
+  }, registryPollMs);
 
-/** Calls that have gone out and have no answer yet. */
-export function noteCalls(page: Page): () => number {
-  const underWay = new Set<unknown>();
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  return () => underWay.size;
+/** Counts the calls without a response. */
+export function trackCalls(page: Page): () => number {
+  const pending = new Set<unknown>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return () => pending.size;
 }
 
-/** Opens and closes a popup as fast as the page can, each time until it shows all that it has to show. */
+/** Opens and closes a popup repeatedly, as fast as it loads completely. */
 export function openAndClose(page: Page, layer: Layer, times: number): Promise<void> {
   return page.evaluate(
     async ({ layer, times, withinMs }) => {
-      const until = (what: string, holds: () => boolean) =>
+      const waitFor = (problem: string, condition: () => boolean) =>
         new Promise<void>((resolve, reject) => {
           const deadline = performance.now() + withinMs;
-          const look = () => {
-            if (holds()) resolve();
-            else if (performance.now() > deadline) reject(new Error(`${layer.id} ${what}`));
-            else requestAnimationFrame(look);
+          const check = () => {
+            if (condition()) resolve();
+            else if (performance.now() > deadline) reject(new Error(`${layer.id} ${problem}`));
+            else requestAnimationFrame(check);
           };
-          look();
+          check();
         });
       const dialog = () => document.querySelector(`dialog[data-layer="${layer.id}"]`);
       for (let time = 0; time < times; time += 1) {
         const { usr = {}, idx = 0 } = (history.state ?? {}) as { usr?: { at?: number }; idx?: number };
         const { at = 0 } = usr;
         const state = { idx: idx + 1, key: '', usr: { stack: [layer], pushed: true, at: at + 1 } };
-        // As a step forward to an entry in which it was open.
+        // Simulates navigation forward to a history entry with the open popup.
         history.pushState(state, '');
         window.dispatchEvent(new PopStateEvent('popstate', { state }));
-        await until('did not open', () => {
+        await waitFor('did not open', () => {
           const view = dialog()?.querySelector('[data-view]');
           return (
             view?.getAttribute('aria-busy') === 'false' &&
@@ -107,36 +112,36 @@ export function openAndClose(page: Page, layer: Layer, times: number): Promise<v
           );
         });
         dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
-        await until('did not close', () => document.querySelector('dialog[open]') === null);
+        await waitFor('did not close', () => document.querySelector('dialog[open]') === null);
       }
     },
     { layer, times, withinMs },
   );
 }
 
-interface Rest {
+interface ReadOptions {
   readonly cycles: number;
   readonly calls: () => number;
-  readonly rests: (now: Reading) => boolean;
+  readonly isSettled: (now: Reading) => boolean;
 }
 
-/** Once the page is at rest, or has had its time. */
-export async function readAtRest(
+/** Reads the usage of a page when it has settled, or at the time limit. */
+export async function readWhenSettled(
   page: Page,
   client: CDPSession,
-  { cycles, calls, rests }: Rest,
+  { cycles, calls, isSettled }: ReadOptions,
 ): Promise<Reading> {
-  const deadline = performance.now() + restsWithinMs;
+  const deadline = performance.now() + settlesWithinMs;
   const read = async (): Promise<Reading> => ({
-    ...(await weigh(page, client)),
+    ...(await measureUsage(page, client)),
     cycles,
-    timers: await lastingTimers(page),
+    timers: await countLastingTimers(page),
     callsUnderWay: calls(),
   });
-  let now = await read();
-  while (!rests(now) && performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
-    now = await read();
+  let reading = await read();
+  while (!isSettled(reading) && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, readEveryMs));
+    reading = await read();
   }
-  return now;
+  return reading;
 }

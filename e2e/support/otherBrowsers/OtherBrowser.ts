@@ -1,37 +1,37 @@
-/** What a player reads on it or hears of it; a selector, where a view has no name. */
-export type Place = { readonly button: string } | { readonly field: string } | { readonly css: string };
+/** An element by its visible or accessible name, or by a selector if it has none. */
+export type Target = { readonly button: string } | { readonly field: string } | { readonly css: string };
 
 export interface Viewport {
   readonly width: number;
   readonly height: number;
 }
 
-/** A page, or a frame in it, that is used from outside: nothing is evaluated that its policy would have a say in. */
+/** A page, or a frame in it, controlled by a driver. The page's policy does not restrict the driver. */
 export interface OtherPage {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Waits until the first of that name can be seen. */
-  see(place: Place): Promise<void>;
-  click(place: Place): Promise<void>;
-  /** Turns the wheel downward over the first of that name. */
-  turnWheel(place: Place): Promise<void>;
-  /** As by the keyboard, into what has the focus. */
+  /** Waits until an element with this name is visible. */
+  waitFor(target: Target): Promise<void>;
+  click(target: Target): Promise<void>;
+  /** Turns the wheel downward over the first visible element with this name. */
+  turnWheel(target: Target): Promise<void>;
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** What a function of the document, given as its text, answers with. */
-  tell(functionDeclaration: string): Promise<unknown>;
-  /** The frame within this page whose address has that part. */
+  /** Runs a function in the document and returns its result. The parameter is the source text of the function. */
+  evaluate(functionDeclaration: string): Promise<unknown>;
+  /** The frame of this page that has `part` in its address. */
   frame(part: string): Promise<OtherPage>;
-  /** Gives the window that much room for the page. */
+  /** Resizes the window so that the page has this size. */
   resize(viewport: Viewport): Promise<void>;
 }
 
-/** A browser of another engine than the journeys', with nothing in it from before. */
+/** A browser with another engine than the journeys use, and with an empty profile. */
 export interface OtherBrowser {
-  /** With its version. */
+  /** Includes the version. */
   readonly name: string;
   readonly page: OtherPage;
-  /** What went wrong and what was refused in its page since the last call, in the words of the browser. */
-  readonly complaints: () => Promise<readonly string[]>;
+  /** The browser's messages about errors and policy violations in the page since the last call. */
+  readonly readErrors: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -40,63 +40,63 @@ const everyMs = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, everyMs));
 
-/** Until there is an answer. */
-export async function until<Answer>(
-  what: string,
-  ask: () => Promise<Answer | undefined>,
+/** Calls `read` until it returns a value. */
+export async function poll<Result>(
+  description: string,
+  read: () => Promise<Result | undefined>,
   withinMs = usuallyWithinMs,
-): Promise<Answer> {
-  const lateMs = performance.now() + withinMs;
+): Promise<Result> {
+  const deadlineMs = performance.now() + withinMs;
   for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (performance.now() > lateMs) throw new Error(`${what} was not there`);
+    const result = await read();
+    if (result !== undefined) return result;
+    if (performance.now() > deadlineMs) throw new Error(`${description} did not appear`);
     await pause();
   }
 }
 
-/** Until the document, asked by that function, answers with true. */
-export const untilTrue = (page: OtherPage, what: string, functionDeclaration: string) =>
-  until(what, async () => (await page.tell(functionDeclaration)) === true || undefined);
+/** Polls until the function returns true in the document. */
+export const pollUntilTrue = (page: OtherPage, description: string, functionDeclaration: string) =>
+  poll(description, async () => (await page.evaluate(functionDeclaration)) === true || undefined);
 
-/** Asked by its name alone, every element of a page would have to be given one first: seconds in these browsers. */
-export function locatorOf(place: Place): { readonly type: 'css' | 'xpath'; readonly value: string } {
-  if ('css' in place) return { type: 'css', value: place.css };
-  const name = 'button' in place ? place.button : place.field;
+/** Uses XPath for names: to find one accessible name, these browsers compute those of all elements, for seconds. */
+export function locatorOf(target: Target): { readonly type: 'css' | 'xpath'; readonly value: string } {
+  if ('css' in target) return { type: 'css', value: target.css };
+  const name = 'button' in target ? target.button : target.field;
   const isNamed = `@aria-label="${name}" or normalize-space(.)="${name}"`;
   const label = `//label[${isNamed}]`;
-  const value = 'button' in place ? `//button[${isNamed}]` : `//input[@id=${label}/@for] | ${label}//input`;
+  const value = 'button' in target ? `//button[${isNamed}]` : `//input[@id=${label}/@for] | ${label}//input`;
   return { type: 'xpath', value };
 }
 
-/** A press in the middle of an element, as both protocols have it; how they name the element is their own. */
-export const pressOn = (origin: object): readonly object[] => [
+/** A click in the middle of an element, in the format of both protocols. Each names the element in its own way. */
+export const clickActions = (origin: object): readonly object[] => [
   { type: 'pointerMove', x: 0, y: 0, origin },
   { type: 'pointerDown', button: 0 },
   { type: 'pointerUp', button: 0 },
 ];
 
-/** One turn of the wheel over the middle of an element. */
-export const wheelOver = (origin: object): readonly object[] => [
+/** One wheel step over the middle of an element. */
+export const wheelActions = (origin: object): readonly object[] => [
   { type: 'scroll', x: 0, y: 0, deltaX: 0, deltaY: 100, origin },
 ];
 
-/** Each key pressed and let go of. */
-export const keysOf = (text: string): readonly object[] =>
+/** Presses and releases each key. */
+export const keyActions = (text: string): readonly object[] =>
   Array.from(text).flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ]);
 
 /**
- * A call of a function of ours, as text for `tell`; its argument is text too. tsx marks inner functions with a helper that
- * no page has.
+ * The source text of a function call, for `evaluate`. The argument is source text too. It defines `__name`, the helper
+ * that tsx calls for each inner function.
  */
-export const callOf = (declared: (argument: never) => unknown, argument = ''): string =>
-  `(() => { const __name = (named) => named; return (${declared.toString()})(${argument}); })()`;
+export const callSource = (callee: (argument: never) => unknown, argument = ''): string =>
+  `(() => { const __name = (named) => named; return (${callee.toString()})(${argument}); })()`;
 
-/** The text of a function that tells whether an element can be seen. */
-export const seenText = '(element) => element.checkVisibility({ visibilityProperty: true })';
+/** The source text of a function that tells whether an element is visible. */
+export const isVisibleSource = '(element) => element.checkVisibility({ visibilityProperty: true })';
 
-/** The browser is not on this machine; the sentence says how it gets there. */
-export class NotHere extends Error {}
+/** The browser is not installed. The message explains how to install it. */
+export class BrowserNotInstalled extends Error {}

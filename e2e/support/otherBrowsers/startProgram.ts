@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const endsWithinMs = 10_000;
 
-/** A program that runs until it is ended. */
+/** Starts a program that runs until `end` is called. */
 export function startProgram(path: string, args: readonly string[], options: SpawnOptions) {
   const child = spawn(path, args, options);
   const ended = once(child, 'exit');
@@ -11,15 +11,15 @@ export function startProgram(path: string, args: readonly string[], options: Spa
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
-  // Whoever waits for it hears why it could not be started; nobody else is to be ended by that.
+  // `waitFor` reports a failed start. Without this handler, the rejection would also end the process.
   ended.catch(() => undefined);
   return {
     child,
-    /** What is awaited of it, unless it has ended before. */
-    first: <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+    /** Waits for a result of the program. Rejects if the program exits first. */
+    waitFor: <Result>(result: Promise<Result>): Promise<Result> =>
       Promise.race([
-        answer,
-        ended.then(() => Promise.reject(new Error(`${path} ended before it could be used.`))),
+        result,
+        ended.then(() => Promise.reject(new Error(`${path} exited before it was ready.`))),
       ]),
     end: async () => {
       child.kill();

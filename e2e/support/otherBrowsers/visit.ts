@@ -1,21 +1,21 @@
 import { allViews, type KnownView } from '../allViews';
 import type { Member } from '../registerMember';
 import { stack } from '../settings';
-import { untilTrue, type OtherPage } from './OtherBrowser';
-import { chooseTranslatedAmount, signIn, typeAmount, typeCard, useShortWindow } from './visitForms';
+import { pollUntilTrue, type OtherPage } from './OtherBrowser';
+import { chooseTranslatedAmount, signIn, typeAmount, typeCard, checkShortWindow } from './visitForms';
 import { walkViews } from './walkViews';
 
 const button = (name: string) => ({ button: name });
 
-async function seeGames(page: OtherPage): Promise<void> {
+async function openHome(page: OtherPage): Promise<void> {
   await page.goto(`${stack.origin}/`);
   await page.click(button('Only necessary'));
-  await page.see(button('Gearheart'));
+  await page.waitFor(button('Gearheart'));
 }
 
 async function openDeposit(page: OtherPage): Promise<void> {
   await page.click(button('Deposit'));
-  await page.see({ css: 'dialog [data-view="popups/deposit"][aria-busy="false"] button' });
+  await page.waitFor({ css: 'dialog [data-view="popups/deposit"][aria-busy="false"] button' });
 }
 
 async function play(page: OtherPage): Promise<void> {
@@ -23,8 +23,8 @@ async function play(page: OtherPage): Promise<void> {
   await page.click(button('Gearheart'));
   const game = await page.frame(new URL(stack.gamesOrigin).host);
   await game.click(button('Spin'));
-  const isStaked = '() => !document.body.innerText.includes("$5.00")';
-  await untilTrue(game, 'a balance that the stake has left', isStaked);
+  const hasStake = '() => !document.body.innerText.includes("$5.00")';
+  await pollUntilTrue(game, 'a balance reduced by the stake', hasStake);
 }
 
 async function walk(page: OtherPage, access: KnownView['access']): Promise<void> {
@@ -35,19 +35,19 @@ async function walk(page: OtherPage, access: KnownView['access']): Promise<void>
   if (faults.length > 0) throw new Error(faults.join('; '));
 }
 
-/** What a player does at a first visit, step by step. */
-export const visitOf = (
+/** The steps of a player's first visit. */
+export const visitSteps = (
   page: OtherPage,
   member: Member,
 ): readonly (readonly [string, () => Promise<unknown>])[] => [
-  ['a visitor sees the games', () => seeGames(page)],
-  ['every view of a visitor can be seen and pressed', () => walk(page, 'public')],
-  ['somebody signs in with values that no event reports', () => signIn(page, member)],
-  ['every view of a member can be seen and pressed', () => walk(page, 'member')],
-  ['the way to deposit opens', () => openDeposit(page)],
-  ['an amount with a decimal comma is typed, which the wheel leaves alone', () => typeAmount(page)],
+  ['shows the games to a visitor', () => openHome(page)],
+  ['shows every view of a visitor with reachable controls', () => walk(page, 'public')],
+  ['signs in with values that were set without an event', () => signIn(page, member)],
+  ['shows every view of a member with reachable controls', () => walk(page, 'member')],
+  ['opens the deposit popup', () => openDeposit(page)],
+  ['types an amount with a decimal comma, which the wheel does not change', () => typeAmount(page)],
   ['types a card in digits of other scripts in the card frame', () => typeCard(page)],
-  ['under a page translator the button names the amount chosen', () => chooseTranslatedAmount(page)],
-  ['a short window is mostly content', () => useShortWindow(page)],
-  ['a round is played', () => play(page)],
+  ['shows the chosen amount on the button under a page translator', () => chooseTranslatedAmount(page)],
+  ['fills a short window mostly with content', () => checkShortWindow(page)],
+  ['plays a round', () => play(page)],
 ];

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { WebSocket } from 'ws';
 
-const answersWithinMs = 60_000;
+const repliesWithinMs = 60_000;
 
-/** What WebDriver BiDi sends: the answer to a command, or an event. */
+/** A message from the browser: the reply to a command, or an event. */
 interface Message {
   readonly id?: number;
   readonly type: 'success' | 'error' | 'event';
@@ -15,40 +15,40 @@ interface Message {
 }
 
 export interface Bidi {
-  /** A command, answered. */
+  /** Sends a command and returns its result. */
   readonly send: (method: string, params: object) => Promise<unknown>;
 }
 
-/** A line to a browser that speaks WebDriver BiDi. Every event goes to `hear`. */
+/** Connects to a browser through WebDriver BiDi. Calls `onEvent` for every event. */
 export async function openBidi(
   address: string,
-  hear: (event: string, params: unknown) => void,
+  onEvent: (event: string, params: unknown) => void,
 ): Promise<Bidi> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  const answers = new EventEmitter();
-  const gone = new AbortController();
+  const replies = new EventEmitter();
+  const closed = new AbortController();
   socket.on('error', (error) => {
-    gone.abort(error);
+    closed.abort(error);
   });
   socket.on('close', () => {
-    gone.abort(new Error('the browser is gone'));
+    closed.abort(new Error('the browser closed the connection'));
   });
   socket.on('message', (bytes: Buffer) => {
     const message = JSON.parse(bytes.toString('utf8')) as Message;
-    if (message.type === 'event') hear(message.method ?? '', message.params);
-    else answers.emit(String(message.id), message);
+    if (message.type === 'event') onEvent(message.method ?? '', message.params);
+    else replies.emit(String(message.id), message);
   });
-  let last = 0;
+  let lastId = 0;
   return {
     send: async (method, params) => {
-      const id = (last += 1);
-      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(answersWithinMs)]);
-      const answer = once(answers, String(id), { signal }).catch((cause: unknown) => {
-        throw new Error(`${method} was not answered`, { cause });
+      const id = (lastId += 1);
+      const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(repliesWithinMs)]);
+      const reply = once(replies, String(id), { signal }).catch((cause: unknown) => {
+        throw new Error(`${method} got no reply`, { cause });
       });
       socket.send(JSON.stringify({ id, method, params }));
-      const [{ type, result, error = '', message = '' }] = (await answer) as [Message];
+      const [{ type, result, error = '', message = '' }] = (await reply) as [Message];
       if (type === 'error') throw new Error(`${method}: ${error}, ${message}`);
       return result;
     },

@@ -1,12 +1,12 @@
 import {
-  keysOf,
+  keyActions,
   locatorOf,
-  pressOn,
-  seenText,
-  until,
-  wheelOver,
+  clickActions,
+  isVisibleSource,
+  poll,
+  wheelActions,
   type OtherPage,
-  type Place,
+  type Target,
   type Viewport,
 } from '../OtherBrowser';
 import type { Bidi } from './Bidi';
@@ -21,7 +21,7 @@ interface Node {
   readonly sharedId: string;
 }
 
-/** A browsing context that is used by WebDriver BiDi. */
+/** A browsing context controlled through WebDriver BiDi. */
 export class FirefoxPage implements OtherPage {
   constructor(
     private readonly send: Bidi['send'],
@@ -36,66 +36,66 @@ export class FirefoxPage implements OtherPage {
     await this.send('browsingContext.reload', { context: this.context, wait: 'complete' });
   }
 
-  async see(place: Place): Promise<void> {
-    await this.find(place);
+  async waitFor(target: Target): Promise<void> {
+    await this.find(target);
   }
 
-  async click(place: Place): Promise<void> {
-    await this.act('pointer', pressOn(await this.bringUp(place)));
+  async click(target: Target): Promise<void> {
+    await this.performActions('pointer', clickActions(await this.scrollIntoView(target)));
   }
 
-  async turnWheel(place: Place): Promise<void> {
-    await this.act('wheel', wheelOver(await this.bringUp(place)));
+  async turnWheel(target: Target): Promise<void> {
+    await this.performActions('wheel', wheelActions(await this.scrollIntoView(target)));
   }
 
   async type(text: string): Promise<void> {
-    await this.act('key', keysOf(text));
+    await this.performActions('key', keyActions(text));
   }
 
-  async tell(functionDeclaration: string): Promise<unknown> {
-    // The protocol has notes of its own for objects and lists.
-    const told = await this.call(`async () => JSON.stringify(await (${functionDeclaration})())`);
-    return typeof told === 'string' ? (JSON.parse(told) as unknown) : undefined;
+  async evaluate(functionDeclaration: string): Promise<unknown> {
+    // JSON avoids the protocol's own format for objects and arrays.
+    const json = await this.call(`async () => JSON.stringify(await (${functionDeclaration})())`);
+    return typeof json === 'string' ? (JSON.parse(json) as unknown) : undefined;
   }
 
   async frame(part: string): Promise<FirefoxPage> {
-    const found = await until(`the frame ${part}`, async () => {
+    const frameContext = await poll(`the frame ${part}`, async () => {
       const { contexts } = (await this.send('browsingContext.getTree', { root: this.context })) as {
         contexts: Tree[];
       };
       return contexts.flatMap(({ children }) => children).find(({ url }) => url.includes(part))?.context;
     });
-    return new FirefoxPage(this.send, found);
+    return new FirefoxPage(this.send, frameContext);
   }
 
   async resize(viewport: Viewport): Promise<void> {
     await this.send('browsingContext.setViewport', { context: this.context, viewport });
   }
 
-  /** Scrolls it into view and returns it as the origin of an action. */
-  private async bringUp(place: Place): Promise<object> {
-    const element = await this.find(place);
+  /** Scrolls an element into view and returns it as the origin of an action. */
+  private async scrollIntoView(target: Target): Promise<object> {
+    const element = await this.find(target);
     await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
     return { type: 'element', element };
   }
 
-  private async find(place: Place): Promise<Node> {
-    const locator = locatorOf(place);
-    return until(locator.value, async () => {
-      const asked = { context: this.context, locator, maxNodeCount: 10 };
-      const { nodes } = (await this.send('browsingContext.locateNodes', asked)) as { nodes: Node[] };
+  private async find(target: Target): Promise<Node> {
+    const locator = locatorOf(target);
+    return poll(locator.value, async () => {
+      const query = { context: this.context, locator, maxNodeCount: 10 };
+      const { nodes } = (await this.send('browsingContext.locateNodes', query)) as { nodes: Node[] };
       for (const { sharedId } of nodes) {
-        if ((await this.call(seenText, { sharedId })) === true) return { sharedId };
+        if ((await this.call(isVisibleSource, { sharedId })) === true) return { sharedId };
       }
       return undefined;
     });
   }
 
-  /** In a realm of its own, which sees the same document. */
-  private async call(functionDeclaration: string, ...given: object[]): Promise<unknown> {
+  /** Calls a function in a separate realm that shares the document. */
+  private async call(functionDeclaration: string, ...args: object[]): Promise<unknown> {
     const target = { context: this.context, sandbox: 'visit' };
-    const asked = { functionDeclaration, arguments: given, target, awaitPromise: true };
-    const { result, exceptionDetails } = (await this.send('script.callFunction', asked)) as {
+    const call = { functionDeclaration, arguments: args, target, awaitPromise: true };
+    const { result, exceptionDetails } = (await this.send('script.callFunction', call)) as {
       result?: { value?: unknown };
       exceptionDetails?: { text: string };
     };
@@ -103,7 +103,7 @@ export class FirefoxPage implements OtherPage {
     return result?.value;
   }
 
-  private act(type: 'pointer' | 'wheel' | 'key', actions: readonly object[]): Promise<unknown> {
+  private performActions(type: 'pointer' | 'wheel' | 'key', actions: readonly object[]): Promise<unknown> {
     return this.send('input.performActions', {
       context: this.context,
       actions: [{ type, id: type, actions }],

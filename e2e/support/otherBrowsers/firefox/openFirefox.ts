@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFirefox } from '../../../../.config/run/otherBrowsers.mjs';
 import { startProgram } from '../startProgram';
-import { NotHere, type OtherBrowser, type Viewport } from '../OtherBrowser';
+import { BrowserNotInstalled, type OtherBrowser, type Viewport } from '../OtherBrowser';
 import { openBidi } from './Bidi';
-import { complaintOf, type LogEntry } from './complaintOf';
+import { consoleErrorOf, type LogEntry } from './consoleErrorOf';
 import { FirefoxPage } from './FirefoxPage';
 
 const startsWithinMs = 60_000;
 
-/** Where it listens, which it says itself. */
+/** Reads the address of the debugging port from Firefox's output. */
 function addressOf({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('Firefox did not start in time.')), startsWithinMs).unref();
@@ -24,14 +24,16 @@ function addressOf({ stderr }: ChildProcess): Promise<string> {
   });
 }
 
-/** A Firefox without a window, with a profile of its own. */
+/** Opens a headless Firefox with a temporary profile. */
 export async function openFirefox(viewport: Viewport): Promise<OtherBrowser> {
   const path = findFirefox();
   if (path === undefined)
-    throw new NotHere('there is no Firefox (Debian: apt-get install firefox-esr; elsewhere FIREFOX_PATH)');
+    throw new BrowserNotInstalled(
+      'Firefox was not found. Install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH',
+    );
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
-  const { child, first, end } = startProgram(path, args, {
+  const { child, waitFor, end } = startProgram(path, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: profile },
   });
@@ -39,11 +41,11 @@ export async function openFirefox(viewport: Viewport): Promise<OtherBrowser> {
     await end();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
-  const heard: string[] = [];
+  const errors: string[] = [];
   try {
-    const { send } = await openBidi(`${await first(addressOf(child))}/session`, (event, entry) => {
-      const complaint = event === 'log.entryAdded' ? complaintOf(entry as LogEntry) : undefined;
-      if (complaint !== undefined) heard.push(complaint);
+    const { send } = await openBidi(`${await waitFor(addressOf(child))}/session`, (event, entry) => {
+      const error = event === 'log.entryAdded' ? consoleErrorOf(entry as LogEntry) : undefined;
+      if (error !== undefined) errors.push(error);
     });
     const { capabilities } = (await send('session.new', { capabilities: {} })) as {
       capabilities: { browserVersion: string };
@@ -56,7 +58,7 @@ export async function openFirefox(viewport: Viewport): Promise<OtherBrowser> {
     return {
       name: `Firefox ${capabilities.browserVersion}`,
       page,
-      complaints: async () => heard.splice(0),
+      readErrors: async () => errors.splice(0),
       close,
     };
   } catch (error) {

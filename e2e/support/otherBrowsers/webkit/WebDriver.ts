@@ -1,10 +1,10 @@
 import { startProgram } from '../startProgram';
-import { until } from '../OtherBrowser';
+import { poll } from '../OtherBrowser';
 
-const answersWithinMs = 90_000;
+const repliesWithinMs = 90_000;
 
 export interface WebDriver {
-  /** A command within the session, answered. */
+  /** Sends a command to the session and returns its value. */
   readonly send: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -16,41 +16,41 @@ interface Options {
   readonly capabilities: object;
 }
 
-interface Answer {
+interface DriverReply {
   readonly value: unknown;
 }
 
-async function ask(address: string, method: string, body?: object): Promise<unknown> {
-  const answer = await fetch(address, {
+async function call(address: string, method: string, body?: object): Promise<unknown> {
+  const response = await fetch(address, {
     method,
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(answersWithinMs),
+    signal: AbortSignal.timeout(repliesWithinMs),
   });
-  const { value } = (await answer.json()) as Answer;
-  if (answer.ok) return value;
+  const { value } = (await response.json()) as DriverReply;
+  if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
   throw new Error(`${method} ${new URL(address).pathname}: ${error}, ${message}`);
 }
 
-/** A driver with one session, by the WebDriver of the W3C. */
+/** Starts a driver that speaks W3C WebDriver, and opens one session. */
 export async function openWebDriver({ path, port, env, capabilities }: Options): Promise<WebDriver> {
-  const { first, end } = startProgram(path, [`--port=${String(port)}`], { stdio: 'ignore', env });
+  const { waitFor, end } = startProgram(path, [`--port=${String(port)}`], { stdio: 'ignore', env });
   const origin = `http://127.0.0.1:${String(port)}`;
-  const isThere = () =>
-    ask(`${origin}/status`, 'GET').then(
+  const checkStatus = () =>
+    call(`${origin}/status`, 'GET').then(
       () => true,
       () => undefined,
     );
   try {
-    await first(until('the driver', isThere));
-    const { sessionId } = (await ask(`${origin}/session`, 'POST', {
+    await waitFor(poll('the driver', checkStatus));
+    const { sessionId } = (await call(`${origin}/session`, 'POST', {
       capabilities: { alwaysMatch: capabilities },
     })) as { sessionId: string };
     const session = `${origin}/session/${sessionId}`;
     return {
-      send: (method, within, body) => ask(`${session}${within}`, method, body),
+      send: (method, sessionPath, body) => call(`${session}${sessionPath}`, method, body),
       close: async () => {
-        await ask(session, 'DELETE').catch(() => undefined);
+        await call(session, 'DELETE').catch(() => undefined);
         await end();
       },
     };

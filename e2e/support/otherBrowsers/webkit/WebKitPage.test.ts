@@ -1,16 +1,16 @@
 import { WebKitPage } from './WebKitPage';
 
-it('lets a document be asked before it is left, by its address or loaded anew', async () => {
-  const done: string[] = [];
+it('calls beforeUnload before a navigation and before a reload', async () => {
+  const calls: string[] = [];
   const send = async (_method: string, path: string) => {
-    done.push(path);
+    calls.push(path);
     return null;
   };
-  const leaving = async () => {
-    done.push('leaving');
+  const beforeUnload = async () => {
+    calls.push('beforeUnload');
   };
-  const page = new WebKitPage(send, { leaving });
+  const page = new WebKitPage(send, { beforeUnload });
   await page.goto('http://casino.localhost/');
   await page.reload();
-  expect(done).toEqual(['leaving', '/url', 'leaving', '/refresh']);
+  expect(calls).toEqual(['beforeUnload', '/url', 'beforeUnload', '/refresh']);
 });

@@ -1,116 +1,116 @@
 import {
-  keysOf,
+  keyActions,
   locatorOf,
-  pressOn,
-  seenText,
-  until,
-  wheelOver,
+  clickActions,
+  isVisibleSource,
+  poll,
+  wheelActions,
   type OtherPage,
-  type Place,
+  type Target,
   type Viewport,
 } from '../OtherBrowser';
 import type { WebDriver } from './WebDriver';
 
-/** An element as the protocol names it. */
+/** An element reference of the protocol. */
 type Node = Readonly<Record<string, string>>;
 
-const called = (functionDeclaration: string) => `return (${functionDeclaration})(...arguments)`;
+const callScript = (functionDeclaration: string) => `return (${functionDeclaration})(...arguments)`;
 
-/** A page that is used by WebDriver, or the frame that `path` leads to: the elements of frames, from the page on. */
+/** A page controlled through WebDriver, or a frame in it. `path` lists the frame elements, starting at the page. */
 export class WebKitPage implements OtherPage {
   constructor(
     private readonly send: WebDriver['send'],
-    private readonly own: {
+    private readonly options: {
       readonly path?: readonly Node[];
-      /** What is to be done before a document is left, and what it has kept is gone. */
-      readonly leaving?: () => Promise<void>;
+      /** Called before the page leaves a document and loses the document's data. */
+      readonly beforeUnload?: () => Promise<void>;
     } = {},
   ) {}
 
   async goto(url: string): Promise<void> {
-    await this.own.leaving?.();
+    await this.options.beforeUnload?.();
     await this.send('POST', '/url', { url });
   }
 
   async reload(): Promise<void> {
-    await this.own.leaving?.();
+    await this.options.beforeUnload?.();
     await this.send('POST', '/refresh', {});
   }
 
-  async see(place: Place): Promise<void> {
-    await this.find(place);
+  async waitFor(target: Target): Promise<void> {
+    await this.find(target);
   }
 
-  async click(place: Place): Promise<void> {
-    await this.act('pointer', pressOn(await this.bringUp(place)));
+  async click(target: Target): Promise<void> {
+    await this.performActions('pointer', clickActions(await this.scrollIntoView(target)));
   }
 
-  async turnWheel(place: Place): Promise<void> {
-    await this.act('wheel', wheelOver(await this.bringUp(place)));
+  async turnWheel(target: Target): Promise<void> {
+    await this.performActions('wheel', wheelActions(await this.scrollIntoView(target)));
   }
 
   async type(text: string): Promise<void> {
-    await this.enter();
-    await this.act('key', keysOf(text));
+    await this.enterFrame();
+    await this.performActions('key', keyActions(text));
   }
 
-  async tell(functionDeclaration: string): Promise<unknown> {
-    await this.enter();
+  async evaluate(functionDeclaration: string): Promise<unknown> {
+    await this.enterFrame();
     return this.call(functionDeclaration);
   }
 
   async frame(part: string): Promise<WebKitPage> {
     const css = `iframe[src*="${part}"]`;
-    return new WebKitPage(this.send, { path: [...(this.own.path ?? []), await this.find({ css })] });
+    return new WebKitPage(this.send, { path: [...(this.options.path ?? []), await this.find({ css })] });
   }
 
   async resize({ width, height }: Viewport): Promise<void> {
     await this.send('POST', '/window/rect', { x: 0, y: 0, width, height });
-    // The window is larger than the page by its bar.
-    const inner = (await this.tell('() => ({ width: innerWidth, height: innerHeight })')) as Viewport;
+    // The window's frame takes some of its size.
+    const inner = (await this.evaluate('() => ({ width: innerWidth, height: innerHeight })')) as Viewport;
     const outer = { width: width * 2 - inner.width, height: height * 2 - inner.height };
     await this.send('POST', '/window/rect', outer);
   }
 
-  private async bringUp(place: Place): Promise<Node> {
-    const element = await this.find(place);
+  private async scrollIntoView(target: Target): Promise<Node> {
+    const element = await this.find(target);
     await this.call('(element) => element.scrollIntoView({ block: "center", behavior: "instant" })', element);
     return element;
   }
 
-  private async find(place: Place): Promise<Node> {
-    const { type, value } = locatorOf(place);
+  private async find(target: Target): Promise<Node> {
+    const { type, value } = locatorOf(target);
     const using = type === 'css' ? 'css selector' : type;
-    return until(value, async () => {
-      await this.enter();
+    return poll(value, async () => {
+      await this.enterFrame();
       for (const node of (await this.send('POST', '/elements', { using, value })) as Node[]) {
-        if (await this.isSeen(node)) return node;
+        if (await this.isVisible(node)) return node;
       }
       return undefined;
     });
   }
 
-  private async isSeen(node: Node): Promise<boolean> {
+  private async isVisible(node: Node): Promise<boolean> {
     try {
-      return (await this.call(seenText, node)) === true;
+      return (await this.call(isVisibleSource, node)) === true;
     } catch (error) {
-      // Drawn anew since it was found.
+      // The page replaced the element since the driver found it.
       if (error instanceof Error && error.message.includes('stale element')) return false;
       throw error;
     }
   }
 
-  private call(functionDeclaration: string, ...given: Node[]): Promise<unknown> {
-    return this.send('POST', '/execute/sync', { script: called(functionDeclaration), args: given });
+  private call(functionDeclaration: string, ...args: Node[]): Promise<unknown> {
+    return this.send('POST', '/execute/sync', { script: callScript(functionDeclaration), args: args });
   }
 
-  private act(type: 'pointer' | 'wheel' | 'key', actions: readonly object[]): Promise<unknown> {
+  private performActions(type: 'pointer' | 'wheel' | 'key', actions: readonly object[]): Promise<unknown> {
     return this.send('POST', '/actions', { actions: [{ type, id: type, actions }] });
   }
 
-  /** Of a session one frame at a time can be used. */
-  private async enter(): Promise<void> {
+  /** Switches the session to this frame. A session has only one current frame. */
+  private async enterFrame(): Promise<void> {
     await this.send('POST', '/frame', { id: null });
-    for (const id of this.own.path ?? []) await this.send('POST', '/frame', { id });
+    for (const id of this.options.path ?? []) await this.send('POST', '/frame', { id });
   }
 }

@@ -3,73 +3,76 @@ import type { Readable } from 'node:stream';
 import { findWebKit } from '../../../../.config/run/otherBrowsers.mjs';
 import { freePort } from '../../../sandbox/src/testing/freePort';
 import { startProgram } from '../startProgram';
-import { NotHere, type OtherBrowser, type Viewport } from '../OtherBrowser';
+import { BrowserNotInstalled, type OtherBrowser, type Viewport } from '../OtherBrowser';
 import { openWebDriver } from './WebDriver';
 import { WebKitPage } from './WebKitPage';
 
-/** A screen that nobody sees, on a number that is free. */
+/** Starts a virtual X server on a free display number. */
 async function openScreen(
   xServer: string,
 ): Promise<{ readonly display: string; readonly close: () => Promise<void> }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
-  const { child, first, end } = startProgram(xServer, args, {
+  const { child, waitFor, end } = startProgram(xServer, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const numbers = child.stdio[3] as Readable;
-  const [number] = (await first(once(numbers, 'data'))) as [Buffer];
+  const [number] = (await waitFor(once(numbers, 'data'))) as [Buffer];
   return { display: `:${number.toString().trim()}`, close: end };
 }
 
 /**
- * What the engine has kept of refusals from the page's beginning, and what the host says went wrong. It gives no heed to
- * a preload's hash, so the policy refuses each script ahead, and lets the script itself in: that is only slower.
+ * Reads the policy violations since the document loaded, and the errors that the host recorded. WebKit ignores the
+ * integrity hash of a preload, so the policy blocks each preloaded script. The script itself loads later, which is only
+ * slower. Such violations are left out.
  */
-const complaints = `() => {
-  const ahead = new Set([...document.querySelectorAll('link[rel="preload"][as="script"]')].map(({ href }) => href));
-  const refused = new ReportingObserver(() => {}, { types: ['csp-violation'], buffered: true });
-  refused.observe();
-  const bodies = refused.takeRecords().map(({ body }) => body).filter(({ blockedURL }) => !ahead.has(blockedURL));
-  refused.disconnect();
+const readErrorsSource = `() => {
+  const preloads = new Set([...document.querySelectorAll('link[rel="preload"][as="script"]')].map(({ href }) => href));
+  const observer = new ReportingObserver(() => {}, { types: ['csp-violation'], buffered: true });
+  observer.observe();
+  const bodies = observer.takeRecords().map(({ body }) => body).filter(({ blockedURL }) => !preloads.has(blockedURL));
+  observer.disconnect();
   return [
     ...bodies.map(({ effectiveDirective, blockedURL, sample }) => [effectiveDirective, blockedURL, sample].join(' ')),
     ...(globalThis.__casino?.reports() ?? []).map((report) => JSON.stringify(report)),
   ];
 }`;
 
-/** WebKitGTK's browser, which has the engine of Safari, with nothing kept from before. */
+/** Opens WebKitGTK's browser, which has the engine of Safari, with an empty profile. */
 export async function openWebKit(viewport: Viewport): Promise<OtherBrowser> {
-  const here = findWebKit();
-  if (!here)
-    throw new NotHere('there is no WebKitGTK with a screen (Debian: apt-get install webkit2gtk-driver xvfb)');
-  const screen = await openScreen(here.screen);
-  const begun = [screen.close];
+  const programs = findWebKit();
+  if (!programs)
+    throw new BrowserNotInstalled(
+      'WebKitGTK was not found. Install it (Debian: apt-get install webkit2gtk-driver xvfb)',
+    );
+  const screen = await openScreen(programs.screen);
+  const cleanups = [screen.close];
   const close = async () => {
-    for (const end of begun.toReversed()) await end();
+    for (const end of cleanups.toReversed()) await end();
   };
   try {
     const driver = await openWebDriver({
-      path: here.driver,
+      path: programs.driver,
       port: await freePort(),
       env: { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' },
-      capabilities: { 'webkitgtk:browserOptions': { binary: here.browser, args: ['--automation'] } },
+      capabilities: { 'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] } },
     });
-    begun.push(driver.close);
+    cleanups.push(driver.close);
     const { send } = driver;
-    const heard = new Set<string>();
-    const hear = async () => {
-      for (const complaint of (await page.tell(complaints)) as string[]) heard.add(complaint);
+    const errors = new Set<string>();
+    const collectErrors = async () => {
+      for (const error of (await page.evaluate(readErrorsSource)) as string[]) errors.add(error);
     };
-    const page: WebKitPage = new WebKitPage(send, { leaving: hear });
+    const page: WebKitPage = new WebKitPage(send, { beforeUnload: collectErrors });
     await page.resize(viewport);
-    const told = new Set<string>();
+    const returned = new Set<string>();
     return {
-      name: `WebKit ${String(await page.tell('() => /AppleWebKit\\/(\\S+)/.exec(navigator.userAgent)?.[1]'))}`,
+      name: `WebKit ${String(await page.evaluate('() => /AppleWebKit\\/(\\S+)/.exec(navigator.userAgent)?.[1]'))}`,
       page,
-      // A document tells all of its own each time.
-      complaints: async () => {
-        await hear();
-        const fresh = [...heard].filter((complaint) => !told.has(complaint));
-        for (const complaint of fresh) told.add(complaint);
+      // A document returns all of its errors each time.
+      readErrors: async () => {
+        await collectErrors();
+        const fresh = [...errors].filter((error) => !returned.has(error));
+        for (const error of fresh) returned.add(error);
         return fresh;
       },
       close,

@@ -9,7 +9,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const oneHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
+const hopByHopHeaders = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'proxy-connection',
+]);
 
 async function makeCertificate(host: string) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-tls-'));
@@ -24,52 +30,54 @@ async function makeCertificate(host: string) {
   }
 }
 
-/** What Chromium takes by --ignore-certificate-errors-spki-list: without it a certificate error would switch its cache off. */
+/** The value for Chromium's --ignore-certificate-errors-spki-list. A certificate error would disable its cache. */
 function fingerprintOf(cert: Buffer): string {
   const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(spki).digest('base64');
 }
 
-const plain = (headers: IncomingHttpHeaders) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !oneHop.has(name)));
+const forwardedHeaders = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopByHopHeaders.has(name)),
+  );
 
 const withoutDictionary = ({ 'available-dictionary': _, ...others }: IncomingHttpHeaders) => others;
 
-export interface SecureFront {
+export interface TlsProxy {
   readonly origin: string;
   readonly fingerprint: string;
-  /** From now on this edge answers, at the same origin. */
-  readonly showEdge: (port: number) => void;
-  /** Whether browsers count as such that can take differences. */
-  readonly takeDifferences: (taken: boolean) => void;
+  /** Forwards to this edge from now on, at the same origin. */
+  readonly serveEdge: (port: number) => void;
+  /** Sets whether the edge may respond with deltas. */
+  readonly setDeltas: (allowed: boolean) => void;
   readonly close: () => void;
 }
 
-/** HTTP/2 over TLS in front of one edge at a time, as a load balancer is in front of the product. */
-export async function openSecureFront(host: string, port: number): Promise<SecureFront> {
+/** Terminates HTTP/2 over TLS in front of one edge at a time, as a load balancer does in production. */
+export async function openTlsProxy(host: string, port: number): Promise<TlsProxy> {
   const { key, cert } = await makeCertificate(host);
   const agent = new Agent({ keepAlive: true });
   let edgePort = 0;
-  let tellsOfDictionaries = true;
+  let allowsDeltas = true;
   const server = createSecureServer({ key, cert }, (incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    const onward = request(
+    const forwarded = request(
       {
         ...{ host: '127.0.0.1', port: edgePort, method, path: url, agent },
         headers: {
-          ...plain(tellsOfDictionaries ? headers : withoutDictionary(headers)),
+          ...forwardedHeaders(allowsDeltas ? headers : withoutDictionary(headers)),
           host: headers[':authority'] ?? '',
           'x-forwarded-proto': 'https',
           'x-forwarded-for': '127.0.0.1',
         },
       },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, plain(answer.headers));
-        answer.pipe(outgoing);
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, forwardedHeaders(response.headers));
+        response.pipe(outgoing);
       },
     );
-    onward.on('error', () => outgoing.stream.close());
-    incoming.pipe(onward);
+    forwarded.on('error', () => outgoing.stream.close());
+    incoming.pipe(forwarded);
   });
   server.on('sessionError', () => undefined);
   server.listen(port, '127.0.0.1');
@@ -77,8 +85,8 @@ export async function openSecureFront(host: string, port: number): Promise<Secur
   return {
     origin: `https://${host}:${String(port)}`,
     fingerprint: fingerprintOf(cert),
-    showEdge: (next) => (edgePort = next),
-    takeDifferences: (taken) => (tellsOfDictionaries = taken),
+    serveEdge: (next) => (edgePort = next),
+    setDeltas: (allowed) => (allowsDeltas = allowed),
     close: () => {
       agent.destroy();
       server.close();

@@ -3,7 +3,7 @@ import { cpuMsOf } from './cpuMsOf';
 
 export interface Pace {
   readonly perSecond: number;
-  /** Of the server, for one request; undefined on systems that do not say. */
+  /** The server's CPU time per request. Undefined on systems other than Linux. */
   readonly cpuMs: number | undefined;
 }
 
@@ -15,22 +15,22 @@ export const medianPace = (paces: readonly Pace[]): Pace => {
   };
 };
 
-/** So many requests, so many of them at once, and what the server worked for each. */
-export async function paceOf(
+/** Sends requests with the given concurrency and measures the rate and the server's CPU time per request. */
+export async function measurePace(
   pid: number,
-  { times, together }: { readonly times: number; readonly together: number },
-  ask: () => Promise<void>,
+  { times, concurrency }: { readonly times: number; readonly concurrency: number },
+  call: () => Promise<void>,
 ): Promise<Pace> {
   const before = await cpuMsOf(pid);
   const startedMs = performance.now();
-  let left = times;
-  const goOn = async () => {
-    while (left > 0) {
-      left -= 1;
-      await ask();
+  let remaining = times;
+  const runWorker = async () => {
+    while (remaining > 0) {
+      remaining -= 1;
+      await call();
     }
   };
-  await Promise.all(Array.from({ length: together }, goOn));
+  await Promise.all(Array.from({ length: concurrency }, runWorker));
   const tookMs = performance.now() - startedMs;
   const after = await cpuMsOf(pid);
   const cpuMs = before === undefined || after === undefined ? undefined : (after - before) / times;

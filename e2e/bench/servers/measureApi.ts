@@ -23,16 +23,16 @@ import { freePort } from '../../sandbox/src/testing/freePort';
 import { startServer } from '../../sandbox/src/testing/postgres';
 import { spawnSandbox } from '../../sandbox/src/testing/spawnSandbox';
 import { createTestWallet } from '../../sandbox/src/testing/testWallet';
-import { balancerOf, type Line } from '../../support/lineTo';
+import { openBalancer, type SendRequest } from '../../support/openBalancer';
 import { percentile } from '../percentile';
-import { paceOf } from './paceOf';
+import { measurePace } from './measurePace';
 
 const players = 20;
 const cashOutsOfPlayer = 4;
-const together = 8;
-const callsOf = { reading: 400, order: 200, cashOut: players * cashOutsOfPlayer };
+const concurrency = 8;
+const callCounts = { reading: 400, order: 200, cashOut: players * cashOutsOfPlayer };
 const walletSecret = 'the secret of the bench';
-/** Players begin the first game. */
+/** The vendor of the first game, which the players start. */
 const vendor = makeCatalogue()[0]?.vendor ?? '';
 
 export const apiColumns = [
@@ -45,19 +45,19 @@ export const apiColumns = [
   '99 % within',
 ];
 
-interface Way {
-  readonly line: Line;
+interface Connection {
+  readonly send: SendRequest;
   readonly player: Player;
 }
 
 const scenario = encodeURIComponent(JSON.stringify({ depositMethods: [{ code: 'PAYP', enabled: true }] }));
 
-/** Sends one call of a player and answers how long it took. */
-async function send({ line, player }: Way, endpoint: Endpoint, fields: object): Promise<number> {
+/** Sends one call of a player and returns its duration in ms. */
+async function timeCall({ send, player }: Connection, endpoint: Endpoint, fields: object): Promise<number> {
   const { token } = player.member;
   const { path } = endpoint;
   const { contentType, body } = encodeRequest(endpoint, fields);
-  const { text, status, tookMs } = await line({
+  const { text, status, tookMs } = await send({
     path,
     headers: {
       cookie: `sandbox-scenario=${scenario}; fp=${browserOf(token)}`,
@@ -71,28 +71,28 @@ async function send({ line, player }: Way, endpoint: Endpoint, fields: object): 
   return tookMs;
 }
 
-async function ofDatabase(
+async function measureDatabase(
   database: string,
   env: Readonly<Record<string, string>>,
-  tell: (line: string) => void,
+  progress: (line: string) => void,
 ): Promise<string[][]> {
   const sandbox = spawnSandbox(await freePort(), {
     ...{ WALLET_SECRET: walletSecret, PLAYERS_PER_IP: '1000' },
     ...env,
   });
-  const balancer = balancerOf(sandbox.origin, 'api.localhost');
+  const balancer = openBalancer(sandbox.origin, 'api.localhost');
   const rows: string[][] = [];
-  const measure = async (what: string, times: number, call: (number: number) => Promise<number>) => {
+  const measureCall = async (name: string, times: number, call: (number: number) => Promise<number>) => {
     const tookMs: number[] = [];
     let number = 0;
-    const { perSecond, cpuMs } = await paceOf(sandbox.pid, { times, together }, async () => {
+    const { perSecond, cpuMs } = await measurePace(sandbox.pid, { times, concurrency }, async () => {
       number += 1;
       tookMs.push(await call(number - 1));
     });
-    const cpu = cpuMs === undefined ? 'not told' : cpuMs.toFixed(2);
+    const cpu = cpuMs === undefined ? 'unknown' : cpuMs.toFixed(2);
     const within = [0.5, 0.99].map((share) => `${percentile(tookMs, share).toFixed(0)} ms`);
-    rows.push([database, what, String(times), perSecond.toFixed(0), cpu, ...within]);
-    tell(`${database}: ${what}`);
+    rows.push([database, name, String(times), perSecond.toFixed(0), cpu, ...within]);
+    progress(`${database}: ${name}`);
   };
   try {
     await sandbox.ready();
@@ -101,34 +101,40 @@ async function ofDatabase(
       wallet: createTestWallet(() => sandbox.callbackOrigin, walletSecret, vendor),
       answerTo: (call) => call(),
     };
-    const ways: Way[] = [];
-    while (ways.length < players) {
+    const connections: Connection[] = [];
+    while (connections.length < players) {
       await sandbox.control('clearLimits');
-      ways.push({ player: await newPlayer(table), line: balancer.visitor().ask });
+      connections.push({ player: await newPlayer(table), send: balancer.visitor().send });
     }
     await sandbox.control('clearLimits');
-    tell(`${database}: ${String(players)} players are there`);
-    const wayOf = (number: number) => ways[number % players] as Way;
+    progress(`${database}: ${String(players)} players are there`);
+    const connectionOf = (number: number) => connections[number % players] as Connection;
     const page = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
-    await measure('games', callsOf.reading, (number) => send(wayOf(number), listAllGames, {}));
-    await measure('transactions', callsOf.reading, (number) => send(wayOf(number), listTransactions, page));
-    await measure('deposit order', callsOf.order, (number) => {
-      const way = wayOf(number);
-      const order = { amount: 25, memberId: way.player.member.id, paymentMethod: 'PAYP' };
-      return send(way, createPaypOrder, order);
+    await measureCall('games', callCounts.reading, (number) =>
+      timeCall(connectionOf(number), listAllGames, {}),
+    );
+    await measureCall('transactions', callCounts.reading, (number) =>
+      timeCall(connectionOf(number), listTransactions, page),
+    );
+    await measureCall('deposit order', callCounts.order, (number) => {
+      const connection = connectionOf(number);
+      const order = { amount: 25, memberId: connection.player.member.id, paymentMethod: 'PAYP' };
+      return timeCall(connection, createPaypOrder, order);
     });
-    await measure('cash-out', callsOf.cashOut, async (number) => {
+    await measureCall('cash-out', callCounts.cashOut, async (number) => {
       const startedMs = performance.now();
-      // Amounts differ, or two would be the same wish.
-      await apply(table, wayOf(number).player, 2_500 + Math.floor(number / players));
+      // Each amount is different, because the API treats equal requests as one.
+      await apply(table, connectionOf(number).player, 2_500 + Math.floor(number / players));
       return performance.now() - startedMs;
     });
-    const open: { readonly way: Way; readonly id: string }[] = [];
-    for (const way of ways) for (const { id } of await cashOutsOf(table, way.player)) open.push({ way, id });
-    if (open.length < callsOf.cashOut) throw new Error(`Only ${String(open.length)} cash-outs were taken.`);
-    await measure('its cancel', open.length, (number) => {
-      const { way, id } = open[number] as (typeof open)[number];
-      return send(way, cancelCashOut, { id });
+    const open: { readonly connection: Connection; readonly id: string }[] = [];
+    for (const connection of connections)
+      for (const { id } of await cashOutsOf(table, connection.player)) open.push({ connection, id });
+    if (open.length < callCounts.cashOut)
+      throw new Error(`Only ${String(open.length)} cash-outs were accepted.`);
+    await measureCall('its cancel', open.length, (number) => {
+      const { connection, id } = open[number] as (typeof open)[number];
+      return timeCall(connection, cancelCashOut, { id });
     });
     return rows;
   } finally {
@@ -137,13 +143,17 @@ async function ofDatabase(
   }
 }
 
-/** What the API takes with eight calls at once, on either of its databases. */
-export async function apiSpeed(tell: (line: string) => void): Promise<string[][]> {
+/** Measures the API with eight calls at once, on each of its databases. */
+export async function measureApi(progress: (line: string) => void): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-api-'));
   const postgres = await startServer();
   try {
-    const onPglite = await ofDatabase('PGlite', { DATA_DIR: folder }, tell);
-    const onPostgres = await ofDatabase('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: postgres.url }, tell);
+    const onPglite = await measureDatabase('PGlite', { DATA_DIR: folder }, progress);
+    const onPostgres = await measureDatabase(
+      'PostgreSQL',
+      { DATA_DIR: folder, DATABASE_URL: postgres.url },
+      progress,
+    );
     return [...onPglite, ...onPostgres];
   } finally {
     await postgres.stop();

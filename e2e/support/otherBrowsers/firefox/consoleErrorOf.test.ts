@@ -1,4 +1,4 @@
-import { complaintOf } from './complaintOf';
+import { consoleErrorOf } from './consoleErrorOf';
 
 it.each<[string, string, boolean]>([
   ['error', 'TypeError: x is undefined', true],
@@ -12,6 +12,6 @@ it.each<[string, string, boolean]>([
       '“OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb”.',
     false,
   ],
-])('of a console, %s "%s" is a complaint: %s', (level, text, isOne) => {
-  expect(complaintOf({ level, text })).toBe(isOne ? text : undefined);
+])('for the console message %s "%s", reports an error: %s', (level, text, isReported) => {
+  expect(consoleErrorOf({ level, text })).toBe(isReported ? text : undefined);
 });

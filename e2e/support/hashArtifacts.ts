@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Every file of a store's artifacts with its hash, by its path `remote-lobby/<version>/…`. */
-export async function artifactsOf(dataFolder: string): Promise<Record<string, string>> {
+/** The SHA-256 of each artifact file in a release store, by its path `remote-lobby/<version>/…`. */
+export async function hashArtifacts(dataFolder: string): Promise<Record<string, string>> {
   const folder = join(dataFolder, 'releases', 'artifacts');
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),

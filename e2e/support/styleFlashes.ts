@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** How an element looked, by what its style sheet decides and time does not. */
-interface Look {
+/** An element's first and final appearance, by properties that depend on its style sheet but not on time. */
+interface StyleFlash {
   readonly element: string;
   readonly before: string;
   readonly after: string;
@@ -10,12 +10,12 @@ interface Look {
 const frames = '__frames';
 
 /**
- * Notes, frame by frame, how the elements of a view look that can be seen, from the first on. What was seen otherwise
- * before its styles came has flashed.
+ * Records the appearance of each element of a view in the first frame in which it is visible. An element that looks
+ * different later flashed before its styles loaded.
  */
-export async function watchLooks(page: Page, place: string): Promise<void> {
+export async function watchLooks(page: Page, selector: string): Promise<void> {
   await page.addInitScript(
-    ([selector, name]) => {
+    ([viewSelector, name]) => {
       const properties = ['display', 'fontSize', 'paddingTop', 'borderTopLeftRadius', 'gap', 'listStyleType'];
       const lookOf = (element: Element) => {
         const style = getComputedStyle(element) as unknown as Record<string, string>;
@@ -23,31 +23,33 @@ export async function watchLooks(page: Page, place: string): Promise<void> {
       };
       const first = new Map<Element, string>();
       Object.assign(globalThis, { [name]: { first, lookOf } });
-      const look = () => {
-        for (const element of document.querySelectorAll(`${selector} *`)) {
+      const record = () => {
+        for (const element of document.querySelectorAll(`${viewSelector} *`)) {
           if (!first.has(element) && element.checkVisibility()) first.set(element, lookOf(element));
         }
-        requestAnimationFrame(look);
+        requestAnimationFrame(record);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(record);
     },
-    [place, frames] as const,
+    [selector, frames] as const,
   );
 }
 
-/** Which of the elements that are still there looked otherwise when they were first seen; how many there are. */
-export async function flashesIn(page: Page): Promise<{ readonly seen: number; readonly flashes: Look[] }> {
+/** Finds the visible elements that looked different when they first appeared. */
+export async function flashesIn(
+  page: Page,
+): Promise<{ readonly visibleCount: number; readonly flashes: StyleFlash[] }> {
   return page.evaluate((name) => {
     const { first, lookOf } = (globalThis as unknown as Record<string, Watch>)[name] as Watch;
     interface Watch {
       readonly first: Map<Element, string>;
       readonly lookOf: (element: Element) => string;
     }
-    const there = [...first].filter(([element]) => element.checkVisibility());
-    const flashes = there.flatMap(([element, before]) => {
+    const present = [...first].filter(([element]) => element.checkVisibility());
+    const flashes = present.flatMap(([element, before]) => {
       const after = lookOf(element);
       return after === before ? [] : [{ element: element.outerHTML.slice(0, 80), before, after }];
     });
-    return { seen: there.length, flashes };
+    return { visibleCount: present.length, flashes };
   }, frames);
 }

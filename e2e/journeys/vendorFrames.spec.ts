@@ -7,35 +7,35 @@ import { SignUpPages } from '../support/SignUpPages';
 
 const adsFrame = 'iframe[src="/island/ads"]';
 
-function islandOf(page: Page, name: string): Frame {
-  const frame = page.frames().find((each) => new URL(each.url()).pathname === `/island/${name}`);
-  if (!frame) throw new Error(`no island of ${name}`);
+function vendorFrameOf(page: Page, name: string): Frame {
+  const frame = page.frames().find((candidate) => new URL(candidate.url()).pathname === `/island/${name}`);
+  if (!frame) throw new Error(`There is no vendor frame ${name}.`);
   return frame;
 }
 
 journey(
-  '[C-031] a hostile script text reaches neither the page, nor what is stored for it, nor the API, nor anybody',
+  '[C-031] a hostile script in the chat frame reaches neither the page, its storage, the API nor another origin',
   async ({ host, member, page, watch }) => {
     watch.allow(/evil\.example/, /\/api\/sys\/auth\/token\/info/, /attempting navigation/);
-    await host.enterAs(member);
+    await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
-    await host.scenario({ chatScript: 'hostile' });
+    await host.setScenario({ chatScript: 'hostile' });
     const before = page.url();
     const sent: string[] = [];
     page.on('request', (request) => {
-      const isOfIsland = request.frame() !== page.mainFrame() && !request.isNavigationRequest();
-      if (isOfIsland || request.url().includes('evil')) sent.push(request.url());
+      const isOfVendorFrame = request.frame() !== page.mainFrame() && !request.isNavigationRequest();
+      if (isOfVendorFrame || request.url().includes('evil')) sent.push(request.url());
     });
 
     const chat = new ChatPages(page);
     await chat.icon.click();
-    await expect(chat.island.getByText('That was all.')).toBeAttached();
-    const outcomes = await chat.island.getByRole('listitem').allInnerTexts();
+    await expect(chat.frame.getByText('That was all.')).toBeAttached();
+    const outcomes = await chat.frame.getByRole('listitem').allInnerTexts();
     expect(outcomes).toHaveLength(13);
     expect(outcomes.filter((outcome) => !outcome.endsWith(': denied'))).toEqual([]);
 
-    // It may lead its own frame away, but nowhere outside.
-    await islandOf(page, 'chat').evaluate(() => location.assign('https://evil.example/'));
+    // The script may navigate its own frame, but not to another origin.
+    await vendorFrameOf(page, 'chat').evaluate(() => location.assign('https://evil.example/'));
     await expect
       .poll(() => page.frames().map((frame) => frame.url()))
       .not.toContain(`${stack.origin}/island/chat`);
@@ -46,25 +46,25 @@ journey(
   },
 );
 
-journey('an island is of no origin even when its address is opened by itself', async ({ page }) => {
+journey('a vendor frame has an opaque origin even when its address is opened directly', async ({ page }) => {
   await page.goto('/island/chat');
-  const here = await page.evaluate(() => {
+  const access = await page.evaluate(() => {
     try {
       return [window.origin, localStorage.length];
     } catch (error) {
       return [window.origin, (error as Error).name];
     }
   });
-  expect(here).toEqual(['null', 'SecurityError']);
+  expect(access).toEqual(['null', 'SecurityError']);
 });
 
-journey('no script of an advertiser is asked for without the player’s consent', async ({ host, page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+journey('no advertising script loads without the player’s consent', async ({ host, page }) => {
+  const requestUrls: string[] = [];
+  page.on('request', (request) => requestUrls.push(request.url()));
   await host.open();
   const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
   await expect(settings).toBeVisible();
-  expect(asked.filter((url) => /acquire|\/island\//.test(url))).toEqual([]);
+  expect(requestUrls.filter((url) => /acquire|\/island\//.test(url))).toEqual([]);
 
   await settings.click();
   await page.getByRole('button', { name: 'Allow advertising' }).click();
@@ -79,10 +79,10 @@ journey.describe('with the player’s consent', () => {
   journey.use({ consent: 'marketing' });
 
   journey(
-    'the advertiser’s script hears of a sign-up, and makes way for a card form with the chat',
+    'the advertising script gets the sign-up event, and its frame and the chat close for a card form',
     async ({ host, page }) => {
       journey.slow();
-      const heard = page.frameLocator(adsFrame).locator('ol');
+      const adEvents = page.frameLocator(adsFrame).locator('ol');
       await host.open();
       await host.topBar.getByRole('button', { name: 'Sign Up' }).click();
       const signUp = new SignUpPages(page, host);
@@ -90,7 +90,7 @@ journey.describe('with the player’s consent', () => {
       await signUp.fill({ username, password: 'Journey-2026' });
       await signUp.create();
       await expect(host.balance).toBeVisible();
-      await expect(heard).toHaveText('["track","PageView"]["track","CompleteRegistration",{}]');
+      await expect(adEvents).toHaveText('["track","PageView"]["track","CompleteRegistration",{}]');
 
       const chat = new ChatPages(page);
       await chat.icon.click();
@@ -103,8 +103,8 @@ journey.describe('with the player’s consent', () => {
       await deposit.popup.getByRole('button', { name: 'Close' }).click();
       await expect(page.locator('iframe[src^="/island/"]')).toHaveCount(2);
       await expect(chat.log).toContainText('This is a demonstration operator');
-      // What was told before is not told again.
-      await expect(heard).toHaveText('["track","PageView"]');
+      // The new frame does not get earlier events again.
+      await expect(adEvents).toHaveText('["track","PageView"]');
     },
   );
 });

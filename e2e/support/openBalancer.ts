@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { stack } from './settings';
 
-export interface Answer {
-  /** 0: there was none. */
+export interface EdgeResponse {
+  /** 0 if there was no response. */
   readonly status: number;
   readonly text: string;
   readonly bytes: Buffer;
@@ -11,33 +11,33 @@ export interface Answer {
   readonly tookMs: number;
 }
 
-export interface Call {
+export interface EdgeRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Undefined: it is a GET. */
+  /** If it is undefined, the request is a GET. */
   readonly body?: string | undefined;
 }
 
-export type Line = (call: Call) => Promise<Answer>;
+export type SendRequest = (call: EdgeRequest) => Promise<EdgeResponse>;
 
-/** Somebody with an address of their own, as an edge behind a balancer hears of them. */
+/** A client with its own IP address, as an edge behind a load balancer sees it. */
 export interface Visitor {
   readonly api: string;
   readonly address: string;
-  readonly ask: Line;
+  readonly send: SendRequest;
 }
 
-/** What one machine keeps open to an edge, as a balancer would, for players of the site called `host`. */
-export function balancerOf(origin: string, host = new URL(stack.origin).host) {
+/** Keeps connections to an edge open, as a load balancer would, for players of the site `host`. */
+export function openBalancer(origin: string, host = new URL(stack.origin).host) {
   const { port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
   let visitors = 0;
 
-  function ask(address: string, { path, headers, body }: Call): Promise<Answer> {
+  function sendFrom(address: string, { path, headers, body }: EdgeRequest): Promise<EdgeResponse> {
     const startedMs = performance.now();
     const method = body === undefined ? 'GET' : 'POST';
     return new Promise((resolve) => {
-      const end = (status: number, parts: readonly Buffer[], rest: Partial<Answer> = {}) => {
+      const end = (status: number, parts: readonly Buffer[], rest: Partial<EdgeResponse> = {}) => {
         const bytes = Buffer.concat(parts);
         const tookMs = performance.now() - startedMs;
         const text = bytes.toString('utf8');
@@ -50,17 +50,17 @@ export function balancerOf(origin: string, host = new URL(stack.origin).host) {
         ...{ agent, hostname: '127.0.0.1', port, path, method },
         headers: { host, 'x-forwarded-for': address, lang: 'en', ...headers },
       };
-      const asked = request(options, (answer) => {
+      const outgoing = request(options, (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', fail);
-        answer.on('end', () => {
-          const { 'content-security-policy': policy = '', 'retry-after': retryAfter } = answer.headers;
-          end(answer.statusCode ?? 0, parts, { policy: String(policy), retryAfter });
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', fail);
+        response.on('end', () => {
+          const { 'content-security-policy': policy = '', 'retry-after': retryAfter } = response.headers;
+          end(response.statusCode ?? 0, parts, { policy: String(policy), retryAfter });
         });
       });
-      asked.on('error', fail);
-      asked.end(body);
+      outgoing.on('error', fail);
+      outgoing.end(body);
     });
   }
 
@@ -68,7 +68,7 @@ export function balancerOf(origin: string, host = new URL(stack.origin).host) {
     visitor(): Visitor {
       visitors += 1;
       const address = `10.1.${String(Math.floor(visitors / 250))}.${String((visitors % 250) + 1)}`;
-      return { api: `http://127.0.0.1:${port}/api`, address, ask: (call) => ask(address, call) };
+      return { api: `http://127.0.0.1:${port}/api`, address, send: (call) => sendFrom(address, call) };
     },
     close: () => {
       agent.destroy();

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import { encodeRequest, login } from 'shared-contracts/api';
 
-/** A member that every sandbox has. */
+/** The demo member in every sandbox. */
 const credentials = { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' } as const;
 
-/** Leaves a session in the browser, as an earlier visit would have. */
-export async function enter(context: BrowserContext, address: string): Promise<void> {
+/** Signs in through the API and stores the session, as an earlier visit would have. */
+export async function signInDemoMember(context: BrowserContext, address: string): Promise<void> {
   const { contentType = '', body } = encodeRequest(login, credentials);
   const page = await context.newPage();
   await page.goto(address);

@@ -7,13 +7,13 @@ async function filesUnder(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The files of the database and the logs that hold any of these texts, and those that know what must be there. */
-export async function searchStored(texts: readonly string[], known: string) {
-  const found = { holding: [] as string[], knowing: [] as string[] };
+/** Searches the database and the logs for any of these texts, and for a marker that must be there. */
+export async function searchStoredFiles(texts: readonly string[], marker: string) {
+  const matches = { withText: [] as string[], withMarker: [] as string[] };
   for (const file of [...(await filesUnder(stack.dataFolder)), ...(await filesUnder(`${root}.cache/logs`))]) {
     const content = await readFile(file, 'latin1').catch(() => '');
-    if (texts.some((text) => content.includes(text))) found.holding.push(file);
-    if (content.includes(known)) found.knowing.push(file);
+    if (texts.some((text) => content.includes(text))) matches.withText.push(file);
+    if (content.includes(marker)) matches.withMarker.push(file);
   }
-  return found;
+  return matches;
 }

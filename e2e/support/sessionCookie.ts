@@ -4,9 +4,9 @@ import { stack } from './settings';
 
 export type Session = Pick<Member, 'token' | 'cookie'>;
 
-/** Gives a browser the cookie of a session, as a sign-in in it would have; the token is for its pages to keep. */
-export async function giveCookie(context: BrowserContext, { cookie }: Session): Promise<void> {
+/** Sets the session cookie in a browser, as a sign-in would. The token belongs in the page's storage instead. */
+export async function setSessionCookie(context: BrowserContext, { cookie }: Session): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
-  // Cookies do not respect ports: it is good for an edge of the journey's own too.
+  // Cookies ignore ports, so this one also works for an edge that the journey starts itself.
   await context.addCookies([{ name, value, url: stack.origin, httpOnly: true, sameSite: 'Strict' }]);
 }

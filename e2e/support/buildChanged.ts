@@ -12,8 +12,8 @@ interface Change {
   readonly change: (text: string) => string;
 }
 
-/** Builds a copy of a remote in a folder of this name, once it is prepared, and answers with the copy's folder. */
-async function builtCopy(
+/** Copies a remote into a folder with this name, calls `prepare`, builds the copy and returns its folder. */
+async function buildCopy(
   remote: string,
   name: string,
   prepare: (folder: string) => Promise<void>,
@@ -30,20 +30,20 @@ async function builtCopy(
   return folder;
 }
 
-/** Builds a copy of a remote with one file changed, and answers with the copy's folder, ready to be published. */
-export function changedRelease({ remote, file, change }: Change): Promise<string> {
-  return builtCopy(remote, remote, async (folder) => {
+/** Builds a copy of a remote with one changed file. Returns the copy's folder, ready to publish. */
+export function buildChanged({ remote, file, change }: Change): Promise<string> {
+  return buildCopy(remote, remote, async (folder) => {
     const before = await readFile(`${folder}/${file}`, 'utf8');
     const after = change(before);
-    if (after === before) throw new Error(`The change leaves ${file} as it was.`);
+    if (after === before) throw new Error(`The change does not affect ${file}.`);
     await writeFile(`${folder}/${file}`, after);
   });
 }
 
 /**
- * The same remote built at the place of a changed copy, for what a change of it costs: webpack numbers modules by their
- * place beside each other.
+ * Builds an unchanged copy of a remote, as the baseline for the cost of a change. webpack derives module ids from
+ * paths, so only two copies are comparable.
  */
-export function sameRelease(remote: string): Promise<string> {
-  return builtCopy(remote, `${remote}-same`, () => Promise.resolve());
+export function buildUnchanged(remote: string): Promise<string> {
+  return buildCopy(remote, `${remote}-same`, () => Promise.resolve());
 }

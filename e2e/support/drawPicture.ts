@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A photo such as a phone would send, drawn by the browser: a card on a table, with a word on it. */
-export async function drawnPicture(page: Page, word: string, type: 'image/jpeg' | 'image/png') {
+/** Draws an image the size of a phone photo: a card with a word on it. */
+export async function drawPicture(page: Page, word: string, type: 'image/jpeg' | 'image/png') {
   const base64 = await page.evaluate(
     ([text, kind]) => {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [900, 600];
       const pen = canvas.getContext('2d');
-      if (!pen) throw new Error('nothing can be drawn here');
+      if (!pen) throw new Error('This browser has no 2D canvas.');
       pen.fillStyle = '#6b5a4a';
       pen.fillRect(0, 0, 900, 600);
       pen.fillStyle = '#dfe8f5';

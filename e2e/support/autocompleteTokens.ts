@@ -13,8 +13,8 @@ const card: Tokens = {
   'Postal code': 'billing postal-code',
 };
 
-/** What a browser may fill into each control, by view and label. A view that is not listed has no such control. */
-const tokens: Readonly<Record<string, Tokens>> = {
+/** The autocomplete tokens of each control, by view and label. A view without such controls is not listed. */
+const tokensByView: Readonly<Record<string, Tokens>> = {
   signUp: {
     Email: 'email',
     Username: 'username',
@@ -54,6 +54,6 @@ const helpScreens = new Set(
     .map((screen) => `screens/${screen}`),
 );
 
-/** What a view's controls may be filled in with, by the name of the view and its folder. */
-export const tokensOfView = (name: string, view: string): Tokens =>
-  tokens[name] ?? (name.startsWith('deposit ') ? amount : helpScreens.has(view) ? search : {});
+/** The autocomplete tokens of a view's controls, by label. */
+export const autocompleteTokens = (name: string, view: string): Tokens =>
+  tokensByView[name] ?? (name.startsWith('deposit ') ? amount : helpScreens.has(view) ? search : {});

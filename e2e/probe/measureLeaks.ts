@@ -1,0 +1,74 @@
+import type { KnownView } from '../support/allViews';
+import type { Session } from '../support/sessionCookie';
+import { visitRepeatedly } from '../support/growth/visitRepeatedly';
+import { measuresGrowing, steadyGrowthOf, type Reading } from '../support/growth/growth';
+import { trackCalls, trackTimers, openAndClose, readWhenSettled } from '../support/growth/openAndClose';
+import { openAs } from '../support/openAs';
+import { qaControl } from '../support/qa';
+import type { OwnBrowser } from './ownBrowser';
+import { inWords, leakOf, type Reason } from './reasons';
+import { succeedsWithin } from './watchdog';
+
+const warmUpCycles = 5;
+const cyclesPerReading = 20;
+const intervals = 2;
+export const openings = cyclesPerReading * intervals;
+
+interface LeakResult {
+  readonly reasons: readonly Reason[];
+  /** The growth per cycle in a few words. */
+  readonly summary: string;
+}
+
+interface LeakOptions {
+  readonly browser: OwnBrowser;
+  readonly origin: string;
+  readonly newSession: () => Promise<Session | undefined>;
+  readonly withinMs: number;
+}
+
+/** Opens and closes a view repeatedly and measures what each cycle leaves behind. */
+export async function measureLeaks(
+  { browser, origin, newSession, withinMs }: LeakOptions,
+  view: KnownView,
+): Promise<LeakResult> {
+  const session = await newSession();
+  const page = await openAs(await browser.get(), { layout: 'desktop', session, origin });
+  await trackTimers(page);
+  const calls = trackCalls(page);
+  const client = await page.context().newCDPSession(page);
+  const { location } = view;
+  const runCycles = async (times: number) => {
+    // The API limits calls per client, and the leak test makes many.
+    await qaControl('clearLimits');
+    const running =
+      typeof location === 'string'
+        ? visitRepeatedly(page, { path: location, view: view.view }, times)
+        : openAndClose(page, location, times);
+    if (!(await succeedsWithin(running, times * withinMs)))
+      throw new Error('it opened and closed several times and then stopped');
+  };
+  try {
+    // A page with little content.
+    await page.goto(`${origin}/#/withdrawQuery`);
+    await page.getByRole('heading').first().waitFor();
+    await runCycles(warmUpCycles);
+    const readings: Reading[] = [
+      await readWhenSettled(page, client, { cycles: 0, calls, isSettled: () => true }),
+    ];
+    for (let cycles = cyclesPerReading; cycles <= openings; cycles += cyclesPerReading) {
+      await runCycles(cyclesPerReading);
+      const isSettled = (reading: Reading) =>
+        measuresGrowing(steadyGrowthOf([...readings, reading])).length === 0;
+      readings.push(await readWhenSettled(page, client, { cycles, calls, isSettled }));
+    }
+    const growth = steadyGrowthOf(readings);
+    const growing = measuresGrowing(growth);
+    return {
+      reasons: growing.length > 0 ? [leakOf(view.name, growth, growing)] : [],
+      summary: inWords(growth, ['nodes', 'listeners', 'timers', 'heapBytes']),
+    };
+  } finally {
+    if (!(await succeedsWithin(page.context().close(), withinMs))) await browser.end();
+  }
+}

@@ -1,0 +1,125 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Session } from '../support/sessionCookie';
+import { openAs, type Layout } from '../support/openAs';
+import { buildsThatRan, runningHost, reportsOf } from '../support/debugInfo';
+import { watchPages } from '../support/watchPages';
+import { isForeign } from './isForeign';
+import type { Sight } from './reasons';
+import { isResponsive, succeedsWithin, valueWithin } from './watchdog';
+
+const closesWithinMs = 10_000;
+const sampleMs = 250;
+/** An idle page is busy for a few hundredths of a sample. */
+const busyShare = 0.9;
+
+export interface ProbedPageOptions {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly layout: Layout;
+  readonly session: Session | undefined;
+  /** `remote-lobby@1.4.0-1a2b3c4d` */
+  readonly id: string;
+  readonly withinMs: number;
+}
+
+export interface ProbedPage {
+  readonly page: Page;
+  readonly client: CDPSession;
+  /** Calls `open` and reports the result. With `mustRun`, the build must have run in the page by then. */
+  observe(where: string, open: () => Promise<unknown>, mustRun: boolean): Promise<Sight>;
+  /** Returns false if the page did not close in time. */
+  close(): Promise<boolean>;
+}
+
+/** The share of a sample in which the page ran tasks. */
+async function measureBusyShare(client: CDPSession): Promise<number> {
+  const taskSeconds = async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+  const [before, startedMs] = [await taskSeconds(), performance.now()];
+  await new Promise((resolve) => setTimeout(resolve, sampleMs));
+  return ((await taskSeconds()) - before) / ((performance.now() - startedMs) / 1_000);
+}
+
+/** A page that has just loaded is busy for a while. A page that never finishes is busy in every sample. */
+async function staysBusy(client: CDPSession, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while ((await measureBusyShare(client)) > busyShare) if (performance.now() > deadline) return true;
+  return false;
+}
+
+/** Returns the lines that were not reported before, and marks them as reported. */
+function takeNew(reported: Set<string>, lines: readonly string[]): string[] {
+  const fresh = [...new Set(lines)].filter((line) => !reported.has(line));
+  for (const line of fresh) reported.add(line);
+  return fresh;
+}
+
+/** Opens a page in its own browser and observes the build in it. */
+export async function openProbedPage({
+  browser,
+  origin,
+  layout,
+  session,
+  id,
+  withinMs,
+}: ProbedPageOptions): Promise<ProbedPage> {
+  const page = await openAs(browser, { layout, session, origin });
+  const context = page.context();
+  const watch = await watchPages(context);
+  const client = await context.newCDPSession(page);
+  await client.send('Performance.enable');
+  const foreignUrls: string[] = [];
+  const recordIfForeign = (url: string) => {
+    if (isForeign(url, origin)) foreignUrls.push(url);
+  };
+  context.on('request', (request) => recordIfForeign(request.url()));
+  page.on('websocket', (socket) => recordIfForeign(socket.url()));
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) recordIfForeign(frame.url());
+  });
+  context.on('page', (opened) => {
+    if (opened !== page) foreignUrls.push(`a new window, ${opened.url()}`);
+  });
+  const reported = new Set<string>();
+  const isHost = id.startsWith('host@');
+
+  const readRanBuilds = async () => (isHost ? [await runningHost(page)] : buildsThatRan(page));
+
+  /** The build of the same package that ran instead of the probed one. */
+  function otherBuildIn(ran: readonly string[]): string | undefined {
+    if (ran.includes(id)) return undefined;
+    const [name = ''] = id.split('@');
+    return ran.find((build) => build.startsWith(`${name}@`)) ?? 'none of its builds';
+  }
+
+  return {
+    page,
+    client,
+    async observe(where, open, mustRun) {
+      const isLoaded = await succeedsWithin(open(), withinMs);
+      const isBusy = isLoaded && (await valueWithin(staysBusy(client, withinMs), 2 * withinMs));
+      // The busy share can be read even during an endless loop. Only a response shows that the page still works.
+      const isPageResponsive = (isLoaded && isBusy === false) || (await isResponsive(page, withinMs));
+      const debugInfo = isPageResponsive
+        ? await valueWithin(Promise.all([reportsOf(page), readRanBuilds()]), withinMs)
+        : undefined;
+      const [reports = [], ran] = debugInfo ?? [];
+      const failures = reports.filter(({ build }) => build === id);
+      return {
+        where,
+        ended: !isPageResponsive ? 'stuck' : !isLoaded ? 'late' : isBusy === true ? 'restless' : 'there',
+        failures: takeNew(
+          reported,
+          failures.map(({ phase, message }) => `${phase}: ${message}`),
+        ),
+        heard: takeNew(reported, watch.unexpected()),
+        strayed: takeNew(reported, foreignUrls),
+        ranInstead: mustRun && isLoaded && ran ? otherBuildIn(ran) : undefined,
+      };
+    },
+    // An endless loop can prevent the page from closing.
+    close: () => succeedsWithin(context.close(), closesWithinMs),
+  };
+}

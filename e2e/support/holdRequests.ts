@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Holds requests to these URLs until the returned function is called. */
+export async function holdRequests(page: Page, urls: string | RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(urls, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
