@@ -68,18 +68,18 @@ it('has nothing against a view that comes, and nothing to do with what the API a
 });
 
 it.each<[Partial<Sight>, string, RegExp]>([
-  [{ ended: 'stuck' }, 'loops', /did not answer for 10 s.*pnpm dev remote-lobby/],
+  [{ ended: 'stuck' }, 'loops', /did not respond for 10 s.*pnpm dev remote-lobby/],
   [{ ended: 'late' }, 'late', /within 10 s.*--within/],
-  [{ ended: 'restless' }, 'restless', /keeps the page at work/],
+  [{ ended: 'restless' }, 'restless', /stays busy/],
   [
     { failures: ['mount: Error: drill'] },
     'fails',
-    /mount: Error: drill\. Players would get the former build/,
+    /mount: Error: drill\. Players would get the last known good build/,
   ],
-  [{ ranInstead: 'remote-lobby@1' }, 'fails', /remote-lobby@1 ran in its place/],
+  [{ ranInstead: 'remote-lobby@1' }, 'fails', /remote-lobby@1 ran instead/],
   [{ heard: ['policy violation: script-src blocked eval (a.js:1)'] }, 'violates', /script-src blocked eval/],
-  [{ heard: ['uncaught: Error: drill'] }, 'throws', /nobody catches.*Error: drill/],
-  [{ strayed: ['https://evil.example/'] }, 'strays', /turned to https:\/\/evil\.example\//],
+  [{ heard: ['uncaught: Error: drill'] }, 'throws', /logs errors: .*Error: drill/],
+  [{ strayed: ['https://evil.example/'] }, 'strays', /called or opened https:\/\/evil\.example\//],
 ])('refuses %j because it %s, with a sentence that says where and what to do', (changes, kind, sentence) => {
   const [reason, ...more] = reasonsOf({ ...seen, ...changes }, judged);
   expect(more).toEqual([]);
@@ -108,9 +108,9 @@ it('tells a failure once, by what the shell noted and not by what ran in its pla
 it('says what is kept each time, and nothing of what went', () => {
   const growth = { nodes: 1, heapBytes: -300.004, listeners: 2.5, timers: 0, callsUnderWay: 0 };
   expect(leakOf('search', growth, ['nodes', 'listeners']).says).toMatch(
-    /^search: each time .* keeps 1 nodes, 2\.5 listeners more\. Take away/,
+    /^search: each time .* keeps 1 nodes, 2\.5 listeners more\. On unmount/,
   );
-  expect(inWords(growth, ['heapBytes'])).toBe('0 B of memory');
+  expect(inWords(growth, ['heapBytes'])).toBe('0 bytes of memory');
 });
 
 it('leaves alone the site, its payments and its games, and what goes over no net', () => {
@@ -143,14 +143,14 @@ it('takes one view for each set of scripts to look for what it leaves', () => {
 
 it('keeps the worst that was seen of a view, and takes it for sound when it was there in both layouts', () => {
   const table = verdictTable('remote-lobby', 40);
-  table.note('search', 'desktop', 'there');
+  table.note('search', 'desktop', 'ok');
   expect(table.isSound('search')).toBe(false);
-  table.note('search', 'phone', 'there');
+  table.note('search', 'phone', 'ok');
   expect(table.isSound('search')).toBe(true);
   table.note('search', 'phone', 'loops');
-  table.note('search', 'phone', 'there');
+  table.note('search', 'phone', 'ok');
   expect(table.isSound('search')).toBe(false);
-  expect(table.rows).toEqual([['search', 'there', 'loops', '·']]);
+  expect(table.rows).toEqual([['search', 'ok', 'loops', '·']]);
 });
 
 it.each<[string[], object]>([
@@ -163,11 +163,11 @@ it.each<[string[], object]>([
 });
 
 it.each([
-  [[], 'Name one package'],
-  [['remote-nothing'], 'Name one package'],
-  [['host', 'remote-lobby'], 'Name one package'],
-  [['host', '--build='], '--build takes'],
-  [['host', '--within', '0'], '--within takes seconds'],
+  [[], 'Choose one package'],
+  [['remote-nothing'], 'Choose one package'],
+  [['host', 'remote-lobby'], 'Choose one package'],
+  [['host', '--build='], '--build needs'],
+  [['host', '--within', '0'], '--within needs a number of seconds'],
 ])('does not understand %j', (argv, sentence) => {
   expect(() => probeOptions(argv)).toThrow(sentence);
 });

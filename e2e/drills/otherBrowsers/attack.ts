@@ -18,11 +18,10 @@ export async function attack({ page, complaints }: OtherBrowser, faults: string[
       return now?.isOver ? now : undefined;
     };
     const { managed, tried } = await until('the end of the attacks', ended, withinMs);
-    faults.push(...managed.map((name) => `managed: ${name}`));
-    faults.push(...asked.map((request) => `another origin was asked: ${request}`));
-    if (tried !== attackCount)
-      faults.push(`${String(tried)} attacks were tried instead of ${String(attackCount)}`);
+    faults.push(...managed.map((name) => `attack succeeded: ${name}`));
+    faults.push(...asked.map((request) => `request to another origin: ${request}`));
+    if (tried !== attackCount) faults.push(`${String(tried)} attacks ran instead of ${String(attackCount)}`);
     // Who hears nothing of so much that is refused would not hear of a fault either.
-    if ((await complaints()).length === 0) faults.push('nothing was heard of what was refused');
+    if ((await complaints()).length === 0) faults.push('the browser reported no blocked request');
   });
 }

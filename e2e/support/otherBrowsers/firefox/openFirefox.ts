@@ -28,7 +28,9 @@ function addressOf({ stderr }: ChildProcess): Promise<string> {
 export async function openFirefox(viewport: Viewport): Promise<OtherBrowser> {
   const path = findFirefox();
   if (path === undefined)
-    throw new NotHere('there is no Firefox (Debian: apt-get install firefox-esr; elsewhere FIREFOX_PATH)');
+    throw new NotHere(
+      'Firefox was not found. Install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH',
+    );
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
   const { child, first, end } = startProgram(path, args, {

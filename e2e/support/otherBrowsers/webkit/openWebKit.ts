@@ -40,7 +40,7 @@ const complaints = `() => {
 export async function openWebKit(viewport: Viewport): Promise<OtherBrowser> {
   const here = findWebKit();
   if (!here)
-    throw new NotHere('there is no WebKitGTK with a screen (Debian: apt-get install webkit2gtk-driver xvfb)');
+    throw new NotHere('WebKitGTK was not found. Install it (Debian: apt-get install webkit2gtk-driver xvfb)');
   const screen = await openScreen(here.screen);
   const begun = [screen.close];
   const close = async () => {
