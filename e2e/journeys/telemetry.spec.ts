@@ -38,7 +38,7 @@ for (const [what, fault] of Object.entries(faults)) {
             () => (globalThis as unknown as { __casino: { traceId: string } }).__casino.traceId,
           );
           const lines = logged()
-            .filter((line) => line.includes('reported'))
+            .filter((line) => line.includes('"view failed"'))
             .map((line) => JSON.parse(line) as object);
           expect(lines).toEqual([
             expect.objectContaining({
@@ -47,8 +47,8 @@ for (const [what, fault] of Object.entries(faults)) {
               cohort: 'canary',
               phase: 'crash',
               outcome: 'failed',
-              error: 'RangeError',
-              page: trace,
+              errorType: 'RangeError',
+              traceId: trace,
             }),
           ]);
           // The console of the page tells of it by the same id, and the view goes on.

@@ -12,7 +12,7 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
   let folder: string;
   let remove: () => Promise<void>;
   let kind: TestStore;
-  let warned: string[];
+  let warned: object[];
 
   beforeEach(async () => {
     ({ folder, remove } = await temporaryFolder());
@@ -38,7 +38,7 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
       store: kind.served(),
       readKeys: () => readTrustedKeys(kind.cli.env.KEYS_DIR),
       site: await readSiteConfig(kind.cli.env),
-      warn: (line) => warned.push(line),
+      log: { warn: (event, fields) => warned.push({ event, ...fields }) },
     });
 
   function forged(number: number): string {
@@ -65,7 +65,10 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
     expect(three.lines.slice(-1)).toEqual(['Revision 4.']);
     await feed.refresh();
     expect(feed.live()?.registry.releases).toMatchObject({ 'remote-lobby': { active: three.version } });
-    expect(warned).toContain('Revision 99999999 is refused, 1 stays: it is not JSON');
+    expect(warned).toContainEqual({
+      ...{ event: 'revision rejected', revision: 99_999_999, liveRevision: 1 },
+      reason: 'it is not JSON',
+    });
 
     const dryRun = await kind.cli.release('rollback', 'remote-lobby', '--dry-run', '--json');
     expect(JSON.parse(dryRun.out)).toMatchObject({
@@ -103,9 +106,7 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
     for (const number of [2, 3]) await kind.erase(keyOf(number));
     for (let look = 0; look < 3; look += 1) await feed.refresh();
     expect(warned).toEqual([
-      expect.stringMatching(
-        /^Revision 3 is served and gone from the store.*`release restore <the wanted revision> --above 3`\.$/,
-      ),
+      { event: 'live revision missing', revision: 3, fix: 'release restore <revision> --above 3' },
     ]);
     // The server ignores a revision with a number that pages have seen.
     await publish('four');
