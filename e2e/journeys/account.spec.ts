@@ -89,18 +89,18 @@ journey(
   async ({ host, member, page }) => {
     journey.slow();
     await host.open();
-    const first = await followMail(page, member.username, 'Please activate your account');
+    const first = await followMail(page, member.username, 'Confirm your email address');
     const popup = first.popup('Account activation');
     await expect(popup.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
     await expectAccessible(first.page);
 
-    const again = await followMail(page, member.username, 'Please activate your account');
+    const again = await followMail(page, member.username, 'Confirm your email address');
     const failed = again.popup('Account activation');
     await expect(failed.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     await failed.getByRole('button', { name: 'Send again' }).click();
     await answerAlert(again.page, 'The activation email is on its way.');
     await expectAccessible(again.page);
-    const third = await followMail(page, member.username, 'Please activate your account');
+    const third = await followMail(page, member.username, 'Confirm your email address');
     await expect(
       third.popup('Account activation').getByRole('heading', { name: 'Your account is active' }),
     ).toBeVisible();
@@ -131,7 +131,7 @@ journey(
     await expect(host.content.getByRole('button', { name: 'Send me a link' })).toBeVisible();
     await expectAccessible(page);
 
-    const reset = await followMail(page, member.username, 'Choose a new password');
+    const reset = await followMail(page, member.username, 'Reset your password');
     await reset.content.getByLabel('New password', { exact: true }).fill(fresh);
     await reset.content.getByLabel('Repeat new password').fill(fresh);
     await expectAccessible(reset.page);

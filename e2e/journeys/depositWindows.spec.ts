@@ -28,7 +28,7 @@ journey(
       cpay: 'pending',
     });
     const sent = await deposit.pay('$200.00');
-    await expect(sent.getByRole('heading', { name: 'Payment sent' })).toBeVisible();
+    await expect(sent.getByRole('heading', { name: 'Payment processing' })).toBeVisible();
     const orderId = await deposit.orderId();
     await expectAccessible(page);
     await sent.close();
@@ -87,7 +87,7 @@ journey(
     await deposit.openSwitched('PIX', 'Pix');
     const provider = await deposit.pay('$200.00');
     const orderId = await deposit.orderId();
-    await expect(provider.getByText('Copy and paste this code')).toBeVisible();
+    await expect(provider.getByText('Copy this code and paste it in your banking app')).toBeVisible();
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
     await expect(deposit.popup.getByText(orderId)).toBeVisible();

@@ -102,7 +102,7 @@ journey.describe('with the player’s consent', () => {
       await expect(chat.panel).toContainText('Live chat waits while a card is entered');
       await deposit.popup.getByRole('button', { name: 'Close' }).click();
       await expect(page.locator('iframe[src^="/island/"]')).toHaveCount(2);
-      await expect(chat.log).toContainText('This is a demonstration operator');
+      await expect(chat.log).toContainText('This is a demo chat');
       // What was told before is not told again.
       await expect(heard).toHaveText('["track","PageView"]');
     },

@@ -2,30 +2,28 @@ const en = {
   log: 'Conversation',
   operator: 'Operator',
   you: 'You',
-  typing: 'The operator is writing…',
+  typing: 'The agent is typing…',
   field: 'Your message',
   send: 'Send',
-  greeting: 'Hello! This is a demonstration operator: the answers here come by themselves.',
-  deposit:
-    'You can deposit from the button at the top of every page. Pick a way to pay there and choose an amount.',
-  cashOut: 'A cash-out is asked for in the menu under Cashier, once what has to be wagered has been wagered.',
-  bonus: 'Your bonuses and coupons are listed in the menu under Rewards.',
-  anything: 'Thank you for writing. A real operator would take it from here.',
+  greeting: 'Hi! This is a demo chat with automatic replies.',
+  deposit: 'Tap Deposit at the top of any page, then choose a payment method and an amount.',
+  cashOut: 'To cash out, complete your wagering first, then open the menu and go to Cashier.',
+  bonus: 'You can find your bonuses and coupons in the menu under Rewards.',
+  anything: 'Thanks for your message. On the real site, an agent would reply here.',
 };
 
 const fil: typeof en = {
   log: 'Usapan',
   operator: 'Operator',
   you: 'Ikaw',
-  typing: 'Sumusulat ang operator…',
+  typing: 'Nagta-type ang agent…',
   field: 'Ang iyong mensahe',
   send: 'Ipadala',
-  greeting: 'Kumusta! Isa itong operator para sa demonstrasyon: kusang dumarating ang mga sagot dito.',
-  deposit:
-    'Makakapag-deposit ka sa button sa itaas ng bawat pahina. Pumili roon ng paraan ng pagbayad at halaga.',
-  cashOut: 'Hinihingi ang cash-out sa menu sa ilalim ng Cashier, kapag natapos na ang kailangang itaya.',
-  bonus: 'Nakalista ang iyong mga bonus at coupon sa menu sa ilalim ng mga Gantimpala.',
-  anything: 'Salamat sa pagsulat. Mula rito, isang tunay na operator ang magpapatuloy.',
+  greeting: 'Hi! Demo chat ito na may awtomatikong sagot.',
+  deposit: 'I-tap ang Magdeposito sa itaas ng kahit anong page, tapos pumili ng paraan ng pagbabayad at halaga.',
+  cashOut: 'Para mag-cash out, tapusin muna ang wagering, tapos buksan ang menu at pumunta sa Cashier.',
+  bonus: 'Makikita mo ang iyong mga bonus at coupon sa menu sa Mga Gantimpala.',
+  anything: 'Salamat sa mensahe mo. Sa totoong site, isang agent ang sasagot dito.',
 };
 
 export const words = document.documentElement.lang === 'fil' ? fil : en;
