@@ -73,7 +73,7 @@ const messagesOf = (file) =>
 const sources = files.filter(
   (file) =>
     /\/src\/.*\.tsx?$/.test(file) &&
-    !/\.(?:test|spec)\.tsx?$|\/testing\/|\/cli\/|\/scripts\/client\//.test(file),
+    !/\.(?:test|spec)\.tsx?$|\/testing\/|\/cli\/|\/scripts\/client\//.test(relative(root, file)),
 );
 
 const unlisted = (texts) =>

@@ -7,6 +7,7 @@ import { hostConfig } from '../webpack/host.mjs';
 import { root } from '../webpack/identity.mjs';
 import { remoteConfig } from '../webpack/remote.mjs';
 import { compile } from './compile.mjs';
+import { showHelp } from './help.mjs';
 
 const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
 const notInputs = /\.(test|spec)\.\w+$/;
@@ -50,7 +51,7 @@ async function build(name, parentFolder) {
   const { line, over } = checkBudget(record);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(`${name} ${record.version}  ${line}  ${unchanged ? 'unchanged' : `${seconds} s`}`);
-  for (const sentence of over) console.error(`  over budget: ${sentence}`);
+  for (const sentence of over) console.error(`  Over budget: ${sentence}. Budgets: .config/budgets.json`);
   if (over.length > 0) return false;
   if (isOwn) {
     mkdirSync(`${root}.cache/build`, { recursive: true });
@@ -59,6 +60,14 @@ async function build(name, parentFolder) {
   return true;
 }
 
+showHelp({
+  summary: 'Build packages for production and check their sizes. Unchanged packages are skipped.',
+  usage: ['pnpm build [<package>...] [--from <folder>]'],
+  options: [['--from <folder>', 'Build the packages in this folder instead of this checkout']],
+  examples: ['pnpm build', 'pnpm build remote-lobby'],
+  notes: [`Packages: ${packages.join(', ')}`],
+});
+
 const { values, positionals: names } = parseArgs({
   options: { from: { type: 'string' } },
   allowPositionals: true,
@@ -66,14 +75,14 @@ const { values, positionals: names } = parseArgs({
 const parentFolder = values.from === undefined ? root : `${resolve(values.from)}/`;
 const unknown = names.filter((name) => !packages.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no package ${unknown.join(', ')}. Packages: ${packages.join(', ')}.`);
+  console.error(`Unknown package: ${unknown.join(', ')}. Packages: ${packages.join(', ')}.`);
   process.exit(2);
 }
 for (const name of names.length > 0 ? names : packages) {
   try {
     if (!(await build(name, parentFolder))) process.exitCode = 1;
   } catch (error) {
-    console.error(`The build of ${name} failed.\n${error.message}`);
+    console.error(`Could not build ${name}:\n${error.message}`);
     process.exitCode = 1;
   }
 }

@@ -25,7 +25,9 @@ export function findChromium() {
     const path = process.env[name];
     if (!path) continue;
     if (existsSync(path)) return path;
-    throw new Error(`${name} is ${path}, but that file does not exist.`);
+    throw new Error(
+      `${name} is ${path}, but this file does not exist. Set it to the path of a Chromium, or unset it.`,
+    );
   }
   return [...usualPaths, playwrightPath()].find((path) => existsSync(path));
 }
@@ -34,7 +36,7 @@ export function findChromium() {
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  console.log('Found no Chromium. Downloading one …');
+  console.log('Chromium was not found. Downloading it …');
   await startCommand(tool('playwright', 'e2e/'), ['install', 'chromium'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   }).exited;
@@ -42,7 +44,7 @@ export async function ensureChromium() {
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(
-    'The journeys need a Chromium, and the installation failed. Install one (Debian: apt-get install chromium) ' +
+    'The browser journeys need Chromium, but it could not be installed. Install it (Debian: apt-get install chromium) ' +
       'or set its path: CHROMIUM_PATH=/path/to/chromium npm test',
   );
 }

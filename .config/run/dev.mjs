@@ -2,6 +2,15 @@ import { requireNode } from './requireNode.mjs';
 
 requireNode();
 
+const { showHelp } = await import('./help.mjs');
+showHelp({
+  summary:
+    'Start the casino with packages from source, with hot updates. Other packages run their published builds.',
+  usage: ['pnpm dev [<package>...]', 'pnpm dev <remote> --alone'],
+  options: [['--alone', 'Open one remote without the host and the other remotes']],
+  examples: ['pnpm dev', 'pnpm dev remote-lobby', 'pnpm dev remote-lobby --alone', 'PORT=4500 pnpm dev'],
+});
+
 const { install } = await import('./install.mjs');
 const { basePort } = await import('./process/basePort.mjs');
 const { requireFreePorts } = await import('./process/requireFreePorts.mjs');
@@ -15,7 +24,7 @@ const names = args.filter((word) => word !== '--alone');
 function namesFromSource() {
   const unknown = names.filter((name) => !packages.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`There is no package ${unknown.join(', ')}. Packages: ${packages.join(', ')}.`);
+    throw new Error(`Unknown package: ${unknown.join(', ')}. Packages: ${packages.join(', ')}.`);
   }
   // Fast Refresh needs React's development build, and the host provides React.
   return names.length === 0 ? packages : [...new Set(['host', ...names])];
@@ -24,7 +33,7 @@ function namesFromSource() {
 function remoteAlone() {
   const [name, ...others] = names;
   if (others.length > 0 || !name?.startsWith('remote-') || !packages.includes(name)) {
-    throw new Error('Name the remote to open alone, for example: pnpm dev remote-lobby --alone');
+    throw new Error('--alone needs exactly one remote, for example: pnpm dev remote-lobby --alone');
   }
   return name;
 }
@@ -54,7 +63,7 @@ async function dev() {
   const sandbox = startSandbox(edgePort, { PLAYER_ORIGIN: playerOrigin });
   const missing = await unreleased();
   if (missing.length > 0) {
-    console.log(`Building packages without a release: ${missing.join(', ')}`);
+    console.log(`Building packages that were never published: ${missing.join(', ')} …`);
     await Promise.race([build(...missing), sandbox.failure]);
     await publish(missing);
   }
@@ -69,7 +78,7 @@ async function dev() {
   console.log(`\n  Casino   ${playerOrigin}`);
   console.log(`  QA page  http://qa.localhost:${edgePort + 1}`);
   console.log(
-    '\nThe strict content security policy is off, because it allows only released scripts. Press Ctrl-C to stop.',
+    '\nThe strict content security policy is off, because it allows only published scripts. Press Ctrl-C to stop.',
   );
   await Promise.race([sandbox.failure, edge.failure]);
 }

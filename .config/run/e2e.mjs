@@ -1,6 +1,7 @@
 import { startCommand, stopAll, stopAllOnExit } from './process/group.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { e2eArguments } from './e2eArguments.mjs';
+import { showHelp } from './help.mjs';
 import { tool } from './root.mjs';
 
 /** `pnpm e2e --with remote-lobby@1.4.0-1a2b3c4d home` */
@@ -11,6 +12,16 @@ async function run() {
   return startCommand(tool('playwright', 'e2e/'), args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
     .exited;
 }
+
+showHelp({
+  summary: 'Run the browser journeys with Playwright.',
+  usage: ['pnpm e2e [--with <build>,...] [<Playwright arguments>]'],
+  options: [['--with <build>,...', 'Run these published builds with the builds of this checkout']],
+  examples: ['pnpm e2e', 'pnpm e2e home --project=phone', 'pnpm e2e --with remote-lobby@1.4.0-1a2b3c4d home'],
+  notes: [
+    'Playwright receives all other arguments. They are listed at https://playwright.dev/docs/test-cli.',
+  ],
+});
 
 stopAllOnExit();
 try {

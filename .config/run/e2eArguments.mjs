@@ -16,7 +16,7 @@ export function e2eArguments(argv) {
     }),
   );
   if (own.size > 0 && (!values.with || typeof values.with !== 'string' || values.with.startsWith('-'))) {
-    throw new Error('Name the builds: --with remote-lobby@1.4.0-1a2b3c4d');
+    throw new Error('--with needs at least one build, for example --with remote-lobby@1.4.0-1a2b3c4d');
   }
   return { builds: values.with, rest: argv.filter((_, index) => !own.has(index)) };
 }

@@ -17,6 +17,8 @@ test.each([
 test.each([[['--with']], [['home', '--with']], [['--with', '--ui']], [['--with=']]])(
   'rejects %j, which names no build',
   (argv) => {
-    expect(() => e2eArguments(argv)).toThrow('Name the builds: --with remote-lobby@1.4.0-1a2b3c4d');
+    expect(() => e2eArguments(argv)).toThrow(
+      '--with needs at least one build, for example --with remote-lobby@1.4.0-1a2b3c4d',
+    );
   },
 );

@@ -22,7 +22,8 @@ export async function install() {
   console.log('Installing packages (a few minutes on the first run) …');
   const args = ['--yes', pnpm, 'install', '--frozen-lockfile', '--prefer-offline'];
   const code = await startCommand('npx', args, { stdio: ['ignore', 'inherit', 'inherit'] }).exited;
-  if (code !== 0) throw new Error(`The installation of the packages failed (pnpm exited with ${code}).`);
+  if (code !== 0)
+    throw new Error(`Could not install the packages: pnpm exited with ${code}. See the messages above.`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }

@@ -1,9 +1,9 @@
-// pnpm mutate [group ...]   runs Stryker on groups of files and lists the mutants that no test detects.
 import { Stryker } from '@stryker-mutator/core';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import jestConfig from '../jest.config.mjs';
 import { groups } from '../mutation/groups.mjs';
 import { saveScore, scoreOf } from '../mutation/scores.mjs';
+import { showHelp } from './help.mjs';
 import { cache, root } from './root.mjs';
 
 const folder = `${cache}/mutation`;
@@ -87,10 +87,16 @@ const run = (name, group) =>
   }).runMutationTest();
 
 const groupNames = Object.keys(groups);
+showHelp({
+  summary: 'Run mutation tests with Stryker, and list the mutants that no test detects.',
+  usage: ['pnpm mutate [<group>...]'],
+  examples: ['pnpm mutate', `pnpm mutate ${groupNames[0]}`],
+  notes: [`Groups: ${groupNames.join(', ')}`],
+});
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !groupNames.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no group ${unknown.join(', ')}. Groups: ${groupNames.join(', ')}.`);
+  console.error(`Unknown group: ${unknown.join(', ')}. Groups: ${groupNames.join(', ')}.`);
   process.exit(2);
 }
 

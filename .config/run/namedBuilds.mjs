@@ -13,9 +13,9 @@ const exists = (path) =>
 
 function buildOf(id) {
   const [, name, version] = /^([a-z-]+)@(\d+\.\d+\.\d+(?:-[0-9a-f]{8})?)$/.exec(id) ?? [];
-  if (!name) throw new Error(`"${id}" is not a build. Example: remote-lobby@1.4.0-1a2b3c4d.`);
+  if (!name) throw new Error(`"${id}" is not a build id. Example: remote-lobby@1.4.0-1a2b3c4d.`);
   if (packages.includes(name)) return { id, name, version };
-  throw new Error(`There is no package ${name}. Packages: ${packages.join(', ')}.`);
+  throw new Error(`Unknown package: ${name}. Packages: ${packages.join(', ')}.`);
 }
 
 const namesIn = (folder) => readdir(folder).catch(() => []);
@@ -27,7 +27,7 @@ async function completeBuild({ id, name, version }, dataFolder) {
   const versions = new Set((await Promise.all(folders.map(namesIn))).flat());
   const matching = [...versions].filter((one) => one.startsWith(`${version}-`)).toSorted();
   if (matching.length > 1)
-    throw new Error(`${id} may be ${matching.join(' or ')}. Name the complete version.`);
+    throw new Error(`${id} matches several builds: ${matching.join(', ')}. Add the content hash.`);
   const [whole = version] = matching;
   return { id: `${name}@${whole}`, name, version: whole };
 }
@@ -39,9 +39,9 @@ async function sourceOf({ id, name, version }, dataFolder) {
   if (await exists(`${source}/release.json`)) return source;
   const versions = await namesIn(`${releasedBuilds()}/${name}`);
   throw new Error(
-    `${releasedBuilds()} has no ${id}. ` +
-      `${versions.length > 0 ? `Versions: ${versions.join(', ')}.` : `It has no build of ${name}.`} ` +
-      'Set E2E_FROM to use another data folder.',
+    `${id} was not found in ${releasedBuilds()}. ` +
+      `${versions.length > 0 ? `Published versions: ${versions.join(', ')}.` : `No build of ${name} was published there.`} ` +
+      'To use another data folder, set E2E_FROM.',
   );
 }
 

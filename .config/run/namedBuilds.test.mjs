@@ -103,22 +103,27 @@ test(
     process.env.DATA_DIR = `${folder}/numbered`;
     await makeBuildsLive('remote-lobby@1.4.0', `${folder}/numbered`);
     expect(await recordBuilds(`${folder}/releases.json`)).toBe(`remote-lobby@${other.version}`);
-    const both = [older.version, newer.version].toSorted().join(' or ');
+    const both = [older.version, newer.version].toSorted().join(', ');
     const unclear = makeBuildsLive('remote-lobby@1.0.0', `${folder}/numbered`);
-    await expect(unclear).rejects.toThrow(`remote-lobby@1.0.0 may be ${both}. Name the complete version.`);
+    await expect(unclear).rejects.toThrow(
+      `remote-lobby@1.0.0 matches several builds: ${both}. Add the content hash.`,
+    );
     process.env.DATA_DIR = stores.run;
   },
   timeoutMs,
 );
 
 test.each([
-  ['remote-lobby@9.9.9', /machine\/releases\/artifacts has no remote-lobby@9\.9\.9/],
-  ['remote-lobby@9.9.9-0badf00d', /machine\/releases\/artifacts has no remote-lobby@9\.9\.9-0badf00d/],
-  ['remote-lobby', /"remote-lobby" is not a build\. Example: remote-lobby@1\.4\.0-1a2b3c4d/],
+  ['remote-lobby@9.9.9', /remote-lobby@9\.9\.9 was not found in .*machine\/releases\/artifacts\./],
+  [
+    'remote-lobby@9.9.9-0badf00d',
+    /remote-lobby@9\.9\.9-0badf00d was not found in .*machine\/releases\/artifacts\./,
+  ],
+  ['remote-lobby', /"remote-lobby" is not a build id\. Example: remote-lobby@1\.4\.0-1a2b3c4d/],
   ['remote-lobby@', /"remote-lobby@" is not a build/],
   ['remote-lobby@latest', /"remote-lobby@latest" is not a build/],
   ['../keys@1.0.0-00000001', /"\.\.\/keys@1\.0\.0-00000001" is not a build/],
-  ['lobby@1.0.0-00000001', /There is no package lobby\. Packages: host, remote-lobby/],
+  ['lobby@1.0.0-00000001', /Unknown package: lobby\. Packages: host, remote-lobby/],
 ])('rejects %s with a reason and changes nothing', async (ids, sentence) => {
   const revisions = () => readdirSync(`${stores.run}/releases/revisions`);
   const before = revisions();
@@ -132,6 +137,6 @@ test('lists the existing builds when a build is missing', async () => {
   const wanted = makeBuildsLive('remote-lobby@9.9.9-0badf00d', stores.run);
   await expect(wanted).rejects.toThrow(older.version);
   await expect(makeBuildsLive('remote-content@9.9.9-0badf00d', stores.run)).rejects.toThrow(
-    'It has no build of remote-content',
+    'No build of remote-content was published there',
   );
 });

@@ -10,13 +10,15 @@ const usualPath = '/usr/sbin/nginx';
 export async function ensureNginx() {
   const fromEnvironment = process.env.NGINX_PATH;
   if (fromEnvironment && !existsSync(fromEnvironment))
-    throw new Error(`NGINX_PATH is ${fromEnvironment}, but that file does not exist.`);
+    throw new Error(
+      `NGINX_PATH is ${fromEnvironment}, but this file does not exist. Correct it, or unset it.`,
+    );
   if (fromEnvironment || existsSync(usualPath)) return fromEnvironment ?? usualPath;
   await installDebian('--no-install-recommends', 'nginx', 'openssl');
   if (existsSync(usualPath)) return usualPath;
   const sentence =
-    'Found no nginx, and the installation failed (Debian: apt-get install nginx openssl, or set NGINX_PATH).';
+    'nginx was not found and could not be installed. Install it (Debian: apt-get install nginx openssl), or set NGINX_PATH.';
   if (process.env.CI) throw new Error(sentence);
-  console.log(`${sentence} Its tests are skipped.`);
+  console.log(`${sentence} The nginx tests are skipped.`);
   return undefined;
 }

@@ -12,7 +12,9 @@ export function findFirefox() {
   const fromEnvironment = process.env.FIREFOX_PATH;
   if (!fromEnvironment) return usualFirefox.find((path) => existsSync(path));
   if (existsSync(fromEnvironment)) return fromEnvironment;
-  throw new Error(`FIREFOX_PATH is ${fromEnvironment}, but that file does not exist.`);
+  throw new Error(
+    `FIREFOX_PATH is ${fromEnvironment}, but this file does not exist. Correct it, or unset it.`,
+  );
 }
 
 /** Finds WebKitGTK's test browser, for any version and processor architecture. */
@@ -48,8 +50,8 @@ export async function ensureOtherBrowsers() {
     // Separately, because a system may offer only one of them.
     if (!find()) await installDebian('--no-install-recommends', ...packages);
     if (find()) continue;
-    const sentence = `Found no ${name}, and the installation failed (Debian: apt-get install ${packages.join(' ')}).`;
+    const sentence = `${name} was not found and could not be installed. Install it (Debian: apt-get install ${packages.join(' ')}).`;
     if (process.env.CI) throw new Error(sentence);
-    console.log(`${sentence} Its journey is skipped.`);
+    console.log(`${sentence} The ${name} journey is skipped.`);
   }
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 test('uses the Firefox of FIREFOX_PATH and reports a missing file', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'firefox-')), 'firefox');
   process.env.FIREFOX_PATH = path;
-  expect(() => findFirefox()).toThrow(`FIREFOX_PATH is ${path}, but that file does not exist.`);
+  expect(() => findFirefox()).toThrow(`FIREFOX_PATH is ${path}, but this file does not exist.`);
   writeFileSync(path, '');
   expect(findFirefox()).toBe(path);
 });

@@ -7,6 +7,8 @@ export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [requiredMajor, requiredMinor] = required.split('.').map(Number);
   if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) return;
-  console.error(`This needs Node ${required} or newer; this is Node ${process.versions.node}.`);
+  console.error(
+    `Node ${required} or newer is required. You are running Node ${process.versions.node}. Install a newer Node from https://nodejs.org.`,
+  );
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { showHelp } from './help.mjs';
 import { readJest } from './report/readJest.mjs';
 import { readPlaywright } from './report/readPlaywright.mjs';
 import { compare, idsIn, readOwner } from './report/requirementIds.mjs';
@@ -14,7 +15,10 @@ function readOwners() {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
     const built = readOwner(readFileSync(`${folder}/${file}`, 'utf8'), file);
     for (const id of built.keys()) {
-      if (ownerOf.has(id)) throw new Error(`${id} has two owners: ${ownerOf.get(id)} and ${file}.`);
+      if (ownerOf.has(id))
+        throw new Error(
+          `${ownerOf.get(id)} and ${file} in e2e/requirements both list ${id}. Remove it from one of them.`,
+        );
       ownerOf.set(id, file);
     }
     owners.set(basename(file, '.md'), built);
@@ -33,7 +37,9 @@ function main(withoutBrowser) {
   const units = readJest();
   const journeysRun = withoutBrowser ? undefined : readPlaywright();
   if (!units && !journeysRun) {
-    console.error('No test has run yet. pnpm check runs the unit tests; npm test also runs the journeys.');
+    console.error(
+      'No test results were found. Run pnpm check for the unit tests, or npm test for unit tests and journeys.',
+    );
     return 1;
   }
   const notRun = [units ? [] : 'the unit tests', journeysRun ? [] : 'the journeys'].flat();
@@ -46,16 +52,26 @@ function main(withoutBrowser) {
   for (const { owner, built, proven } of counts) {
     console.log(`${owner.padEnd(18)}${String(proven).padStart(4)} of ${String(built).padStart(4)} proven`);
   }
-  if (notRun.length > 0) console.log(`Counted without ${notRun.join(' and ')}.`);
-  if (waiting.length > 0) console.log(`Waiting for the journeys: ${waiting.join(', ')}`);
-  if (missing.length > 0) console.error(`Built, but not proven by a passed test: ${missing.join(', ')}`);
+  if (notRun.length > 0) console.log(`Not included, because they have not run: ${notRun.join(' and ')}.`);
+  if (waiting.length > 0) console.log(`Proven only by journeys, which have not run: ${waiting.join(', ')}`);
+  if (missing.length > 0)
+    console.error(
+      `No passed test proves these requirements: ${missing.join(', ')}. Add the id to a test title, for example [${missing[0]}].`,
+    );
   for (const [id, titles] of unknown) {
     console.error(
-      `Not in e2e/requirements: ${id}, in ${titles.length} test titles, for example ${titles[0]}`,
+      `Unknown requirement ${id} in ${titles.length} test titles, for example ${titles[0]}. Add it to e2e/requirements, or correct the title.`,
     );
   }
   return missing.length > 0 || unknown.size > 0 ? 1 : 0;
 }
+
+showHelp({
+  summary: 'Count the requirements that the last test runs proved, by the ids in the test titles.',
+  usage: ['pnpm requirements [--without-browser]'],
+  options: [['--without-browser', 'Ignore the results of the browser journeys']],
+  examples: ['pnpm requirements', 'pnpm requirements --without-browser'],
+});
 
 try {
   process.exitCode = main(process.argv.includes('--without-browser'));

@@ -21,13 +21,13 @@ for (const file of files) {
   }
   if (bytes.includes(0)) continue;
   for (const { line, kind } of findSecrets(bytes.toString('utf8'))) {
-    console.error(`${file}:${line} looks like ${kind}`);
+    console.error(`${file}:${line}: possible secret (${kind})`);
     found += 1;
   }
 }
 if (found > 0) {
   console.error(
-    '\nRemove it, and revoke it at its issuer: others may have read it. Add test cards to .config/secrets/knownCards.mjs.',
+    '\nRemove each secret and revoke it at its issuer. If it is a test card, add it to .config/secrets/knownCards.mjs.',
   );
   process.exitCode = 1;
 } else {

@@ -14,7 +14,7 @@ export async function build(...names) {
   const code = await startCommand(process.execPath, [`${root}/.config/run/build.mjs`, ...names], {
     stdio: ['ignore', 'inherit', 'inherit'],
   }).exited;
-  if (code !== 0) throw new Error('The build failed. See the messages above.');
+  if (code !== 0) throw new Error('The build failed. Fix the errors above, then run the command again.');
 }
 
 /** Runs the release command with the store and keys of this process. A checkout does not probe its own builds. */
@@ -23,7 +23,7 @@ export async function release(...args) {
   const { code, output, stdout } = await capture(process.execPath, [script, ...args], {
     env: { REQUIRE_PROBE: '0' },
   });
-  if (code !== 0) throw new Error(`release ${args[0]} failed.\n${output}`);
+  if (code !== 0) throw new Error(`release ${args.join(' ')} failed:\n${output}`);
   return stdout;
 }
 
@@ -55,7 +55,10 @@ async function responds(address) {
 async function untilReady(name, address) {
   const deadline = Date.now() + readyWithinMs;
   while (!(await responds(address))) {
-    if (Date.now() > deadline) throw new Error(`The ${name} did not respond at ${address}.`);
+    if (Date.now() > deadline)
+      throw new Error(
+        `The ${name} did not respond at ${address} within ${readyWithinMs / 1000} s. See its log in .cache/logs.`,
+      );
     await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
   }
 }

@@ -2,6 +2,14 @@ import { requireNode } from './requireNode.mjs';
 
 requireNode();
 
+const { showHelp } = await import('./help.mjs');
+showHelp({
+  summary: 'Build and publish all packages, then start the edge and the sandbox.',
+  usage: ['npm start'],
+  examples: ['npm start', 'PORT=4500 npm start'],
+  notes: ['host/docs/configuration.md lists all environment variables.'],
+});
+
 const { install } = await import('./install.mjs');
 const { basePort } = await import('./process/basePort.mjs');
 const { requireFreePorts } = await import('./process/requireFreePorts.mjs');

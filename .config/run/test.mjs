@@ -2,6 +2,14 @@ import { requireNode } from './requireNode.mjs';
 
 requireNode();
 
+const { showHelp } = await import('./help.mjs');
+showHelp({
+  summary: 'Run all checks, unit tests and browser journeys, and count the proven requirements.',
+  usage: ['npm test'],
+  examples: ['npm test', 'CHROMIUM_PATH=/path/to/chromium npm test'],
+  notes: ['pnpm check runs everything except the journeys. pnpm e2e runs only the journeys.'],
+});
+
 const { mkdirSync, rmSync } = await import('node:fs');
 const { allSteps, unitStep } = await import('./checkSteps.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
@@ -49,7 +57,7 @@ function printSlowest(tests) {
 
 function printFlaky(tests) {
   for (const { title, place, reason = '' } of tests.filter(({ passed, flaky }) => passed && flaky)) {
-    console.log(`~ flaky, passed at its second try: ${title}  ${place}`);
+    console.log(`~ flaky, passed on the second attempt: ${title}  ${place}`);
     if (reason !== '') console.log(reason.replace(/^/gm, '    '));
   }
 }

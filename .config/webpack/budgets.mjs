@@ -24,10 +24,12 @@ export function checkBudget(record) {
   const scriptFiles = Object.keys(record.files).filter((file) => file.endsWith('.js')).length;
   const over = [];
   if (bytes > limit.firstViewBrotliBytes)
-    over.push(`${view} needs ${kB(bytes)} kB of ${kB(limit.firstViewBrotliBytes)} kB allowed (brotli)`);
+    over.push(
+      `${view} needs ${kB(bytes)} kB (brotli), but the limit is ${kB(limit.firstViewBrotliBytes)} kB`,
+    );
   if (scriptFiles > limit.scriptFiles)
     over.push(
-      `${scriptFiles} script files of ${limit.scriptFiles} allowed: combine small views in src/chunks.json`,
+      `${scriptFiles} script files, but the limit is ${limit.scriptFiles}. Combine small views in src/chunks.json`,
     );
   return {
     line: `${kB(bytes)} of ${kB(limit.firstViewBrotliBytes)} kB (${view}), ${scriptFiles} of ${limit.scriptFiles} scripts`,

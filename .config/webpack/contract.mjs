@@ -55,10 +55,10 @@ function differences(compilation, { folder, all, is, key, named, as }) {
   const unused = declared.filter(([name, value]) => !used.has(name) && keys.has(value[key]));
   return [
     ...missing.map(
-      ([name]) => `src/contract.ts does not name ${name}, which the build uses: add it to ${as}`,
+      ([name]) => `src/contract.ts does not declare ${name}, but the build uses it. Add it to ${as}.`,
     ),
     ...unused.map(
-      ([name]) => `src/contract.ts names ${name}, which the build does not use: remove it from ${as}`,
+      ([name]) => `src/contract.ts declares ${name}, but the build does not use it. Remove it from ${as}.`,
     ),
   ];
 }
@@ -79,7 +79,10 @@ export class Contract {
 
   async record(compilation) {
     const path = `${this.folder}/src/contract.ts`;
-    if (!existsSync(path)) throw new Error(`${this.name} has no src/contract.ts.`);
+    if (!existsSync(path))
+      throw new Error(
+        `${this.name} has no src/contract.ts. Create it: it declares what the package offers and uses.`,
+      );
     compilation.fileDependencies.add(path);
     const { contract } = await load(path);
     const { contractRecordOf } = await load(declarations('contract/record'));

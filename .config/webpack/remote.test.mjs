@@ -175,8 +175,8 @@ test('a build fails if its contract lacks an endpoint that it uses or names one 
       export const shared = (text: string) => [text, checkChat.path];`,
     'src/contract.ts': names('countNews'),
   });
-  expect(build).toThrow(/does not name checkChat, which the build uses: add it to calls/);
-  expect(build).toThrow(/names countNews, which the build does not use: remove it from calls/);
+  expect(build).toThrow(/does not declare checkChat, but the build uses it\. Add it to calls/);
+  expect(build).toThrow(/declares countNews, but the build does not use it\. Remove it from calls/);
   write({ 'src/contract.ts': names('checkChat') });
   expect(Object.keys(build().record.contract.calls)).toEqual(['/sys/sysSetting/checkContactUsSetting']);
 });

@@ -1,12 +1,7 @@
-// pnpm bench [visits] [--rounds n] [--list]        the product beside the same without federation
-// pnpm bench --check                               what visits cost against .config/budgets.json: counts only
-// pnpm bench catalogue [host URL]                  how heavy the longest list is, of a product that runs with CATALOGUE_GAMES=10000
-// pnpm bench servers [edge] [api] [builds] [--rounds n]   the edge beside nginx, the API on both databases, builds
-// pnpm bench shared                               what the libraries weigh that remotes share, each alone
-// pnpm bench screens [host URL] [folder] [--content en,fil,pseudo]   pictures from a product that runs
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { stopAll, stopAllOnExit } from '../../.config/run/process/group.mjs';
+import { showHelp } from '../../.config/run/help.mjs';
 import { startStack } from '../support/startStack';
 import { openChromium } from '../support/openChromium';
 import { root, stack } from '../support/settings';
@@ -23,6 +18,32 @@ function refuse(sentence: string): never {
   process.exit(2);
 }
 
+showHelp({
+  summary: 'Measure page loads, servers and bundle sizes.',
+  usage: [
+    'pnpm bench [visits] [--rounds <number>] [--list]',
+    'pnpm bench --check',
+    'pnpm bench servers [edge] [api] [builds] [--rounds <number>]',
+    'pnpm bench catalogue [<host URL>]',
+    'pnpm bench shared',
+    'pnpm bench screens [<host URL>] [<folder>] [--content <languages>]',
+  ],
+  commands: [
+    ['visits', 'Compare page loads with the same product as one bundle (default)'],
+    ['servers', 'Compare the edge with nginx, and measure the API and the builds'],
+    ['catalogue', 'Scroll the longest game list. Start the product with CATALOGUE_GAMES=10000 first'],
+    ['shared', 'Print the size of each shared library'],
+    ['screens', 'Take screenshots of a running product'],
+  ],
+  options: [
+    ['--check', 'Compare page loads with .config/budgets.json: bytes, requests and waves'],
+    ['--rounds <number>', 'Number of rounds (default: 7)'],
+    ['--list', 'List the requests of each visit'],
+    ['--content <languages>', 'Languages of content screenshots, for example en,fil,pseudo'],
+  ],
+  examples: ['pnpm bench', 'pnpm bench --check', 'pnpm bench servers edge --rounds 3', 'pnpm bench screens'],
+});
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -34,8 +55,8 @@ const { values, positionals } = parseArgs({
 });
 const [asked = 'visits', address = 'http://casino.localhost:4400/', folder] = positionals;
 const goal = goals.find((name) => name === asked);
-if (!goal) refuse(`There is no bench ${asked}; there are ${goals.join(', ')}.`);
-if (!/^\d{1,3}$/.test(values.rounds)) refuse('--rounds takes a whole number.');
+if (!goal) refuse(`Unknown benchmark: ${asked}. Benchmarks: ${goals.join(', ')}.`);
+if (!/^\d{1,3}$/.test(values.rounds)) refuse('--rounds needs a whole number, for example --rounds 3.');
 
 const tell = (line: string) => {
   console.error(`  … ${line}`);
@@ -48,7 +69,7 @@ async function check(): Promise<boolean> {
     await product.ready;
     const over = await checkVisits(browser, stack);
     for (const sentence of over) console.log(`✗ ${sentence}`);
-    if (over.length === 0) console.log('Every visit is within its budget.');
+    if (over.length === 0) console.log('All visits are within their budgets.');
     return over.length === 0;
   } finally {
     await browser.close();
@@ -65,7 +86,7 @@ async function run(): Promise<boolean> {
   if (goal === 'servers') {
     const wanted = positionals.slice(1);
     const unknown = wanted.filter((name) => !isServerPart(name));
-    if (unknown.length > 0) refuse(`There is no part ${unknown.join(', ')}; there are edge, api, builds.`);
+    if (unknown.length > 0) refuse(`Unknown server benchmark: ${unknown.join(', ')}. Choose edge, api or builds.`);
     await measureServers({ selected: wanted.filter(isServerPart), rounds: Number(values.rounds), tell });
     return true;
   }

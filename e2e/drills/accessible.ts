@@ -57,7 +57,7 @@ async function run(options: DrillOptions): Promise<Findings> {
     }
   }
   return {
-    columns: ['layout', 'language', 'who', 'views', 'faults'],
+    columns: ['layout', 'language', 'access', 'views', 'violations'],
     rows,
     figure: `${String(seen)} views, ${String(faults.length)} faults`,
     faults,
@@ -65,8 +65,7 @@ async function run(options: DrillOptions): Promise<Findings> {
 }
 
 export const accessible: Goal = {
-  title:
-    'Every view in two layouts and two languages, by axe against WCAG 2.2 AA, and nothing beyond its edge',
+  title: 'Check every view with axe against WCAG 2.2 AA, and for overflow, in two layouts and languages',
   onStack: true,
   run,
 };

@@ -2,12 +2,12 @@ import type { FuzzFigures } from '../sandbox/src/testing/apiFuzz/apiFuzz';
 import { seconds, type Findings, type Goal } from './Goal';
 import { sandboxFigures } from './sandboxFigures';
 
-const columns = ['addresses', 'inputs each', 'calls', 'served', 'refused', 'time'];
+const columns = ['routes', 'inputs each', 'calls', 'accepted', 'rejected', 'time'];
 /** More would not be read. */
 const shownFaults = 20;
 
 export const apiFuzz: Goal = {
-  title: 'Every address of the API with inputs near what it takes and far from it: no failure, nothing told',
+  title: 'Call every API route with valid and invalid input, and check for errors and leaked data',
   onStack: false,
   run: async (options): Promise<Findings> => {
     const each = options.sequences ?? (options.full ? 700 : 20);
@@ -15,7 +15,7 @@ export const apiFuzz: Goal = {
     const { endpoints, calls, served, refused, ms, faults } = figures;
     const row = [...[endpoints, each, calls, served, refused].map(String), seconds(ms)];
     const more = faults.length > shownFaults ? [`and ${String(faults.length - shownFaults)} more`] : [];
-    const figure = `${String(endpoints)} addresses, ${String(calls)} calls: ${String(faults.length)} faults`;
+    const figure = `${String(endpoints)} routes, ${String(calls)} calls: ${String(faults.length)} faults`;
     return { columns, rows: [row], figure, faults: [...faults.slice(0, shownFaults), ...more] };
   },
 };

@@ -62,7 +62,7 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
 }
 
 export const brokenParts: Goal = {
-  title: 'One broken part of a build: until the last known good release is there whole',
+  title: 'Break one file of a build, and measure the time until the last known good build replaces it',
   onStack: true,
   run,
 };

@@ -42,7 +42,7 @@ function run({ seed }: DrillOptions): Promise<Findings> {
 }
 
 export const canarySplit: Goal = {
-  title: `Canary split over ${browsers.toLocaleString('en')} browsers`,
+  title: `Split ${browsers.toLocaleString('en')} browsers between canary and live build`,
   onStack: false,
   run,
 };

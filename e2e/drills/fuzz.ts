@@ -30,7 +30,7 @@ export function fuzzFindings(report: JestReport, output: string, runs: number): 
     });
   });
   const worst = Math.max(0, ...slowest.values());
-  if (slowest.size === 0) faults.push('no target told its slowest input');
+  if (slowest.size === 0) faults.push('no target reported its slowest input');
   return {
     columns: ['target', 'inputs', 'failures', 'slowest input'],
     rows,
@@ -50,7 +50,7 @@ async function drill({ full, seed, progress }: DrillOptions): Promise<Findings> 
 }
 
 export const fuzz: Goal = {
-  title: 'Every reader of what comes from outside, against inputs made to break it',
+  title: 'Send hostile input to every parser of external data',
   onStack: false,
   run: drill,
 };

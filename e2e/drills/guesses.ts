@@ -3,8 +3,7 @@ import { seconds, type Findings, type Goal } from './Goal';
 import { sandboxFigures } from './sandboxFigures';
 
 export const guesses: Goal = {
-  title:
-    'Wrong passwords of names that somebody has and that nobody has: neither time nor answer tells which',
+  title: 'Try wrong passwords for known and unknown names, and compare response times',
   onStack: false,
   run: async (options): Promise<Findings> => {
     const each = options.sequences ?? (options.full ? 500 : 100);
@@ -12,7 +11,7 @@ export const guesses: Goal = {
     const [known, unknown] = found.means.map((ms) => `${ms.toFixed(2)} ms`);
     const chance = found.chance.toFixed(3);
     return {
-      columns: ['sign-ins of each', 'known, on average', 'unknown', 'p', 'time'],
+      columns: ['sign-ins per name', 'known name, mean', 'unknown name, mean', 'p', 'time'],
       rows: [[String(each), known ?? '', unknown ?? '', chance, seconds(found.ms)]],
       figure: `${String(each)} of each: p = ${chance}`,
       faults: found.faults,

@@ -4,7 +4,7 @@ import { percentile } from '../bench/percentile';
 import { sandboxFigures } from './sandboxFigures';
 
 const startWithinMs = 3_000;
-const columns = ['database', 'kills', 'steps', 'calls cut off', 'up again: half', '95 %', 'slowest'];
+const columns = ['database', 'kills', 'steps', 'interrupted calls', 'restart, median', '95 %', 'slowest'];
 
 const startsOf = ({ startsMs }: KillFigures) => ({
   half: percentile(startsMs, 0.5),
@@ -21,21 +21,21 @@ export function killFindings(found: Readonly<Record<string, KillFigures>>, isFul
   ]);
   const faults = all.flatMap(([database, figures]) => [
     ...(isFull && startsOf(figures).most > startWithinMs
-      ? [`${database}: 95 % are up again after ${seconds(startsOf(figures).most)}`]
+      ? [`${database}: 95 % of restarts took up to ${seconds(startsOf(figures).most)}`]
       : []),
     ...figures.faults.map((fault) => `${database}: ${fault}`),
     // Kills between calls would prove nothing.
-    ...(figures.unanswered === 0 ? [`${database}: no kill cut off a call`] : []),
+    ...(figures.unanswered === 0 ? [`${database}: no kill interrupted a call`] : []),
   ]);
   const told = all.map(
     ([database, figures]) =>
-      `${database} ${String(figures.kills)} kills, 95 % up again within ${seconds(startsOf(figures).most)}`,
+      `${database} ${String(figures.kills)} kills, 95 % restarted within ${seconds(startsOf(figures).most)}`,
   );
   return { columns, rows, figure: `${told.join('; ')}: ${String(faults.length)} faults`, faults };
 }
 
 export const kills: Goal = {
-  title: 'The API killed in the middle of deposits, cash-outs and rounds: what was said is what is there',
+  title: 'Kill the API during deposits, cash-outs and rounds, and check that acknowledged data survives',
   onStack: false,
   run: async (options) => {
     const count = options.sequences ?? (options.full ? 200 : 6);

@@ -1,8 +1,6 @@
-// pnpm drill [--full] [--fresh] [--seed n] [--sequences n] [drill ...]   injects faults into releases and deposits, and
-// prints the figures and the promises with the measured figures.
-// pnpm drill --table   prints only the promises, with the figures measured for this commit.
 import type { Browser } from '@playwright/test';
 import { parseArgs } from 'node:util';
+import { showHelp } from '../../.config/run/help.mjs';
 import { attacks } from './attacks/attacks';
 import { startStack } from '../support/startStack';
 import { openChromium } from '../support/openChromium';
@@ -74,6 +72,26 @@ function refuse(sentence: string): never {
   process.exit(2);
 }
 
+showHelp({
+  summary:
+    'Inject faults into releases and deposits, and print the measured figures and the promises that they prove.',
+  usage: ['pnpm drill [<drill>...] [options]', 'pnpm drill --table'],
+  commands: drillNames.map((name) => [name, goals[name].title] as const),
+  options: [
+    ['--full', 'Run the whole matrix instead of a sample'],
+    ['--fresh', 'Repeat drills that already passed for this commit'],
+    ['--seed <number>', 'Repeat a run with the same sample and commands'],
+    ['--sequences <number>', 'Number of sequences, in drills that run sequences'],
+    ['--table', 'Print only the promises, with the figures of earlier runs'],
+  ],
+  examples: [
+    'pnpm drill',
+    'pnpm drill rollback --full --fresh',
+    'pnpm drill fuzz --seed 42',
+    'pnpm drill --table',
+  ],
+});
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -85,11 +103,11 @@ const { values, positionals } = parseArgs({
   },
 });
 const unknown = positionals.filter((name) => !drillNames.some((known) => known === name));
-if (unknown.length > 0)
-  refuse(`There is no drill ${unknown.join(', ')}; there are ${drillNames.join(', ')}.`);
-if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed)) refuse('--seed takes a whole number.');
+if (unknown.length > 0) refuse(`Unknown drill: ${unknown.join(', ')}. Drills: ${drillNames.join(', ')}.`);
+if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed))
+  refuse('--seed needs a whole number, for example --seed 42.');
 if (values.sequences !== undefined && !/^[1-9]\d{0,5}$/.test(values.sequences))
-  refuse('--sequences takes a number from 1.');
+  refuse('--sequences needs a number from 1, for example --sequences 200.');
 const sequences = values.sequences === undefined ? undefined : Number(values.sequences);
 const asked = drillNames.filter(
   (name) => !values.table && (positionals.length === 0 || positionals.includes(name)),
@@ -124,7 +142,7 @@ async function attempt(name: DrillName): Promise<Findings | BrowserNotInstalled>
   } catch (error) {
     if (error instanceof BrowserNotInstalled) return error;
     const reason = error instanceof Error ? error.message : String(error);
-    return { columns: [], rows: [], figure: '', faults: [`it could not be run to its end: ${reason}`] };
+    return { columns: [], rows: [], figure: '', faults: [`the drill stopped with an error: ${reason}`] };
   }
 }
 
@@ -135,13 +153,13 @@ function tell(columns: readonly string[], rows: readonly (readonly string[])[]) 
 const measured: Partial<Record<DrillName, Measured>> = {};
 let failed = 0;
 let leftOut = 0;
-console.log(`Seed ${String(seed)}: --seed ${String(seed)} runs the same again.`);
+console.log(`Seed ${String(seed)}. To repeat this run, add --seed ${String(seed)}.`);
 try {
   for (const name of asked) {
     const findings = await attempt(name);
     console.log(`\n${name}: ${goals[name].title}\n`);
     if (findings instanceof BrowserNotInstalled) {
-      console.log(`Left out: ${findings.message}.`);
+      console.log(`Skipped: ${findings.message}.`);
       leftOut += 1;
       continue;
     }
@@ -163,13 +181,13 @@ for (const name of drillNames) {
 }
 const proofs = readProofs(root);
 for (const [list, { heading }] of Object.entries(promiseLists)) {
-  console.log(`\n${heading}, and its proofs; npm test runs the tests and journeys\n`);
+  console.log(`\n${heading}. npm test runs the tests and journeys of this table.\n`);
   const { columns, rows } = promiseRows(root, list as PromiseList, measured, proofs);
   tell(columns, rows);
 }
 const errors = promiseErrors(proofs);
 for (const error of errors) console.error(`✗ ${error}`);
 const passed = asked.length - failed - leftOut;
-const without = leftOut > 0 ? `, ${String(leftOut)} left out` : '';
+const without = leftOut > 0 ? `, ${String(leftOut)} skipped` : '';
 if (!values.table) console.log(`\n${String(passed)} of ${String(asked.length)} drills passed${without}`);
 process.exitCode = failed > 0 || errors.length > 0 ? 1 : 0;

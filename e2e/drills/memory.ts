@@ -105,7 +105,7 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
 }
 
 export const memory: Goal = {
-  title: 'One page after many mounts, and after swaps between two builds',
+  title: 'Measure the memory of one page after many mounts and build swaps',
   onStack: true,
   run,
 };

@@ -111,7 +111,7 @@ async function walkAll(
     await page.context().close();
   }
   return {
-    columns: ['layout', 'who', 'views opened', 'faults'],
+    columns: ['layout', 'access', 'opened views', 'errors'],
     rows,
     figure: `${String(opened)} views in tabs of ${String(releasesLater)} releases ago: ${String(faults.length)} faults`,
     faults,
@@ -128,7 +128,7 @@ async function run(options: DrillOptions): Promise<Findings> {
 }
 
 export const oldTabs: Goal = {
-  title: 'Tabs of five releases ago open every view that they have not opened yet, of their own builds',
+  title: 'Open new views in tabs that are five releases old',
   onStack: true,
   run,
 };

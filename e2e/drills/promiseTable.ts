@@ -234,8 +234,8 @@ const security: Readonly<Record<string, Promised>> = {
 };
 
 export const promiseLists = {
-  acceptance: { heading: 'What releases promise', promises: releases },
-  trust: { heading: 'What the product promises about safety and reliability', promises: trust },
-  security: { heading: 'What the product promises about attacks', promises: security },
+  acceptance: { heading: 'Promises about releases', promises: releases },
+  trust: { heading: 'Promises about safety and reliability', promises: trust },
+  security: { heading: 'Promises about attacks', promises: security },
 } as const;
 export type PromiseList = keyof typeof promiseLists;

@@ -17,8 +17,8 @@ it('reports a promise without a test and a tag without a promise', () => {
   const others = new Map([...proofs].filter(([id]) => id !== 'R8'));
   const errors = promiseErrors(new Map([...others, ['R99', ['e2e/a.test.ts']]]));
   expect(errors).toEqual([
-    expect.stringMatching(/^No test carries @R8: no call breaks the API/),
-    'The table of promises has no R99, the tag of e2e/a.test.ts.',
+    expect.stringMatching(/^No test title carries the tag @R8: no call breaks the API/),
+    'promiseTable.ts has no promise R99, but e2e/a.test.ts carries the tag @R99.',
   ]);
 });
 

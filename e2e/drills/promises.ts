@@ -63,8 +63,11 @@ export function promiseErrors(proofs: Proofs): readonly string[] {
   );
   const unknown = [...proofs].filter(([id]) => !promised.has(id));
   return [
-    ...unproven.map(([id, { promise }]) => `No test carries @${id}: ${promise}.`),
-    ...unknown.map(([id, files]) => `The table of promises has no ${id}, the tag of ${files.join(', ')}.`),
+    ...unproven.map(([id, { promise }]) => `No test title carries the tag @${id}: ${promise}.`),
+    ...unknown.map(
+      ([id, files]) =>
+        `promiseTable.ts has no promise ${id}, but ${files.join(', ')} carries the tag @${id}.`,
+    ),
   ];
 }
 

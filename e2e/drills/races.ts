@@ -2,11 +2,10 @@ import type { RaceFigures } from '../sandbox/src/testing/cashOutRaces';
 import { seconds, type Findings, type Goal } from './Goal';
 import { sandboxFigures } from './sandboxFigures';
 
-const columns = ['races', 'cancelled', 'moved on', 'time'];
+const columns = ['races', 'canceled', 'approved', 'time'];
 
 export const races: Goal = {
-  title:
-    'Cash-outs that are cancelled in the moment in which they are moved on: one of both, and the money follows',
+  title: 'Cancel cash-outs at the moment of their approval, and check that only one takes effect',
   onStack: false,
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 1_000 : 40);

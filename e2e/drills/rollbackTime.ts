@@ -77,7 +77,7 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
 }
 
 export const rollbackTime: Goal = {
-  title: 'Rollback of one remote: time to effect after the command',
+  title: 'Roll back one remote, and measure the time until it takes effect',
   onStack: true,
   run,
 };

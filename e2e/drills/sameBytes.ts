@@ -62,14 +62,14 @@ async function drill({ full, progress }: DrillOptions): Promise<Findings> {
     const rows = names.map((name, at) => {
       const [first = new Map<string, string>(), second = new Map<string, string>()] = [one[at], other[at]];
       const differ = differences(first, second);
-      if (first.size === 0) faults.push(`${name}: nothing was built`);
+      if (first.size === 0) faults.push(`${name}: the build has no files`);
       for (const file of differ) faults.push(`${name}: ${file} differs`);
       count += first.size;
       changed += differ.length;
       return [name, String(first.size), String(differ.length)];
     });
     return {
-      columns: ['package', 'files', 'that differ'],
+      columns: ['package', 'files', 'different files'],
       rows,
       figure: `${String(count)} files built twice in ${seconds(performance.now() - beganMs)}, ${changed === 0 ? 'each' : `all but ${String(changed)}`} with the same sha-384`,
       faults,
@@ -80,7 +80,7 @@ async function drill({ full, progress }: DrillOptions): Promise<Findings> {
 }
 
 export const sameBytes: Goal = {
-  title: 'Two builds of one commit, on two checkouts, byte for byte',
+  title: 'Build one commit in two checkouts, and compare all bytes',
   onStack: false,
   run: drill,
 };

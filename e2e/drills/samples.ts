@@ -33,17 +33,17 @@ export function suiteFindings({ testResults }: JestReport, wanted: readonly stri
     return { suite, row: [suite, String(assertionResults.length), String(failed.length), seconds(ms)] };
   });
   const missing = wanted.filter((path) => !suites.some(({ suite }) => suite === path));
-  for (const suite of missing) faults.push(`${suite}: was not run`);
+  for (const suite of missing) faults.push(`${suite}: did not run`);
   const tests = testResults.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
   const figure = `${String(tests)} tests of ${String(suites.length)} suites: ${String(faults.length)} faults`;
   return { columns, rows: suites.map(({ row }) => row), figure, faults };
 }
 
 export const samples: Goal = {
-  title: 'The tests that usually try a sample, of kills, histories, calls at once or addresses, on all of it',
+  title: 'Run the sampling unit tests on all kills, histories, concurrent calls and addresses',
   onStack: false,
   run: async ({ full, progress }) => {
-    progress(full ? 'whole samples' : 'samples as the unit tests have them');
+    progress(full ? 'complete samples' : 'samples of the unit tests');
     const pattern = `(${sampled.join('|').replaceAll('.', '\\.')})$`;
     const { report } = await runJest('samples', pattern, { WHOLE_SAMPLES: full ? '1' : '' });
     return suiteFindings(report, sampled);

@@ -21,7 +21,7 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
 }
 
 export const schedules: Goal = {
-  title: 'Polls, five tabs of one browser, and texts changed after they were signed: all drawn by lot',
+  title: 'Run random schedules of polls, of five tabs, and of changes to signed texts',
   onStack: false,
   run,
 };

@@ -15,7 +15,7 @@ const columns = [
 ];
 
 export const storeUnderKill: Goal = {
-  title: 'The release store while writers are killed',
+  title: 'Kill writers of the release store',
   onStack: false,
   run: async ({ full, seed }): Promise<Findings> => {
     const figures = await registryUnderKill({ full, seed });

@@ -47,7 +47,7 @@ it('takes a file that could not be run, and a run without figures, for faults', 
   };
   expect(fuzzFindings(report, '', 1_000).faults).toEqual([
     'a.test.ts: Cannot find module',
-    'no target told its slowest input',
+    'no target reported its slowest input',
   ]);
 });
 
@@ -65,7 +65,7 @@ it('makes a row of each suite with a sample, and a fault of what failed or was n
   const report = { testResults: [suite(first, 'failed'), ...others.map((path) => suite(path, 'passed'))] };
   expect(suiteFindings(report, sampled)).toMatchObject({
     rows: [[first, '1', '1', '1.5 s'], ...others.map((path) => [path, '1', '0', '1.5 s'])],
-    faults: [`${first}: keeps all: Error: one is lost`, `${second}: was not run`],
+    faults: [`${first}: keeps all: Error: one is lost`, `${second}: did not run`],
   });
   const all = { testResults: sampled.map((path) => suite(path, 'passed')) };
   expect(suiteFindings(all, sampled).faults).toEqual([]);
@@ -100,11 +100,11 @@ it('fails a kill that cut off nothing, books that are not what was told, and in 
     faults: [],
   };
   const quick = killFindings({ PostgreSQL: good, PGlite: { ...good, unanswered: 0 } }, false);
-  expect(quick.faults).toEqual(['PGlite: no kill cut off a call']);
+  expect(quick.faults).toEqual(['PGlite: no kill interrupted a call']);
   const whole = killFindings({ PostgreSQL: { ...good, faults: ['season 3: 1 instead of 2'] } }, true);
   expect(whole.faults).toEqual([
-    'PostgreSQL: 95 % are up again after 3.1 s',
+    'PostgreSQL: 95 % of restarts took up to 3.1 s',
     'PostgreSQL: season 3: 1 instead of 2',
   ]);
-  expect(whole.figure).toBe('PostgreSQL 200 kills, 95 % up again within 3.1 s: 2 faults');
+  expect(whole.figure).toBe('PostgreSQL 200 kills, 95 % restarted within 3.1 s: 2 faults');
 });

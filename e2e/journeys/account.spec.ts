@@ -90,18 +90,18 @@ journey(
   async ({ host, member, page }) => {
     journey.slow();
     await host.open();
-    const first = await followEmailLink(page, member.username, 'Please activate your account');
+    const first = await followEmailLink(page, member.username, 'Confirm your email address');
     const popup = first.popup('Account activation');
     await expect(popup.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
     await expectAccessible(first.page);
 
-    const second = await followEmailLink(page, member.username, 'Please activate your account');
+    const second = await followEmailLink(page, member.username, 'Confirm your email address');
     const failed = second.popup('Account activation');
     await expect(failed.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     await failed.getByRole('button', { name: 'Send again' }).click();
     await confirmAlert(second.page, 'The activation email is on its way.');
     await expectAccessible(second.page);
-    const third = await followEmailLink(page, member.username, 'Please activate your account');
+    const third = await followEmailLink(page, member.username, 'Confirm your email address');
     await expect(
       third.popup('Account activation').getByRole('heading', { name: 'Your account is active' }),
     ).toBeVisible();
@@ -132,7 +132,7 @@ journey(
     await expect(host.content.getByRole('button', { name: 'Email me a link' })).toBeVisible();
     await expectAccessible(page);
 
-    const reset = await followEmailLink(page, member.username, 'Set a new password');
+    const reset = await followEmailLink(page, member.username, 'Reset your password');
     await reset.content.getByLabel('New password', { exact: true }).fill(newPassword);
     await reset.content.getByLabel('Repeat new password').fill(newPassword);
     await expectAccessible(reset.page);

@@ -17,13 +17,13 @@ journey(
     expect(bodies).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(chat.field).toBeFocused();
-    await expect(chat.log).toContainText('This is a demonstration operator');
+    await expect(chat.log).toContainText('This is a demo chat');
     await expect(chat.icon).toHaveCount(0);
     await expectAccessible(page);
     await page.keyboard.type('How do I deposit?');
     await page.keyboard.press('Enter');
     await expect(chat.log.getByRole('listitem')).toHaveCount(3);
-    await expect(chat.log).toContainText('You can deposit from the button at the top');
+    await expect(chat.log).toContainText('Tap Deposit at the top of any page');
     await page.keyboard.press('Escape');
     await expect(chat.panel).toHaveCount(0);
     await expect(chat.icon).toBeFocused();

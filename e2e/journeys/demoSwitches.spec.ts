@@ -35,7 +35,7 @@ const picture = (popup: Locator) =>
 
 const signUps: readonly SignUpKind[] = [
   {
-    situation: 'Sign-up: three steps (as delivered)',
+    situation: 'Sign-up: three steps (default)',
     check: async (popup) => {
       await expect(steps(popup)).toBeVisible();
       await expect(popup.getByRole('button', { name: shortForm })).toHaveCount(0);
@@ -49,7 +49,7 @@ const signUps: readonly SignUpKind[] = [
     },
   },
   {
-    situation: 'Sign-up: code of a picture, single form',
+    situation: 'Sign-up: CAPTCHA, single form',
     check: async (popup) => {
       await expect(address(popup)).toBeVisible();
       await expect(picture(popup)).toBeVisible();
@@ -116,7 +116,7 @@ for (const { action, button, leadsTo } of promotions)
   journey(
     `[M-022] a tester sees the promotion ${action} after signing in and follows it`,
     async ({ member, page }) => {
-      const host = await tryIt(page, `Promotion after signing in or up: ${action}`);
+      const host = await tryIt(page, `Promotion after sign-in or sign-up: ${action}`);
       await submitSignIn(host, member);
       const message = host.popup('A message for you');
       await message.getByRole('button', { name: button, exact: true }).click();
@@ -196,7 +196,7 @@ journey(
     const { page: site } = host;
     await expect(site.getByRole('heading', { name: 'Welcome to Meridian Europe' })).toBeVisible();
     expect(new URL(site.url()).hostname).toBe('eu.casino.localhost');
-    await site.getByRole('link', { name: 'Undo and go back to Meridian' }).click();
+    await site.getByRole('link', { name: 'Undo and return to Meridian' }).click();
     await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();
   },
 );
@@ -204,7 +204,7 @@ journey(
 journey(
   'a rejected player reads the notice in English and in Filipino; OK repeats the check',
   async ({ page }) => {
-    const host = await tryIt(page, 'Region: rejected, and the address is not one of ours');
+    const host = await tryIt(page, 'Region: redirected to an unlisted address');
     const { page: site, content } = host;
     await expect(content.getByText('Our service is not offered at your location.')).toBeVisible();
     await expect(content.getByText('Meridian', { exact: true })).toBeVisible();

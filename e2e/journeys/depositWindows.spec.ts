@@ -28,7 +28,7 @@ journey(
       cpay: 'pending',
     });
     const paymentWindow = await deposit.pay('$200.00');
-    await expect(paymentWindow.getByRole('heading', { name: 'Payment sent' })).toBeVisible();
+    await expect(paymentWindow.getByRole('heading', { name: 'Payment processing' })).toBeVisible();
     const orderId = await deposit.orderId();
     await expectAccessible(page);
     await paymentWindow.close();
@@ -85,7 +85,7 @@ journey('[M-075] a Pix payment shows its success, and the balance rises', async 
   await deposit.openEnabled('PIX', 'Pix');
   const provider = await deposit.pay('$200.00');
   const orderId = await deposit.orderId();
-  await expect(provider.getByText('Copy and paste this code')).toBeVisible();
+  await expect(provider.getByText('Copy this code and paste it in your banking app')).toBeVisible();
   await provider.getByRole('button', { name: 'Pay now' }).click();
   await expect(title(deposit, 'Deposit successful')).toBeVisible();
   await expect(deposit.popup.getByText(orderId)).toBeVisible();

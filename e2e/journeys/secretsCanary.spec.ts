@@ -34,7 +34,7 @@ journey(
     await popup.getByLabel('Username or email').fill(member.username);
     await popup.getByLabel('Password', { exact: true }).fill(wrong);
     await popup.getByRole('button', { name: 'Sign In' }).click();
-    await expect(popup.getByText('The username or password is not right.').first()).toBeVisible();
+    await expect(popup.getByText('Incorrect username or password.').first()).toBeVisible();
     await submitSignIn(host, { username: member.username, password });
     await expect(host.balance).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');

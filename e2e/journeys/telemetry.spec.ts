@@ -38,7 +38,7 @@ for (const [source, fault] of Object.entries(faults)) {
             () => (globalThis as unknown as { __casino: { traceId: string } }).__casino.traceId,
           );
           const lines = logLines()
-            .filter((line) => line.includes('reported'))
+            .filter((line) => line.includes('"view failed"'))
             .map((line) => JSON.parse(line) as object);
           expect(lines).toEqual([
             expect.objectContaining({
@@ -47,8 +47,8 @@ for (const [source, fault] of Object.entries(faults)) {
               cohort: 'canary',
               phase: 'crash',
               outcome: 'failed',
-              error: 'RangeError',
-              page: traceId,
+              errorType: 'RangeError',
+              traceId: traceId,
             }),
           ]);
           // The page's debug info has the error with the same trace id, and the view still works.

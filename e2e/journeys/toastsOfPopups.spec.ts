@@ -16,7 +16,7 @@ journey(
   async ({ host, page }) => {
     await host.open('/login');
     const signIn = host.popup('Sign In');
-    const text = 'The username or password is not right';
+    const text = 'Incorrect username or password';
     // The API limits the failures per username, so the journey uses a new one.
     const nobody = `nobody-${crypto.randomUUID()}`.slice(0, 20);
     const fail = async () => {

@@ -102,7 +102,7 @@ journey.describe('with the player’s consent', () => {
       await expect(chat.panel).toContainText('Live chat is paused while you enter your card');
       await deposit.popup.getByRole('button', { name: 'Close' }).click();
       await expect(page.locator('iframe[src^="/island/"]')).toHaveCount(2);
-      await expect(chat.log).toContainText('This is a demonstration operator');
+      await expect(chat.log).toContainText('This is a demo chat');
       // The new frame does not get earlier events again.
       await expect(adEvents).toHaveText('["track","PageView"]');
     },

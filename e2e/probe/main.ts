@@ -1,13 +1,27 @@
-// pnpm probe <package> [--build <package folder or released version>] [--within <seconds>]
-// Runs a build in a browser before it is released, beside the other packages of this checkout, and refuses one that
-// loops, fails, breaks the policy of the page or leaves things behind. Exit codes: 0 may be released, 1 refused, 2 not
-// understood, or not run.
 import { resolve } from 'node:path';
+import { releaseNames } from 'shared-contracts/releases';
+import { showHelp } from '../../.config/run/help.mjs';
 import { formatTable } from '../support/formatTable';
 import { startStack } from '../support/startStack';
 import { root, stack } from '../support/settings';
 import { probeBuild } from './probeBuild';
 import { probeOptions, type ProbeOptions } from './probeOptions';
+
+showHelp({
+  summary:
+    'Run a build in a browser before you publish it, together with the other packages of this checkout.',
+  usage: ['pnpm probe <package> [options]'],
+  options: [
+    ['--build <folder or version>', 'Probe another folder, or a published version (default: this checkout)'],
+    ['--within <seconds>', 'Time for each view to appear and to close (default: 10)'],
+  ],
+  examples: ['pnpm probe remote-lobby', 'pnpm probe remote-lobby --build 1.4.0-1a2b3c4d --within 30'],
+  notes: [
+    'A build fails if it loops, throws, violates the content security policy, calls other sites or leaks memory.',
+    `Packages: ${releaseNames.join(', ')}`,
+    'Exit codes: 0 passed, 1 failed, 2 invalid arguments or not run',
+  ],
+});
 
 const progress = (line: string) => {
   console.error(`  … ${line}`);
@@ -26,8 +40,8 @@ async function run({ name, build, withinMs }: ProbeOptions): Promise<boolean> {
     for (const { says } of reasons) console.log(`✗ ${says}`);
     console.log(
       reasons.length === 0
-        ? `\n${id} may be released: ${String(views)} views in both layouts.`
-        : `\n${id} is refused, for ${String(reasons.length)} ${reasons.length === 1 ? 'reason' : 'reasons'}.`,
+        ? `\n${id}: passed, ${String(views)} views in both layouts. Next: release publish ${name}`
+        : `\n${id}: failed with ${String(reasons.length)} ${reasons.length === 1 ? 'error' : 'errors'}.`,
     );
     return reasons.length === 0;
   } finally {

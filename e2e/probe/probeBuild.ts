@@ -45,10 +45,11 @@ async function liveBuild(origin: string, name: ReleaseName) {
   // Node, unlike a browser, does not resolve every *.localhost name.
   const address = `${origin.replace('casino.localhost', '127.0.0.1')}/registry.json`;
   const read = readRegistry(await (await fetch(address)).text());
-  if (!read.ok) throw new Error(`The edge of the probe has no registry: ${read.reason}.`);
+  if (!read.ok) throw new Error(`The edge of the probe returned no valid registry: ${read.reason}.`);
   const version = read.value.releases[name]?.active ?? '';
   const record = recordOf(read.value, name, version);
-  if (!record) throw new Error(`No build of ${name} is live.`);
+  if (!record)
+    throw new Error(`No build of ${name} is live. Run pnpm build ${name}, then run the probe again.`);
   return { id: buildId(name, version), record };
 }
 
@@ -58,7 +59,7 @@ async function requireApi(): Promise<void> {
     () => true,
     () => false,
   );
-  if (!isThere) throw new Error('The product that the build was tried in has ended. Run the probe again.');
+  if (!isThere) throw new Error('The product stopped during the probe. Run the probe again.');
 }
 
 /** Publishes the build. Returns the output of the release command if it rejects the build. */
@@ -75,7 +76,7 @@ async function publishError(folder: string, dataFolder: string): Promise<string 
 /** The result for a view that loaded in the walk but not in the leak test. */
 function leakTestFailure({ name }: KnownView, error: unknown) {
   const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  const says = `${name}: ${what}. Open and close it a few times, and look what is in its way.`;
+  const says = `${name}: ${what}. Run pnpm dev, and open and close the view several times to find the cause.`;
   return { reasons: [{ kind: 'late', says } as const], summary: 'late' };
 }
 
@@ -105,8 +106,8 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeOpti
         const found = reasonsOf(sight, { name, withinMs });
         reasons.push(...found);
         if (sight.ended === 'stuck' || sight.ended === 'late') missed += 1;
-        table.note(view?.name ?? 'first page', layout, found[0]?.kind ?? 'there');
-        progress(`${sight.where}: ${found.map(({ kind }) => kind).join(', ') || 'there'}`);
+        table.note(view?.name ?? 'first page', layout, found[0]?.kind ?? 'ok');
+        progress(`${sight.where}: ${found.map(({ kind }) => kind).join(', ') || 'ok'}`);
         return !shouldStop();
       };
       for (const access of accesses) {
@@ -137,7 +138,7 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeOpti
     await withOwnEdge(
       async ({ origin }) => {
         if (refusal === undefined) await probeAll(origin).finally(requireApi);
-        else reasons.push({ kind: 'refused', says: `release publish would not take it: ${refusal}` });
+        else reasons.push({ kind: 'refused', says: `release publish rejected the build: ${refusal}` });
       },
       async ({ dataFolder }) => {
         if (folder !== undefined) refusal = await publishError(folder, dataFolder);

@@ -22,10 +22,14 @@ export function probeOptions(argv: readonly string[]): ProbeOptions {
   const [input, ...others] = positionals;
   const name = releaseNames.find((candidate) => candidate === input);
   if (!name || others.length > 0)
-    throw new Error(`Name one package: pnpm probe remote-lobby. There are ${releaseNames.join(', ')}.`);
+    throw new Error(
+      `Choose one package, for example: pnpm probe remote-lobby. Packages: ${releaseNames.join(', ')}.`,
+    );
   const { build, within } = values;
-  if (build === '') throw new Error('--build takes a package folder, or a version like 1.4.0-1a2b3c4d.');
-  if (!/^[1-9]\d{0,2}$/.test(within)) throw new Error('--within takes seconds, from 1 to 999.');
+  if (build === '')
+    throw new Error('--build needs a package folder or a version, for example --build 1.4.0-1a2b3c4d.');
+  if (!/^[1-9]\d{0,2}$/.test(within))
+    throw new Error('--within needs a number of seconds from 1 to 999, for example --within 30.');
   return {
     name,
     build: build === undefined ? undefined : version.test(build) ? { version: build } : { folder: build },

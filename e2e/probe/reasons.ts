@@ -56,41 +56,41 @@ export function reasonsOf(sight: Sight, { name, withinMs }: Judged): Reason[] {
   if (ended === 'stuck') {
     add(
       'loops',
-      `the page did not answer for ${inSeconds(withinMs)}, so something in it goes on for ever. ` +
-        `Open it with pnpm dev ${name}, pause the debugger, and give what it stops in an end.`,
+      `the page did not respond for ${inSeconds(withinMs)}, so a script probably loops. ` +
+        `Run pnpm dev ${name}, pause in the debugger, and end the loop.`,
     );
   }
   if (ended === 'late') {
     add(
       'late',
-      `it was not there, or could not be closed, within ${inSeconds(withinMs)}, also in a second try. ` +
-        'Look what it waits for; on a slow machine --within gives it more seconds.',
+      `the view did not appear or close within ${inSeconds(withinMs)}, in two attempts. ` +
+        'Check what it waits for. On a slow machine, add --within <seconds>.',
     );
   }
   if (ended === 'restless') {
     add(
       'restless',
-      'it keeps the page at work though nobody does anything. Let what it repeats wait for something, or end it.',
+      'the page stays busy while the player does nothing. End the repeated work, or wait for an event instead.',
     );
   }
   if (failures.length > 0) {
-    add('fails', `${shown(failures)}. Players would get the former build in its place. Mend what it says.`);
+    add('fails', `${shown(failures)}. Players would get the last known good build instead. Fix this error.`);
   } else if (ranInstead !== undefined) {
-    add('fails', `${ranInstead} ran in its place. Look why the shell passes it over.`);
+    add('fails', `${ranInstead} ran instead. Check the console for the reason.`);
   }
   if (violations.length > 0) {
     add(
       'violates',
-      `the policy of the page forbids what it does: ${shown(violations)}. Do it without: no browser will let it.`,
+      `it violates the content security policy: ${shown(violations)}. Browsers block this, so remove it.`,
     );
   }
   if (thrown.length > 0) {
-    add('throws', `nobody catches what goes wrong: ${shown(thrown)}. Catch it, and tell the player.`);
+    add('throws', `it logs errors: ${shown(thrown)}. Handle them and show the player an error message.`);
   }
   if (strayed.length > 0) {
     add(
       'strays',
-      `it turned to ${shown(strayed)}, which is not of the site. Ask the API through host.call, and lead nowhere else.`,
+      `it called or opened ${shown(strayed)}, which is not part of the site. Call the API through host.call.`,
     );
   }
   return reasons;
@@ -100,8 +100,8 @@ const wordsOf: Readonly<Record<keyof Growth, string>> = {
   nodes: 'nodes',
   listeners: 'listeners',
   timers: 'timers',
-  callsUnderWay: 'calls under way',
-  heapBytes: 'B of memory',
+  callsUnderWay: 'open calls',
+  heapBytes: 'bytes of memory',
 };
 
 const rounded = (value: number) => String(Math.round(value * 100) / 100);
@@ -113,6 +113,6 @@ export const inWords = (growth: Growth, whats: readonly (keyof Growth)[]) =>
 export const leakOf = (view: string, growth: Growth, left: readonly (keyof Growth)[]): Reason => ({
   kind: 'leaks',
   says:
-    `${view}: each time that it is opened and closed the page keeps ${inWords(growth, left)} more. ` +
-    'Take away when it goes what it added when it came.',
+    `${view}: each time it opens and closes, the page keeps ${inWords(growth, left)} more. ` +
+    'On unmount, remove everything that the view added.',
 });

@@ -16,7 +16,7 @@ export interface VerdictTable {
 export function verdictTable(name: string, openings: number): VerdictTable {
   const noted = new Map<string, Partial<Record<Column, string>>>();
   return {
-    columns: [name, ...layoutNames, `kept of each of ${String(openings)} openings`],
+    columns: [name, ...layoutNames, `left after each of ${String(openings)} openings`],
     get rows() {
       return [...noted].map(([view, cells]) => [
         view,
@@ -26,9 +26,9 @@ export function verdictTable(name: string, openings: number): VerdictTable {
     note(view, column, says) {
       const former = noted.get(view) ?? {};
       // A view is probed as a visitor and as a member. An error in either run stays in the table.
-      const isWorse = former[column] === undefined || former[column] === 'there';
+      const isWorse = former[column] === undefined || former[column] === 'ok';
       if (isWorse) noted.set(view, { ...former, [column]: says });
     },
-    isSound: (view) => layoutNames.every((layout) => noted.get(view)?.[layout] === 'there'),
+    isSound: (view) => layoutNames.every((layout) => noted.get(view)?.[layout] === 'ok'),
   };
 }

@@ -17,7 +17,7 @@ export function background(name, args, { env, logFile }) {
         if (isStopping()) return;
         log.end(() => {
           const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-tailLines).join('\n');
-          reject(new Error(`The ${name} stopped (${code}).\n${tail}\n(complete log: ${logFile})`));
+          reject(new Error(`The ${name} stopped unexpectedly (${code}). Last lines of ${logFile}:\n${tail}`));
         });
       }),
   );

@@ -6,5 +6,5 @@ export function basePort(text, count) {
   const port = Number(text);
   const last = highest - count + 1;
   if (/^\d+$/.test(text) && port >= 1 && port <= last) return port;
-  throw new Error(`PORT is "${text}"; a number from 1 to ${last} would pass.`);
+  throw new Error(`PORT is "${text}". Set it to a number from 1 to ${last}.`);
 }

@@ -8,8 +8,8 @@ const commands = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 test('accepts a port if all ports of the range exist', () => {
   expect(basePort('4500', 2)).toBe(4500);
   expect(basePort('65534', 2)).toBe(65534);
-  expect(() => basePort('65535', 2)).toThrow('a number from 1 to 65534 would pass');
-  expect(() => basePort('65534', 3)).toThrow('a number from 1 to 65533 would pass');
+  expect(() => basePort('65535', 2)).toThrow('Set it to a number from 1 to 65534.');
+  expect(() => basePort('65534', 3)).toThrow('Set it to a number from 1 to 65533.');
 });
 
 test.each([undefined, ''])('returns 4400 for %p', (text) => {
@@ -26,6 +26,6 @@ test.each(['start', 'dev'])('%s rejects a PORT that is not a number before any o
     encoding: 'utf8',
     timeout: 5_000,
   });
-  expect(stderr).toMatch(/^PORT is "abc"; a number from 1 to \d+ would pass\.\n$/);
+  expect(stderr).toMatch(/^PORT is "abc"\. Set it to a number from 1 to \d+\.\n$/);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 });

@@ -12,7 +12,7 @@ export async function requireFreePorts(base, count) {
   for (let port = base; port < base + count; port += 1) {
     if (await isFree(port)) continue;
     throw new Error(
-      `Port ${port} is in use. Stop the program that uses it, or choose other ports: PORT=4500`,
+      `Port ${port} is in use. Stop the program that uses it, or set another base port, for example PORT=4500.`,
     );
   }
 }

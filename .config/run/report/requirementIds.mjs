@@ -10,7 +10,7 @@ export function readOwner(text, file) {
   for (const line of text.split('\n')) {
     if (!line.startsWith('- ')) continue;
     const [, id, sentence] = requirementLine.exec(line) ?? [];
-    if (!id) throw new Error(`${file}: "${line}" is not "- X-123: sentence".`);
+    if (!id) throw new Error(`${file}: "${line}" does not have the format "- X-123: sentence".`);
     if (built.has(id)) throw new Error(`${file} lists ${id} twice.`);
     built.set(id, sentence);
   }

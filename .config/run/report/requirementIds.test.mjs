@@ -19,8 +19,8 @@ test('a title may contain one or several ids, also after the name of its group',
 
 test('the file of a package lists ids with a sentence each', () => {
   expect(readOwner('# host\n\nWords.\n\n- S-001: One.\n', 'host.md')).toEqual(new Map([['S-001', 'One.']]));
-  expect(() => readOwner('- S-1: One.', 'host.md')).toThrow('is not');
-  expect(() => readOwner('- S-001:', 'host.md')).toThrow('is not');
+  expect(() => readOwner('- S-1: One.', 'host.md')).toThrow('does not have the format');
+  expect(() => readOwner('- S-001:', 'host.md')).toThrow('does not have the format');
   expect(() => readOwner('- S-001: One.\n- S-001: One.', 'host.md')).toThrow('twice');
 });
 

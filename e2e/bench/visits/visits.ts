@@ -13,10 +13,10 @@ const titles: Readonly<Record<VisitName, string>> = {
   first: 'first',
   repeat: 'repeat',
   deploy: 'after a deploy of the lobby (3 lines)',
-  member: 'of a member, again',
-  memberFirst: 'of a member, with no file kept',
+  member: 'member, repeat',
+  memberFirst: 'member, empty cache',
 };
-const titleWithoutDeltas = `${titles.deploy}, without differences`;
+const titleWithoutDeltas = `${titles.deploy}, without deltas`;
 
 interface Timings {
   readonly visits: Record<VisitName, VisitTimes>;
@@ -61,7 +61,7 @@ function printCounts(counts: Record<ProductName, Counts>) {
       ...[title, product, kB(wireBytes), kB(scriptBytes), String(requests.length), String(depth)],
       title === titles.first ? String(counts[product].calls) : '',
     ]);
-  const columns = ['visit', 'product', 'on the wire, kB', 'of it scripts', 'requests', 'depth', 'calls'];
+  const columns = ['visit', 'product', 'transferred, kB', 'scripts, kB', 'requests', 'depth', 'calls'];
   print(
     formatTable(
       columns,

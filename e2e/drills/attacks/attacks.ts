@@ -46,7 +46,7 @@ const allAttacks: readonly Attack[] = [
 /** A sign-in or a deposit of somebody else, while any attack runs: 99 % of them, and each. */
 const playerWithinMs = 1_000;
 const frozenMs = 3_000;
-const columns = ['attack', 'source', 'what was tried', 'count', 'answered', 'other player, slowest', 'time'];
+const columns = ['attack', 'source', 'attempt', 'count', 'response', 'other player, slowest', 'time'];
 
 async function attackAll(target: Target, { progress }: DrillOptions): Promise<Findings> {
   const faults: string[] = [];
@@ -81,9 +81,9 @@ async function attackAll(target: Target, { progress }: DrillOptions): Promise<Fi
   const p99 = percentile(tookMs, 0.99);
   const wrong = await ledgerFaults();
   rows.push([
-    'the ledger after all of it',
+    'ledger after all attacks',
     '',
-    'its audit',
+    'audit',
     '',
     wrong.length === 0 ? 'balanced' : wrong.join(),
     '',
@@ -98,14 +98,14 @@ async function attackAll(target: Target, { progress }: DrillOptions): Promise<Fi
     faults: [
       ...faults,
       ...wrong,
-      ...failed.slice(0, 5).map((reason) => `another player was not served: ${reason}`),
+      ...failed.slice(0, 5).map((reason) => `another player got an error: ${reason}`),
       ...(p99 > playerWithinMs ? [`another player waited ${p99.toFixed(0)} ms (99 %)`] : []),
     ],
   };
 }
 
 export const attacks: Goal = {
-  title: 'Attacks on a running product, and response times of another player',
+  title: 'Attack a running product, and measure the response times of another player',
   // The drill starts its own product, in which limits count for each address.
   onStack: false,
   run: async (options) => {

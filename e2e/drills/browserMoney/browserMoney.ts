@@ -99,7 +99,7 @@ async function play(name: string, seed: number, { browser }: DrillOptions): Prom
       tries += taken.tries - 1;
       quietMs = Math.max(quietMs, taken.quietMs);
       faults.push(...taken.faults);
-      if (taken.faults.some((fault) => fault.includes('came to no end'))) break;
+      if (taken.faults.some((fault) => fault.includes('did not finish'))) break;
     }
     faults.push(...((await flow.wrong?.(member)) ?? []));
     faults.push(...(await wrongBooks(member, balance)), ...(await wrongLedger()));
@@ -143,15 +143,15 @@ async function run(options: DrillOptions): Promise<Findings> {
     ]);
   }
   return {
-    columns: ['flow', 'runs', 'faults dealt', 'tries more', 'longest silence', 'failed'],
+    columns: ['flow', 'runs', 'injected faults', 'retries', 'longest wait', 'failed'],
     rows,
-    figure: `${String(rows.length)} flows × ${String(runs)} runs, ${String(all)} faults dealt: ${String(faults.length)} wrong`,
+    figure: `${String(rows.length)} flows × ${String(runs)} runs, ${String(all)} injected faults: ${String(faults.length)} errors`,
     faults,
   };
 }
 
 export const browserMoney: Goal = {
-  title: 'Money moved in the browser while calls and answers get lost, break, come twice or late',
+  title: 'Move money in a browser while calls and responses are lost, broken, repeated or late',
   onStack: true,
   run,
 };

@@ -159,7 +159,7 @@ async function run({ full, seed, sequences, browser, progress }: DrillOptions): 
 }
 
 export const cycles: Goal = {
-  title: 'Popups opened and closed again and again: what a page keeps of each time, by least squares',
+  title: 'Open and close each popup many times, and measure what the page retains per cycle',
   onStack: true,
   run,
 };

@@ -88,7 +88,7 @@ async function play(
       const before = faults.length;
       await take(step);
       // What follows would only fail for the same reason.
-      if (faults.slice(before).some((fault) => fault.includes('came to no end'))) break;
+      if (faults.slice(before).some((fault) => fault.includes('did not finish'))) break;
     }
     await take(nothingWaits);
     while (!condition.isUp()) await pause(100);
@@ -128,16 +128,15 @@ async function run(options: DrillOptions): Promise<Findings> {
     progress(rows.at(-1)?.join(' | ') ?? '');
   }
   return {
-    columns: ['flow', 'net', 'layout', 'requests', 'longest silence', 'tries more', 'outcome'],
+    columns: ['flow', 'network', 'layout', 'requests', 'longest wait', 'retries', 'outcome'],
     rows,
-    figure: `${String(rows.length)} cells, the longest silence ${seconds(longestMs)}, ${String(faults.length)} faults`,
+    figure: `${String(rows.length)} combinations, longest wait ${seconds(longestMs)}, ${String(faults.length)} errors`,
     faults,
   };
 }
 
 export const degraded: Goal = {
-  title:
-    'A bad net: 400 kbit/s, requests that get lost, and none for 10 s in the middle of what a player does',
+  title: 'Run the main flows on a bad network: 400 kbit/s, lost requests, and 10 s offline',
   onStack: true,
   run,
 };

@@ -119,7 +119,8 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
 }
 
 export const faultMatrix: Goal = {
-  title: 'Fault × remote × layout: until the last known good release, or the card, is there',
+  title:
+    'Inject each fault into each remote, and measure the time until the last known good build or the error card appears',
   onStack: true,
   run,
 };

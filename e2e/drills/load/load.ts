@@ -180,8 +180,7 @@ async function run(options: DrillOptions): Promise<Findings> {
 }
 
 export const load: Goal = {
-  title:
-    'Many sessions while builds go back and forth, no page fails or mixes them; then more than the API takes',
+  title: 'Run many sessions during rollbacks and canaries, then overload the API',
   onStack: true,
   run,
 };

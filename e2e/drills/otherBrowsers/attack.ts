@@ -20,11 +20,10 @@ export async function attack({ page, readErrors }: OtherBrowser, faults: string[
       return now?.isDone ? now : undefined;
     };
     const { succeeded, tried } = await poll('the end of the attacks', ended, withinMs);
-    faults.push(...succeeded.map((name) => `managed: ${name}`));
-    faults.push(...foreignRequests.map((request) => `another origin was asked: ${request}`));
-    if (tried !== attackCount)
-      faults.push(`${String(tried)} attacks were tried instead of ${String(attackCount)}`);
+    faults.push(...succeeded.map((name) => `attack succeeded: ${name}`));
+    faults.push(...foreignRequests.map((request) => `request to another origin: ${request}`));
+    if (tried !== attackCount) faults.push(`${String(tried)} attacks ran instead of ${String(attackCount)}`);
     // Who hears nothing of so much that is refused would not hear of a fault either.
-    if ((await readErrors()).length === 0) faults.push('nothing was heard of what was refused');
+    if ((await readErrors()).length === 0) faults.push('the browser reported no blocked request');
   });
 }

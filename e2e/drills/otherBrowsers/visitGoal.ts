@@ -27,7 +27,7 @@ async function visit(
       return seconds(performance.now() - startedMs);
     });
     const complaints = await browser.readErrors();
-    faults.push(...complaints.map((said) => `its console at "${step}" (${layout}): ${said.slice(0, 300)}`));
+    faults.push(...complaints.map((said) => `console at "${step}" (${layout}): ${said.slice(0, 300)}`));
     rows.push([layout, step, took]);
     progress(`${layout}: ${step}: ${took}`);
   }
@@ -59,7 +59,7 @@ async function visitAndAttack(
   }
   const { length: steps } = layouts;
   return {
-    columns: ['layout', 'step', 'took'],
+    columns: ['layout', 'step', 'duration'],
     rows,
     figure:
       `${name}: ${String(rows.length - steps)} steps and ${String(steps)} × ${String(attackCount)} attacks, ` +
@@ -69,7 +69,7 @@ async function visitAndAttack(
 }
 
 export const visitGoal = (engine: string, open: (viewport: Viewport) => Promise<OtherBrowser>): Goal => ({
-  title: `A visit in ${engine}, every view within reach, nothing to complain of in its console; then attacks from inside the page`,
+  title: `Open all views in ${engine} and check its console, then run attacks inside the page`,
   onStack: true,
   run: (options) => visitAndAttack(open, options),
 });

@@ -141,7 +141,7 @@ export async function takeStep(page: Page, net: { isUp(): boolean }, step: Step)
     clock.look(nowMs, said !== '' || isDone || (isAnswered && !isBusy));
     if (isDone) break;
     if (nowMs - startedMs > endsWithinMs) {
-      faults.push(`${step.name} came to no end; last it said: ${heard.slice(0, 160).replaceAll('\n', ' ')}`);
+      faults.push(`${step.name} did not finish. Last message: ${heard.slice(0, 160).replaceAll('\n', ' ')}`);
       break;
     }
     const isLost = clock.quietMs(nowMs) > patienceMs + toldWithinMs;
@@ -168,6 +168,6 @@ export async function takeStep(page: Page, net: { isUp(): boolean }, step: Step)
   await pressed;
   const quietMs = clock.longestMs();
   if (quietMs > patienceMs + toldWithinMs)
-    faults.push(`${step.name} said nothing for ${(quietMs / 1_000).toFixed(1)} s`);
+    faults.push(`${step.name} showed no response for ${(quietMs / 1_000).toFixed(1)} s`);
   return { quietMs, tries, faults };
 }

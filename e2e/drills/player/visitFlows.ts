@@ -4,7 +4,7 @@ import { isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
 import type { Step } from './takeStep';
 
 const gameName = 'Gearheart';
-const message = 'Your cash-out has been looked at.';
+const message = 'Your cash-out has been reviewed.';
 
 function openHome({ page, host, cut }: Visit): readonly Step[] {
   let isOpened = false;

@@ -71,11 +71,11 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
   const figure =
     `${String(refused)} of ${String(bad)} bad builds refused, ` +
     `${String(passed)} of ${String(tried.length)} pass as they were built`;
-  return { columns: ['what is wrong with it', ...tried], rows, figure, faults };
+  return { columns: ['defect', ...tried], rows, figure, faults };
 }
 
 export const probeBuilds: Goal = {
-  title: 'Builds that loop, fail, leak or break the policy, tried by pnpm probe before they are released',
+  title: 'Run pnpm probe on builds that loop, fail, leak or violate the policy',
   onStack: true,
   run,
 };

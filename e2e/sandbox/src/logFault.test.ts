@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop());
 /** The text of the log. */
 function logged(error: unknown): string {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  logFault('task', error);
+  logFault('task failed', { task: 'clean up' }, error);
   return told.mock.calls
     .flat()
     .map((part) => (typeof part === 'string' ? part : inspect(part)))
@@ -33,10 +33,10 @@ it('logs neither the values of a rejected statement nor what the database quotes
   expect(inspect(failure)).toContain('ann@example.com');
   const text = logged(failure);
   expect(text).not.toContain('ann@example.com');
-  expect(text).toContain('sandbox: task');
+  expect(text).toContain('"task":"clean up"');
   expect(text).toContain('22P02');
   expect(text).toContain('SELECT $1::text::integer');
-  expect(text).toMatch(/\n +at /);
+  expect(text).toMatch(/"stack":"at /);
 });
 
 it('logs as little if the rejected statement causes another error', async () => {

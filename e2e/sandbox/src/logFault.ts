@@ -1,24 +1,33 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { loggedError, type LogFields } from 'shared-contracts/logs';
 import { statementErrorOf } from './db/databaseError';
-
-const framesOf = ({ stack = '' }: Error) => stack.match(/^ +at .*$/gm) ?? [];
+import { sandboxLog } from './sandboxLog';
 
 function* chainOf(error: unknown): Generator<Error> {
   for (let each = error; each instanceof Error; each = each.cause) yield each;
 }
 
 /** The error without the values of its statement, such as members' names, mails and hashes. */
-function withoutValues(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+function withoutValues(error: unknown): LogFields<'task failed'>['error'] {
+  const logged = loggedError(error);
   const statementError = statementErrorOf(error);
   const query = [...chainOf(error)].find((each) => each instanceof DrizzleQueryError)?.query;
-  if (!statementError && query === undefined) return error;
+  if (!statementError && query === undefined) return logged;
   // The database's message can quote values: Key (email)=(…) already exists.
   const details = [statementError?.code, statementError?.constraint, query].filter(Boolean).join(' ');
-  return [`The database refused: ${details}`, ...framesOf(error)].join('\n');
+  return { ...logged, message: `The database rejected the statement: ${details}` };
 }
 
+/** The path without the query, which can contain secrets. */
+export const loggedPath = (url: string) => url.split('?')[0] ?? '';
+
+type Failure = 'request failed' | 'task failed' | 'order check failed' | 'round settlement failed';
+
 /** Logs an error without members' data. */
-export function logFault(where: string, error: unknown): void {
-  console.error(`sandbox: ${where}`, withoutValues(error));
+export function logFault<Event extends Failure>(
+  event: Event,
+  fields: Omit<LogFields<Event>, 'error'>,
+  error: unknown,
+): void {
+  sandboxLog.error(event, { ...fields, error: withoutValues(error) } as LogFields<Event>);
 }

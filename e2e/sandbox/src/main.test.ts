@@ -20,7 +20,9 @@ it('starts on the port after its base, serves, and ends by itself when asked to'
   expect(await sandbox.control('auditLedger')).toMatchObject({ unbalanced: 0 });
   const second = spawnSandbox(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' });
   expect(await second.ended).toBe(1);
-  expect(second.output.text).toMatch(/^The database folder is in use by process \d+ \(.*\)\.\n$/);
+  expect(second.output.text).toMatch(
+    /^The database folder is in use by process \d+ \(.*\)\. Stop that process, or set DATA_DIR to another folder\.\n$/,
+  );
   expect(await sandbox.kill('SIGTERM')).toBe(0);
 }, 90_000);
 
@@ -51,7 +53,7 @@ it('reports a port in use', async () => {
   const sandbox = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '' });
   expect(await sandbox.ended).toBe(1);
   expect(sandbox.output.text).toBe(
-    `Port ${String(port)} is in use. Stop what listens there, or choose another with PORT.\n`,
+    `Port ${String(port)} is in use. Stop the other program, or set PORT to a free port.\n`,
   );
   holder.close();
 }, 60_000);
@@ -60,7 +62,9 @@ it('reports a database that does not respond', async () => {
   const nobody = `postgres://postgres@127.0.0.1:${String(await freePort())}/postgres`;
   const sandbox = spawnSandbox(await freePort(), { DATA_DIR: folder, DATABASE_URL: nobody });
   expect(await sandbox.ended).toBe(1);
-  expect(sandbox.output.text).toBe('The database of DATABASE_URL does not answer.\n');
+  expect(sandbox.output.text).toBe(
+    'The database at DATABASE_URL does not respond. Start it, or correct DATABASE_URL.\n',
+  );
 }, 60_000);
 
 it('is no demo unless the environment says so, and takes no other word for it', async () => {
@@ -68,9 +72,9 @@ it('is no demo unless the environment says so, and takes no other word for it', 
   const live = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '', DEMO: '' });
   await live.ready();
   expect(await live.control('auditLedger')).toMatchObject({ statusCode: 404 });
-  expect(live.output.text).toContain('no QA page (DEMO is not 1)');
+  expect(live.output.text).toContain('"qaPage":null');
   await live.kill('SIGTERM');
   const wrong = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'yes' });
   expect(await wrong.ended).toBe(1);
-  expect(wrong.output.text).toBe('DEMO is "yes"; 1 or 0 would pass.\n');
+  expect(wrong.output.text).toBe('DEMO is "yes". Set it to 1 or 0.\n');
 }, 60_000);

@@ -4,6 +4,7 @@ import { ForeignDatabase } from './db/migrate';
 import { startSandbox } from './createSandbox';
 import { defaultInviteLimits } from './members/invitations';
 import { repositoryRoot } from './paths';
+import { sandboxLog } from './sandboxLog';
 
 const defaultPort = 4_400;
 /** Time for running work at a stop. */
@@ -16,18 +17,20 @@ class BadSetting extends Error {
 function basePort(text: string | undefined): number {
   const port = Number(text || defaultPort);
   if (Number.isInteger(port) && port >= 1 && port <= 65_534) return port;
-  throw new BadSetting(`PORT is "${String(text)}"; a number like ${String(defaultPort)} would pass.`);
+  throw new BadSetting(`PORT is "${String(text)}". Set it to a number, for example ${String(defaultPort)}.`);
 }
 
 function countOf(env: NodeJS.ProcessEnv, name: string, usual: number): number {
   const count = Number(env[name] || usual);
   if (Number.isInteger(count) && count >= 1 && count <= 100_000) return count;
-  throw new BadSetting(`${name} is "${String(env[name])}"; a number like ${String(usual)} would pass.`);
+  throw new BadSetting(
+    `${name} is "${String(env[name])}". Set it to a number from 1 to 100000, for example ${String(usual)}.`,
+  );
 }
 
 function isDemo(text = ''): boolean {
   if (['', '0', '1'].includes(text)) return text === '1';
-  throw new BadSetting(`DEMO is "${text}"; 1 or 0 would pass.`);
+  throw new BadSetting(`DEMO is "${text}". Set it to 1 or 0.`);
 }
 
 const hasCode = (error: unknown, code: string) =>
@@ -35,11 +38,12 @@ const hasCode = (error: unknown, code: string) =>
 
 function sentenceFor(error: unknown, port: number): string | undefined {
   if (hasCode(error, 'EADDRINUSE')) {
-    return `Port ${String(port)} is in use. Stop what listens there, or choose another with PORT.`;
+    return `Port ${String(port)} is in use. Stop the other program, or set PORT to a free port.`;
   }
-  if (hasCode(error, 'ECONNREFUSED')) return 'The database of DATABASE_URL does not answer.';
+  if (hasCode(error, 'ECONNREFUSED'))
+    return 'The database at DATABASE_URL does not respond. Start it, or correct DATABASE_URL.';
   if (error instanceof ForeignDatabase)
-    return `The database of DATABASE_URL is another one: ${error.message}.`;
+    return `The database at DATABASE_URL belongs to another application: ${error.message}. Use an empty database.`;
   if (error instanceof FolderInUse || error instanceof BadSetting) return error.message;
   return undefined;
 }
@@ -67,9 +71,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       },
     });
     const { isDemo: hasQa, origins } = sandbox.services;
-    const qaPage = hasQa ? `QA page at ${origins.qa}/` : 'no QA page (DEMO is not 1)';
-    console.log(`sandbox: API on port ${String(port)}, ${qaPage}`);
-    console.log(`sandbox: vendors and providers are heard on port ${String(sandbox.callbackPort)}`);
+    const { callbackPort } = sandbox;
+    // Without DEMO=1 there is no QA page.
+    sandboxLog.info('server started', { port, callbackPort, qaPage: hasQa ? `${origins.qa}/` : null });
     let isStopping = false;
     const stop = () => {
       if (isStopping) return;

@@ -50,7 +50,9 @@ describe('a schedule', () => {
     jest.advanceTimersByTime(1_000);
     expect([round.mock.calls.length, failing.mock.calls.length]).toEqual([2, 3]);
     await settled();
-    expect(told).toHaveBeenCalledWith('sandbox: failures', expect.objectContaining({ message: 'broken' }));
+    expect(told).toHaveBeenCalledWith(
+      expect.stringMatching(/"task":"failures","error":\{"type":"Error","message":"broken"/),
+    );
     let stopped = false;
     const stopping = schedule.stop().then(() => (stopped = true));
     jest.advanceTimersByTime(5_000);

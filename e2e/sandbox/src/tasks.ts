@@ -37,7 +37,7 @@ export function createSchedule() {
     const work: Promise<void> = round()
       .then(() => undefined)
       .catch((error: unknown) => {
-        logFault(name, error);
+        logFault('task failed', { task: name }, error);
       })
       .finally(() => running.delete(work));
     running.add(work);

@@ -69,7 +69,7 @@ it('serves, logs no query, reports a port in use in one sentence, and stops on S
   const second = startEdge({ PORT });
   expect(await second.ended).toBe(1);
   expect(second.output.err).toBe(
-    `Port ${PORT} is in use. Stop what listens there, or choose another with PORT.\n`,
+    `Port ${PORT} is in use. Stop the other program, or set PORT to a free port.\n`,
   );
 
   edge.child.kill('SIGTERM');
@@ -93,7 +93,9 @@ it('warns at start if regionHosts is empty, but not in the demo', async () => {
     await edge.ended;
     return edge.output.out;
   };
-  expect(await logged({ SITE_CONFIG: '{"regionHosts":[]}' })).toContain('regionHosts is empty');
+  expect(await logged({ SITE_CONFIG: '{"regionHosts":[]}' })).toContain(
+    '"setting":"regionHosts in SITE_CONFIG"',
+  );
   expect(await logged({})).not.toContain('regionHosts');
 });
 
@@ -167,14 +169,14 @@ it.each([
   [{ PORT: 'http' }, /PORT is "http"/],
   [{ API_ORIGIN: 'http://a/b' }, /API_ORIGIN is/],
   [{ SITE_CONFIG: '{"gameOrigins":["https://a; script-src *"]}' }, /SITE_CONFIG .* gameOrigins/],
-  [{ SITE_CONFIG: 'nowhere.json' }, /SITE_CONFIG names nowhere\.json/],
+  [{ SITE_CONFIG: 'nowhere.json' }, /SITE_CONFIG is nowhere\.json/],
   [{ PLAYER_ORIGIN: 'casino.example' }, /PLAYER_ORIGIN is "casino\.example"/],
   [
     {
       PLAYER_ORIGIN: 'https://casino.example',
       SITE_CONFIG: '{"paymentsOrigin":"https://casino.example"}',
     },
-    /both at casino\.example/,
+    /both use casino\.example/,
   ],
 ])('does not start with %j, and reports the reason in one line', async (env, why) => {
   const { ended, output } = startEdge({ PORT: String(await freePort()), ...(env as Record<string, string>) });

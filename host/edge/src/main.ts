@@ -18,7 +18,9 @@ const stopWithinMs = 10_000;
 function apiOriginOf(env: Environment, port: number): string {
   const origin = env['API_ORIGIN'] || `http://127.0.0.1:${String(port + 1)}`;
   if (/^https?:\/\/[^/?#@\s]+$/.test(origin) && URL.canParse(origin)) return origin;
-  throw new OperatorError(`API_ORIGIN is "${origin}"; an origin like http://127.0.0.1:4401 would pass.`);
+  throw new OperatorError(
+    `API_ORIGIN is "${origin}". Set it to an origin, for example http://127.0.0.1:4401.`,
+  );
 }
 
 interface ListenOptions {
@@ -30,11 +32,11 @@ interface ListenOptions {
 
 async function listen(app: FastifyInstance, { port, host, setting }: ListenOptions): Promise<void> {
   try {
-    await app.listen({ port, host });
+    await app.listen({ port, host, listenTextResolver: () => 'server listening' });
   } catch (error) {
     if (!hasCode(error, 'EADDRINUSE')) throw error;
     throw new OperatorError(
-      `Port ${String(port)} is in use. Stop what listens there, or choose another with ${setting}.`,
+      `Port ${String(port)} is in use. Stop the other program, or set ${setting} to a free port.`,
     );
   }
 }
@@ -44,7 +46,7 @@ async function start(env: Environment): Promise<void> {
   const host = env['HOST'] || '127.0.0.1';
   const { keys } = foldersOf(env);
   const site = await readSiteConfig(env);
-  const { app, metrics } = await createEdge({
+  const { app, log, metrics } = await createEdge({
     store: openServedStore(env),
     keysFolder: keys,
     site,
@@ -58,7 +60,7 @@ async function start(env: Environment): Promise<void> {
     logLevel: env['LOG_LEVEL'] || 'info',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
   });
-  for (const warning of siteWarnings(site)) app.log.warn(warning);
+  for (const missing of siteWarnings(site)) log.warn('setting missing', missing);
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -73,6 +75,7 @@ async function start(env: Environment): Promise<void> {
     const metricsHost = env['METRICS_HOST'] || '127.0.0.1';
     await listen(metrics, { port: metricsPort, host: metricsHost, setting: 'METRICS_PORT' });
   }
+  log.info('server started', { port, ...(metricsPort !== undefined && { metricsPort }) });
 }
 
 try {

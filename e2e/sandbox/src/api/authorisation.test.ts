@@ -156,7 +156,7 @@ it.each([
   const unknown = await get(other.token, address().replace(/[\w-]{20,}/, randomUUID()));
   for (const token of [undefined, 'x'.repeat(43), disabled.token, other.token, highest.token])
     expect(await get(token)).toEqual(unknown);
-  expect([unknown.status, unknown.body]).toEqual([404, 'Nothing here.']);
+  expect([unknown.status, unknown.body]).toEqual([404, 'Not found.']);
 });
 
 it('reveals nothing of another member, whatever id a request carries @R9 @S10', async () => {

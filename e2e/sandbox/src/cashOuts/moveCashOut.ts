@@ -37,10 +37,10 @@ const ends: Readonly<Record<number, string>> = {
 /** Changes the status of a cash-out and moves its money. A concurrent second call finds it changed. */
 export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): Promise<CashOutRow> {
   const [row] = await orm.select().from(cashOut).where(eq(cashOut.id, id)).for('update');
-  if (!row) throw new InvalidMove(`there is no cash-out ${id}`);
+  if (!row) throw new InvalidMove(`No cash-out has the id ${id}`);
   if (row.status === to) return row;
   if (!nextStatuses[row.status]?.includes(to)) {
-    throw new InvalidMove(`a cash-out does not go from ${String(row.status)} to ${String(to)}`);
+    throw new InvalidMove(`A cash-out cannot go from status ${String(row.status)} to ${String(to)}`);
   }
   if (to === canceled || to === rejected || to === failed) {
     await endHold(orm, row.hold, { state: 'released', kind: 'WITHDRAW_ROLLBACK' }, at);

@@ -46,10 +46,10 @@ const sentenceOf = ({ field, reason }: DestinationError, countryCode: string) =>
 /** The payout destination, without fields of other methods. */
 export function paidTo(call: CashOutCall, countryCode: string): Record<string, string> {
   const code = call.paymentMethod;
-  if (!Object.hasOwn(needs, code)) throw invalid('This cash-out method is not offered at the moment.');
+  if (!Object.hasOwn(needs, code)) throw invalid('This cash-out method is not available right now.');
   const fields = needs[code as CashOutMethodCode](call);
   if (Object.values(fields).some((value) => value.trim() === '')) {
-    throw invalid('Please fill in where the money is to go.');
+    throw invalid('Please enter where we should send your cash-out.');
   }
   const error = destinationError(call, countryCode);
   if (error) throw invalid(sentenceOf(error, countryCode));

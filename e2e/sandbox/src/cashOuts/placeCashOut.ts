@@ -55,7 +55,7 @@ async function assertAllowed(
     .select()
     .from(cashOutMethod)
     .where(and(eq(cashOutMethod.code, call.paymentMethod), eq(cashOutMethod.enabled, 1)));
-  if (!method) throw invalid('This cash-out method is not offered at the moment.');
+  if (!method) throw invalid('This cash-out method is not available right now.');
 }
 
 async function place(orm: Orm, cashOutInput: CashOutInput, amountMinor: bigint, to: Record<string, string>) {

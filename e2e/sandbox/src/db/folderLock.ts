@@ -34,10 +34,12 @@ export function lockFolder(lockFile: string): () => void {
     } catch {
       const pid = holderPid(lockFile);
       if (pid > 0 && pid !== process.pid && isAlive(pid)) {
-        throw new FolderInUse(`The database folder is in use by process ${String(pid)} (${lockFile}).`);
+        throw new FolderInUse(
+          `The database folder is in use by process ${String(pid)} (${lockFile}). Stop that process, or set DATA_DIR to another folder.`,
+        );
       }
       rmSync(lockFile, { force: true });
     }
   }
-  throw new FolderInUse(`The database folder could not be locked (${lockFile}).`);
+  throw new FolderInUse(`The database folder could not be locked (${lockFile}). Check its permissions.`);
 }

@@ -1,3 +1,4 @@
+import { sandboxLog } from '../sandboxLog';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -28,8 +29,8 @@ async function openFolder(folder: string, seed: Seed): Promise<PGlite> {
   } catch (error) {
     await client.close();
     if (!(error instanceof ForeignDatabase)) throw error;
-    // The folder belongs to another version of the code. One copy is kept.
-    console.log(`sandbox: ${folder} belongs to other migrations; it is kept as ${folder}.old`);
+    // The folder has the migrations of another version of the code. One copy is kept.
+    sandboxLog.warn('database replaced', { folder, formerFolder: `${folder}.old` });
     await rm(`${folder}.old`, { recursive: true, force: true });
     await rename(folder, `${folder}.old`);
     await copyTemplate(folder, seed);

@@ -16,12 +16,12 @@ interface Answer {
   readonly code: string;
 }
 
-function rejectionOf(error: unknown): Answer {
+function rejectionOf(error: unknown, path: string): Answer {
   if (error instanceof ProviderEventMismatch || error instanceof InvalidAmount)
     return { status: 409, code: 'mismatch' };
   if (error instanceof IdempotencyConflict) return { status: 409, code: 'conflict' };
   if (error instanceof Rejection) return { status: 400, code: 'invalid' };
-  logFault('provider event', error);
+  logFault('request failed', { site: 'events', path }, error);
   return { status: 503, code: 'unavailable' };
 }
 
@@ -46,7 +46,7 @@ export function addProviderEvents(
         const now = services.clock.now();
         return { status: 200, code: await applyReport(services.database, provider, report.output, now) };
       } catch (error) {
-        return rejectionOf(error);
+        return rejectionOf(error, eventsPath(provider));
       }
     };
     const { status, code } = await answer();

@@ -182,13 +182,13 @@ describe('an order', () => {
   it('needs the method to be offered', async () => {
     const scenario = { depositMethods: [{ code: 'CASH', enabled: false }] };
     const refused = await calls.orderCash({}, { scenario });
-    expect(refused).toMatchObject({ error: -4, message: expect.stringContaining('not offered') as string });
+    expect(refused).toMatchObject({ error: -4, message: expect.stringContaining('not available') as string });
   });
 
   it('is nobody else’s: another member’s and one that never was are refused alike', async () => {
     const { orderId } = await open({ cash: 'success' });
     const stranger = await sandbox.newMember();
-    const refusal = { error: -3, message: 'There is no such order of yours.', data: null };
+    const refusal = { error: -3, message: "We couldn't find this order.", data: null };
     for (const id of [orderId, randomUUID(), 'x']) {
       expect(await sandbox.call(findCashOrder.path, { orderId: id }, { token: stranger.token })).toEqual(
         refusal,
@@ -292,8 +292,8 @@ describe('whom to pay', () => {
     expect((await getPicture(imgUrl, member)).headers['cache-control']).toBe('no-store');
     const others = [await getPicture(imgUrl, await sandbox.newMember()), await getPicture(imgUrl)];
     expect(others.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-      [404, 'Nothing here.'],
-      [404, 'Nothing here.'],
+      [404, 'Not found.'],
+      [404, 'Not found.'],
     ]);
     const { orderId } = await newPaypOrder(sandbox, member);
     expect((await getPicture(cashQrId(orderId), member)).statusCode).toBe(404);

@@ -112,7 +112,7 @@ it('lapses when the second step never comes, and is not paid after that', async 
 it('is nobody else’s to pay: another member’s deposit is refused like one that never was', async () => {
   const id = await order();
   const stranger = polledCalls(sandbox, await sandbox.newMember());
-  const refusal = { error: -3, message: 'There is no such order of yours.', data: null };
+  const refusal = { error: -3, message: "We couldn't find this order.", data: null };
   const cash = (await calls.orderCash()).data as { orderId: string };
   for (const unknown of [id, randomUUID(), 'x']) expect(await stranger.payCpay(unknown)).toEqual(refusal);
   expect(await pay(cash.orderId)).toEqual(refusal);

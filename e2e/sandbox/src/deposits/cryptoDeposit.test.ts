@@ -228,7 +228,7 @@ describe('coins', () => {
     const { depositId } = await openB();
     await send(depositId, { percent: 150 });
     expect([await balance(), await credits()]).toEqual(['125.00', 1]);
-    expect(told.mock.calls.flat().join('\n')).toContain('more arrived than was ordered: 0.00013125 btc');
+    expect(told.mock.calls.flat().join('\n')).toContain('more was paid than ordered: 0.00013125 btc');
     const page = (await sandbox.qa.inject({ method: 'GET', url: '/' })).body;
     expect(page).toContain('0.00039375 of 0.0002625 btc');
   });
@@ -236,13 +236,13 @@ describe('coins', () => {
   it('cannot be kept from arriving, nor sent to an order that has no address for them', async () => {
     const { depositId } = await openB();
     expect(await sandbox.control('settlePayment', { order: depositId, outcome: 'declined' })).toMatchObject({
-      error: 'Coins cannot be stopped from arriving.',
+      error: 'Crypto payments can only be paid.',
     });
     expect(await send(depositId, { coin: 'doge' })).toMatchObject({
       error: expect.stringContaining('for doge') as string,
     });
     expect(await send(depositId, { amount: '1.123456789' })).toMatchObject({
-      error: '1.123456789 is no amount of coins.',
+      error: '1.123456789 is not a valid coin amount.',
     });
     expect(await calls.polled(depositId)).toBe(0);
   });

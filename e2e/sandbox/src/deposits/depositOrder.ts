@@ -75,7 +75,7 @@ export async function findOrder(
         .where(and(...conditions))
     : [];
   // An order of another member and an unknown one get the same error, so that ids cannot be probed.
-  if (!order) throw new Rejection(rejectionCodes.forbidden, 'There is no such order of yours.');
+  if (!order) throw new Rejection(rejectionCodes.forbidden, "We couldn't find this order.");
   return order;
 }
 

@@ -178,7 +178,7 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
   it('tells nobody of another member’s order, or of one that never was', async () => {
     const { orderId } = await order();
     const stranger = await sandbox.newMember();
-    const refusal = { error: -3, message: 'There is no such order of yours.', data: null };
+    const refusal = { error: -3, message: "We couldn't find this order.", data: null };
     for (const id of [orderId, randomUUID(), 'x', "' OR 1=1"])
       expect(await askAfter(sandbox, name, stranger, id)).toEqual(refusal);
     expect(await askAfter(sandbox, name, member, orderId)).toMatchObject({ error: 0 });
@@ -219,7 +219,7 @@ describe.each(allHosted.map((provider) => [provider.brand, provider] as const))(
     await told();
     expect([await status(made), await failureOf(made)]).toEqual([failed, 'expired']);
     expect(await settle(made, 'paid')).toMatchObject({ state: 'credited' });
-    expect(await settle(made, 'paid')).toMatchObject({ error: expect.stringContaining('stays so') });
+    expect(await settle(made, 'paid')).toMatchObject({ error: expect.stringContaining('cannot change') });
     expect([await status(made), await balance(), await failureOf(made)]).toEqual([paid, '125.00', 'expired']);
   });
 });

@@ -38,7 +38,7 @@ const scopeOf = (member: string, path: string) => `member:${member}:${path}`;
 async function assertOffered(orm: Orm, { member, method }: DepositInput, scenario: Scenario): Promise<void> {
   const offered = offeredTo(await depositMethods(orm, scenario), member);
   if (!offered.some(({ code }) => code === method)) {
-    throw invalid('This payment method is not offered to you. Please choose another one.');
+    throw invalid('This payment method is not available to you. Please choose another one.');
   }
 }
 

@@ -52,7 +52,7 @@ async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, o
   } catch (error) {
     // A provider that does not respond is polled again in the next round.
     if (error instanceof UnknownOutcome || error instanceof ProviderRejected || isMismatch(error)) return;
-    logFault(`order ${order.id} of ${gateway.provider}`, error);
+    logFault('order check failed', { order: order.id, provider: gateway.provider }, error);
   }
 }
 

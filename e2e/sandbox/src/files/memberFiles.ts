@@ -48,7 +48,7 @@ async function assertOwn(orm: Orm, memberId: string, ids: readonly string[]): Pr
     .from(memberFile)
     .where(and(eq(memberFile.member, memberId), inArray(memberFile.id, [...ids])));
   if (own.length !== ids.length) {
-    throw invalid('One of these pictures is not here any more. Please send it again.');
+    throw invalid('One of these pictures is no longer available. Please upload it again.');
   }
 }
 

@@ -30,7 +30,7 @@ const sortKey = /^([A-Za-z0-9]+)_(\d)$/;
 function scalar(value: unknown): string {
   if (typeof value === 'string' && value.length <= 200) return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw invalid('A filter has a value that cannot be used.');
+  throw invalid('One of the filters has an invalid value.');
 }
 
 function wholeNumber(value: unknown, fallback: number, most: number): number {
@@ -83,14 +83,14 @@ const falsy = new Set(['0', 'false']);
 function asColumnValue(column: PgColumn | SQL, text: string): string | number | boolean {
   const type = 'dataType' in column ? column.dataType : 'number';
   if (type === 'boolean') {
-    if (!truthy.has(text) && !falsy.has(text)) throw invalid('A filter has a value that cannot be used.');
+    if (!truthy.has(text) && !falsy.has(text)) throw invalid('One of the filters has an invalid value.');
     return truthy.has(text);
   }
   if (type === 'number' || type === 'bigint') {
-    if (!/^-?\d{1,9}$/.test(text)) throw invalid('A filter has a value that cannot be used.');
+    if (!/^-?\d{1,9}$/.test(text)) throw invalid('One of the filters has an invalid value.');
     return Number(text);
   }
-  if (text.includes('\u0000')) throw invalid('A filter has a value that cannot be used.');
+  if (text.includes('\u0000')) throw invalid('One of the filters has an invalid value.');
   return text;
 }
 

@@ -12,10 +12,10 @@ export const activationPath = '/sys/member/activate';
 export async function sendActivationMail(orm: Orm, to: MemberRow, player: string, at: Date): Promise<void> {
   const ticket = newSecret();
   await orm.insert(activationTicket).values({ hash: hashSecret(ticket), member: to.id, createdAt: at });
-  await sendMail(orm, to, at, 'Please activate your account', [
-    'thank you for joining us. Please confirm that this email address is yours:',
+  await sendMail(orm, to, at, 'Confirm your email address', [
+    'Thanks for joining us. Use this link within 7 days to confirm your email address:',
     `${player}/api${activationPath}?ticket=${ticket}`,
-    'If it was not you who signed up, there is nothing you need to do.',
+    "If you didn't sign up, you can ignore this email.",
   ]);
 }
 

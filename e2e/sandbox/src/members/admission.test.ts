@@ -60,7 +60,7 @@ describe('in a region without service', () => {
   it('a wrong password gets the same reply as elsewhere', async () => {
     const member = await sandbox.newMember();
     expect(await signIn({ ...member, password: 'a guess' }, elsewhere)).toMatchObject({
-      message: 'The username or password is not right. Please try again.',
+      message: 'Incorrect username or password. Please try again.',
     });
   });
 

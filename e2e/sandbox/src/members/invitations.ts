@@ -86,14 +86,14 @@ async function assertNext(orm: Orm, memberId: string, wanted: number): Promise<b
   const [holder] = await orm.select().from(member).where(eq(member.id, memberId)).for('update');
   const steps = await orm.select().from(inviteConfig).orderBy(asc(inviteConfig.personCount));
   const step = steps.find(({ id }) => id === wanted);
-  if (!holder || !step) throw invalid('This reward is not offered any more.');
-  if (holder.treasureIndex >= step.personCount) throw invalid('You have received this reward before.');
+  if (!holder || !step) throw invalid('This reward is no longer available.');
+  if (holder.treasureIndex >= step.personCount) throw invalid('You have already received this reward.');
   if ((await countInvited(orm, holder)) < step.personCount) {
-    throw invalid('You have not brought enough players for this reward yet.');
+    throw invalid('You have not invited enough players for this reward yet.');
   }
   const next = steps.find(({ personCount }) => personCount > holder.treasureIndex);
   // In order, because the index only stores the highest received reward.
-  if (next?.id !== step.id) throw invalid('Please take the smaller reward first.');
+  if (next?.id !== step.id) throw invalid('Please claim the smaller reward first.');
   await orm.update(member).set({ treasureIndex: step.personCount }).where(eq(member.id, memberId));
   return step.bonusMinor;
 }

@@ -65,7 +65,7 @@ function take({ rateLimiter }: Limiting, key: string, allowed: number, what: str
 /** Called after the validation, so that invalid forms are not counted. */
 export function takeSignUp(services: Limiting, network: string, scenario: Scenario): void {
   const allowed = scaled(signUpsAllowed, scenario) * services.playersPerAddress;
-  take(services, `sign-up:${network}`, allowed, 'Too many accounts were opened from your network.');
+  take(services, `sign-up:${network}`, allowed, 'Too many accounts were created from your network.');
 }
 
 /** Called before each reply that reveals whether a name or email has an account. */
@@ -76,7 +76,7 @@ export function takeName(services: Limiting, network: string, scenario: Scenario
 
 /** Counts mails to a name, even if no such member exists. */
 export function takeMail(services: Limiting, to: string, network: string, scenario: Scenario): void {
-  const what = 'Too many emails were asked for.';
+  const what = 'Too many emails were requested.';
   take(
     services,
     `mail:network:${network}`,

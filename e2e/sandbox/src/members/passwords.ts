@@ -34,10 +34,10 @@ async function newLink(orm: Orm, to: MemberRow, player: string, at: Date): Promi
 }
 
 export async function sendForgotLink(orm: Orm, to: MemberRow, player: string, at: Date): Promise<void> {
-  await sendMail(orm, to, at, 'Set a new password', [
-    'somebody, we hope you, asked for a new password. Choose it here within half an hour:',
+  await sendMail(orm, to, at, 'Reset your password', [
+    'We received a request to reset your password. Use this link within 30 minutes to choose a new one:',
     await newLink(orm, to, player, at),
-    'If it was not you, there is nothing you need to do: your password stays as it is.',
+    "If you didn't request this, you can ignore this email. Your password won't change.",
   ]);
 }
 
@@ -48,10 +48,10 @@ export async function sendFirstPasswordLink(
   player: string,
   at: Date,
 ): Promise<void> {
-  await sendMail(orm, to, at, 'Choose your password', [
-    `thank you for joining us. Your username is ${to.username}. Choose your password here within half an hour:`,
+  await sendMail(orm, to, at, 'Set your password', [
+    `Thanks for joining us. Your username is ${to.username}. Use this link within 30 minutes to set your password:`,
     await newLink(orm, to, player, at),
-    'Later than that, ask for a new link by "Forgot password?" on the sign-in.',
+    'If the link has expired, choose "Forgot password?" on the sign-in page to get a new one.',
   ]);
 }
 

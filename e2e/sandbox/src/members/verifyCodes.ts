@@ -82,7 +82,7 @@ const longestTicket = 64;
 /** Wrong codes per picture. */
 const failuresAllowed = 5;
 
-const wrong = 'The verification code is not right.';
+const wrong = 'Incorrect verification code.';
 const needed = 'Verification code required';
 
 const keyOf = (code: string) => hashSecret(code.trim().toUpperCase());
@@ -117,7 +117,7 @@ export async function checkVerifyCode(
   }
   const isOver =
     !row || row.failures >= failuresAllowed || row.createdAt.getTime() <= at.getTime() - verifyCodeMs;
-  if (isOver) throw invalid('This picture is no longer valid. Please ask for another one.');
+  if (isOver) throw invalid('This picture has expired. Please request a new one.');
   if (row.hash === keyOf(given)) return;
   await orm
     .update(verifyCode)

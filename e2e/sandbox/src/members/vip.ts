@@ -71,7 +71,7 @@ async function assertAffordable(orm: Orm, { member: id, package: wanted }: Purch
   // The lock makes concurrent purchases wait.
   const [buyer] = await orm.select().from(member).where(eq(member.id, id)).for('update');
   const [offer] = await orm.select().from(vipPackage).where(eq(vipPackage.id, wanted));
-  if (!buyer || !offer) throw invalid('This package is not offered any more.');
+  if (!buyer || !offer) throw invalid('This package is no longer available.');
   const points = await vipPointsOf(orm, id);
   if (offer.level > levelByPoints(points.earned).vipLevel)
     throw invalid('This package is for members of a higher level.');

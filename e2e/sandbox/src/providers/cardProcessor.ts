@@ -41,15 +41,15 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000002', about: 'declined', decision: { kind: 'decline', reason: 'declined' } },
   {
     number: '4000000000009995',
-    about: 'declined: not enough money',
+    about: 'declined: insufficient funds',
     decision: { kind: 'decline', reason: 'insufficient-funds' },
   },
   {
     number: '4000000000000259',
-    about: 'approved, but the reply is late: the order is pending first',
+    about: 'approved late: the deposit is pending first',
     decision: { kind: 'late' },
   },
-  { number: '4000000000000341', about: 'the processor fails', decision: { kind: 'error' } },
+  { number: '4000000000000341', about: 'processor error', decision: { kind: 'error' } },
 ];
 
 const switched: Readonly<Record<'approve' | 'decline' | 'late' | 'error', CardDecision>> = {

@@ -37,10 +37,10 @@ function read<Schema extends v.GenericSchema>(schema: Schema, body: string): v.I
   return input.output;
 }
 
-function rejectionOf(error: unknown): ProviderRejection {
+function rejectionOf(error: unknown, site: string, path: string): ProviderRejection {
   if (error instanceof ProviderRejection) return error;
   if (error instanceof Rejection) return new ProviderRejection('invalid', 400);
-  logFault('provider', error);
+  logFault('request failed', { site, path }, error);
   return new ProviderRejection('unavailable', 503);
 }
 
@@ -63,7 +63,7 @@ export function addProviderCall<Schema extends v.GenericSchema>(
       if (!isSignedRequest(key, request, body, now)) throw new ProviderRejection('unsigned', 401);
       answer = await work(read(schema, body), now);
     } catch (error) {
-      rejection = rejectionOf(error);
+      rejection = rejectionOf(error, provider, path);
     }
     services.trace.add({
       host: provider,

@@ -8,7 +8,7 @@ import { addCryptoApi } from './crypto/cryptoApi';
 import { addHostedApi } from './hosted/hostedApi';
 import { addHostedSite } from './hosted/hostedSite';
 import type { HostedProvider } from './hosted/HostedProvider';
-import { logFault } from '../logFault';
+import { loggedPath, logFault } from '../logFault';
 
 function createSite(): FastifyInstance {
   const app = fastify({ bodyLimit: 8_192, exposeHeadRoutes: false });
@@ -27,10 +27,11 @@ function createSite(): FastifyInstance {
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     // Without the request's content, which can contain a card.
-    if (status >= 500) logFault(`providers ${request.url.split('?')[0] ?? ''}`, error);
+    if (status >= 500)
+      logFault('request failed', { site: 'providers', path: loggedPath(request.url) }, error);
     return reply.code(status).type('text/plain').send('Something went wrong.');
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing here.'));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found.'));
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   return app;
 }

@@ -48,7 +48,8 @@ export function typedMinor(amount: string, currency: string): bigint {
   const symbol = symbols[currency] ?? '';
   const parsed = parseAmount(amount, { code: currency, symbol });
   if (parsed.kind === 'amount') return BigInt(parsed.amountMinor);
-  if (parsed.kind !== 'ambiguous') throw new ControlError(`${amount} is no amount; 100.00 would be one.`);
+  if (parsed.kind !== 'ambiguous')
+    throw new ControlError(`${amount} is not a valid amount. Example: 100.00.`);
   const [small, large] = [parsed.decimalMinor, parsed.groupedMinor].map((minor) =>
     formatMinor(minor, symbol),
   );

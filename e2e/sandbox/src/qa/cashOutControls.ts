@@ -71,6 +71,6 @@ export async function cashOutSection(orm: Orm): Promise<Html> {
   );
   return html`<section id="cash-outs">
     <h2>Cash-outs</h2>
-    ${table(['Time', 'Member', 'Paid by', 'Amount', 'State', 'Move on'], shown)}
+    ${table(['Time', 'Member', 'Cash-out method', 'Amount', 'Status', 'Actions'], shown)}
   </section>`;
 }

@@ -32,11 +32,11 @@ const settlePayment = control(
     const asked = await settlePolled(services, order, outcome);
     if (asked) return asked;
     const payment = await findPayment(database.orm, { orderId: order }, clock.now());
-    if (!payment) throw new ControlError(`No provider knows an order ${order}.`);
+    if (!payment) throw new ControlError(`No provider has an order ${order}.`);
     const from = ['open', 'processing', 'declined', 'cancelled', 'expired'] as const;
     const others = from.filter((state) => state !== outcome);
     if (!(await decideOn(database.orm, payment.id, { from: others, to: outcome }, clock.now()))) {
-      throw new ControlError(`The payment of order ${order} is ${payment.state} and stays so.`);
+      throw new ControlError(`The payment of order ${order} is ${payment.state} and cannot change.`);
     }
     await jobs.notifyOperator();
     const [updated] = await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order));
@@ -79,13 +79,13 @@ export const depositControls = {
     async ({ database }, { code, enabled, ...changes }) => {
       const set = { ...changes, ...(enabled !== undefined && { enabled: Number(enabled) }) };
       const known = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-      if (Object.keys(known).length === 0) throw new ControlError('There is nothing to change.');
+      if (Object.keys(known).length === 0) throw new ControlError('No changes given.');
       const [row] = await database.orm
         .update(depositMethod)
         .set(known)
         .where(eq(depositMethod.code, code))
         .returning();
-      if (!row) throw new ControlError(`There is no method ${code}.`);
+      if (!row) throw new ControlError(`Unknown payment method ${code}.`);
       return row;
     },
   ),
@@ -95,7 +95,7 @@ export const depositControls = {
     const { id, currency } = await findMember(orm, input.member);
     const faults = (await bookLines(orm, id)).flatMap(bookFaults);
     const strays = await strayPayments(orm);
-    if (strays > 0) faults.push(`${String(strays)} payments are for orders that we do not know`);
+    if (strays > 0) faults.push(`${String(strays)} payments belong to unknown orders`);
     return { balance: wireAmount(await cashBalance(orm, id, currency)), faults };
   }),
 
@@ -125,8 +125,8 @@ function actions(order: Order): Html | string {
   const { id, provider, state } = order;
   if (!Object.hasOwn(hostedProviders, provider) || state === 'credited') return '';
   const settle = (outcome: string, label: string) => button('settlePayment', label, { order: id, outcome });
-  if (state === 'failed') return settle('paid', 'Pay after all');
-  return html`${settle('paid', 'Pay')} ${settle('declined', 'Decline')} ${settle('expired', 'Let lapse')}`;
+  if (state === 'failed') return settle('paid', 'Pay late');
+  return html`${settle('paid', 'Pay')} ${settle('declined', 'Decline')} ${settle('expired', 'Expire')}`;
 }
 
 async function orderRows(orm: Orm): Promise<Html[]> {
@@ -176,7 +176,7 @@ async function methodRows(orm: Orm): Promise<Html[]> {
             )}
           ${
             currencies === '*' && countries === '*'
-              ? button('changeDepositMethod', 'Offer where it fits', { code, currencies: '', countries: '' })
+              ? button('changeDepositMethod', 'Limit to its regions', { code, currencies: '', countries: '' })
               : button('changeDepositMethod', 'Offer everywhere', { code, currencies: '*', countries: '*' })
           }
         </td>
@@ -197,26 +197,26 @@ const cardRows = () =>
 export async function depositSections(orm: Orm): Promise<Html> {
   return html`<section id="deposits">
       <h2>Deposits</h2>
-      ${table(['Time', 'Member', 'Method', 'Amount', 'State', 'Provider'], await orderRows(orm))}
+      ${table(['Time', 'Member', 'Method', 'Amount', 'Status', 'Provider'], await orderRows(orm))}
       <div class="row">
-        <p>Open orders are asked about every five seconds.</p>
-        ${button('reconcile', 'Ask now', {})}
+        <p>Open orders are checked every five seconds.</p>
+        ${button('reconcile', 'Check now', {})}
       </div>
     </section>
     <section id="cards">
       <h2>Test cards</h2>
       <p>
-        Any other number with a right check digit is approved. Security code and expiry are up to you, as long
-        as the card has not run out.
+        Any other number with a valid check digit is approved. Use any security code and any expiry date in
+        the future.
       </p>
-      ${table(['Number', 'What happens'], cardRows())}
+      ${table(['Card number', 'Result'], cardRows())}
     </section>
     <section id="methods">
       <h2>Payment methods</h2>
       <p>
-        Visibility 0 is for everyone, 10 for members who have deposited before, 20 for those who have not. A
-        method is offered to players whose currency and country it fits, unless it is offered everywhere.
+        Visibility 0: all members. 10: members who have deposited. 20: members who have never deposited. A
+        method is available only for its own currencies and countries, unless you offer it everywhere.
       </p>
-      ${table(['Method', 'State', 'Visibility', 'Place', 'Where', 'Actions'], await methodRows(orm))}
+      ${table(['Method', 'Status', 'Visibility', 'Position', 'Available in', 'Actions'], await methodRows(orm))}
     </section>`;
 }

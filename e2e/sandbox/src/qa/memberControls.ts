@@ -25,7 +25,7 @@ export async function findMember(orm: Orm, name: string): Promise<MemberRow> {
     .select()
     .from(member)
     .where(or(byId, eq(member.usernameKey, memberKey(name))));
-  if (!found) throw new ControlError(`There is no member called ${name}.`);
+  if (!found) throw new ControlError(`No member is called ${name}.`);
   return found;
 }
 
@@ -53,7 +53,7 @@ async function changeStanding(orm: Orm, id: string, { memberType, vipLevel }: St
   const tierLevel = memberType === agentKind ? undefined : vipLevels[memberType ?? 0]?.level;
   const { earned } = await vipPointsOf(orm, id);
   if (vipLevel !== undefined && vipLevel < levelByPoints(earned).vipLevel)
-    throw new ControlError('A level is kept for good: points that were earned are never taken back.');
+    throw new ControlError('A level cannot go down, because earned points are never removed.');
   const missing = pointsOfLevel(vipLevel ?? tierLevel ?? 0) - earned;
   if (missing > 0) await orm.insert(vipPointMove).values({ member: id, points: missing, createdAt: at });
 }

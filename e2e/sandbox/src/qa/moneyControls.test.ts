@@ -57,11 +57,11 @@ it('says which amount and which documents are wrong', async () => {
   const { id, username } = await sandbox.newMember();
   for (const name of ['creditDeposit', 'giveBonus', 'betEvenly']) {
     expect(await sandbox.control(name, { member: id, amount: '-1.00' })).toEqual({
-      error: '-1.00 is no amount; 100.00 would be one.',
+      error: '-1.00 is not a valid amount. Example: 100.00.',
     });
   }
   expect(await sandbox.control('giveBonus', { member: id, amount: '0.00' })).toEqual({
-    error: 'The amount must be more than zero.',
+    error: 'The amount must be greater than 0.',
   });
   expect(await sandbox.control('reviewDocuments', { member: id, outcome: 'auditing' })).toEqual({
     error: `${username} has uploaded no documents.`,

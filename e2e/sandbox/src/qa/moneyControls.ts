@@ -21,7 +21,7 @@ const sum = v.object({ ...who.entries, amount: Amount });
 async function readSum({ database }: Services, input: v.InferOutput<typeof sum>) {
   const member = await findMember(database.orm, input.member);
   const amountMinor = typedMinor(input.amount, member.currency);
-  if (amountMinor === 0n) throw new ControlError('The amount must be more than zero.');
+  if (amountMinor === 0n) throw new ControlError('The amount must be greater than 0.');
   return { member, amountMinor };
 }
 
@@ -129,7 +129,7 @@ export const rewardControls = {
     async ({ database, clock }, { member, name, amount }) => {
       const to = await findMember(database.orm, member);
       const amountMinor = typedMinor(amount, to.currency);
-      if (!amountMinor) throw new ControlError(`${amount} is no amount; 10.00 would be one.`);
+      if (!amountMinor) throw new ControlError(`${amount} is not a valid amount. Example: 10.00.`);
       const row = { id: randomUUID(), member: to.id, name, amountMinor, createdAt: clock.now() };
       await database.orm.insert(memberReward).values(row);
       return { id: row.id };
@@ -150,7 +150,7 @@ export const rewardControls = {
               .set({ status: documentStatus[outcome], changedAt: clock.now() })
               .where(own)
               .returning();
-      if (changed.length === 0) throw new ControlError(`${username} has uploaded no documents.`);
+      if (changed.length === 0) throw new ControlError(`${username} has not uploaded any documents.`);
       return { id, outcome };
     },
   ),
@@ -158,9 +158,9 @@ export const rewardControls = {
 
 export const rewardButtons = (member: string): Html =>
   html`${button('givePoints', '+500 points', { member, points: '500' })}
-  ${button('bringPlayers', 'Bring a player', { member })}
+  ${button('bringPlayers', 'Refer a player', { member })}
   ${button('giveCoupon', 'Coupon', { member, amount: '10.00' })}
-  ${button('tellNews', 'News', { member, type: '0', message: 'Your cash-out has been looked at.' })}
+  ${button('tellNews', 'News', { member, type: '0', message: 'Your cash-out has been reviewed.' })}
   ${button('reviewDocuments', 'Pass documents', { member, outcome: 'passed' })}
   ${button('reviewDocuments', 'Reject documents', { member, outcome: 'failed' })}
   ${button('reviewDocuments', 'Documents under review', { member, outcome: 'auditing' })}

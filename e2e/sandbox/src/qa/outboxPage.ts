@@ -48,7 +48,7 @@ export async function outboxPage(services: Services, member: string): Promise<st
         <label>Member <input name="member" autocomplete="off" value="${member}" /></label
         ><button class="main">Show</button>
       </form>
-      ${mails.length === 0 ? html`<p>There is no mail.</p>` : mails}
+      ${mails.length === 0 ? html`<p>No emails.</p>` : mails}
     </section>`,
   );
 }

@@ -109,10 +109,10 @@ const calls = ({ trace }: Services) =>
 
 const clockForm = ({ clock }: Services) =>
   html`<div class="row">
-    <p>Server time <b>${clock.now().toISOString()}</b>${clock.offsetMs() === 0 ? '' : ' (moved)'}</p>
+    <p>Server time <b>${clock.now().toISOString()}</b>${clock.offsetMs() === 0 ? '' : ' (changed)'}</p>
     ${button('moveClock', '+1 minute', { ms: '60000' })}
     ${button('moveClock', '+31 minutes', { ms: '1860000' })}
-    ${button('moveClock', '+1 day', { ms: '86400000' })} ${button('resetClock', 'Back to now', {})}
+    ${button('moveClock', '+1 day', { ms: '86400000' })} ${button('resetClock', 'Reset clock', {})}
     ${button('clearLimits', 'Clear rate limits', {})}
   </div>`;
 
@@ -122,7 +122,7 @@ export async function qaPage(services: Services, notice: string): Promise<string
   const { player } = services.origins;
   const links = html`<a href="#members">Members</a><a href="#deposits">Deposits</a
     ><a href="#cash-outs">Cash-outs</a><a href="#scenarios">Scenarios</a><a href="#outbox">Outbox</a
-    ><a href="#trace">Trace</a><a href="${player}/" target="_blank" rel="noopener">Player site</a>`;
+    ><a href="#trace">API calls</a><a href="${player}/" target="_blank" rel="noopener">Player site</a>`;
   const sections = html`${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
     <section aria-labelledby="time">
       <h2 id="time">Time</h2>
@@ -134,7 +134,7 @@ export async function qaPage(services: Services, notice: string): Promise<string
         <label>Name <input name="username" autocomplete="off" required minlength="3" /></label
         ><label>Balance <input name="balance" autocomplete="off" value="100.00" /></label
         ><label>Tier <input name="memberType" autocomplete="off" value="0" size="2" /></label
-        ><button class="main">Create, password Player-2026!</button>
+        ><button class="main">Create with password Player-2026!</button>
       </form>
       ${table(['Member', 'Password', 'Balance', 'Tier', 'Actions', 'Scenario'], await memberRows(orm))}
       <datalist id="presets">
@@ -145,26 +145,26 @@ export async function qaPage(services: Services, notice: string): Promise<string
     <section id="scenarios">
       <h2>Scenarios</h2>
       <p>
-        Try one in this browser, or switch its scenario on for a member above. One is on at a time.
+        Try a scenario in this browser, or set it for a member above. Only one scenario is active at a time.
         <a href="${tryAddress(player, { scenario: {} })}" target="_blank" rel="noopener"
-          >Back to normal in this browser</a
+          >Reset this browser</a
         >
       </p>
-      ${table(['Situation', 'Scenario', 'In this browser'], presetRows(services))}
+      ${table(['Situation', 'Scenario', 'This browser'], presetRows(services))}
     </section>
     <section id="outbox">
       <h2>Outbox</h2>
-      <p><a href="/outbox">Mails of one member</a></p>
+      <p><a href="/outbox">Emails of one member</a></p>
       ${await mailList(services, '', shownMails)}
     </section>
     <section id="trace">
-      <h2>Trace</h2>
-      ${table(['Time', 'Site', 'Call', 'Who', 'Error', 'Took', 'Note'], calls(services))}
+      <h2>API calls</h2>
+      ${table(['Time', 'Site', 'Call', 'Member', 'Error', 'Duration', 'Note'], calls(services))}
     </section>
     <section aria-labelledby="again">
-      <h2 id="again">Start again</h2>
+      <h2 id="again">Reset</h2>
       <div class="row">
-        <p>Members, money and scenarios go back to where they began.</p>
+        <p>Restores the seeded members, balances and scenarios.</p>
         ${button('reset', 'Reset everything', {})}
       </div>
     </section>`;

@@ -50,14 +50,14 @@ export async function settlePolled(services: Services, id: string, outcome: Outc
   const asked = await polledOrder(orm, id);
   if (!asked) return undefined;
   if (asked.provider === 'crypto') {
-    if (outcome !== 'paid') throw new ControlError('Coins cannot be stopped from arriving.');
+    if (outcome !== 'paid') throw new ControlError('Crypto payments can only be paid.');
     return sendCoins(services, { order: id });
   }
   const payment = await findByOrder(orm, asked.provider, id, services.clock.now());
   const decision = decisions[outcome];
   const from = undecided.filter((state) => state !== decision.to);
   if (!payment || !(await decideOn(orm, payment, { ...decision, from }))) {
-    throw new ControlError(`The payment of order ${id} is ${payment?.state ?? 'unknown'} and stays so.`);
+    throw new ControlError(`The payment of order ${id} is ${payment?.state ?? 'unknown'} and cannot change.`);
   }
   return { ...(await poll(services, asked)), payment: outcome };
 }
@@ -76,9 +76,10 @@ export async function sendCoins(services: Services, { order, coin, amount, perce
   const asked = await polledOrder(database.orm, order);
   const addresses = asked?.provider === 'crypto' ? await receivedFor(database.orm, order) : [];
   const address = addresses.find((one) => coin === undefined || one.coin === coin);
-  if (!asked || !address) throw new ControlError(`There is no order ${order} for ${coin ?? 'coins'}.`);
+  if (!asked || !address) throw new ControlError(`No order ${order} was found for ${coin ?? 'crypto'}.`);
   const sent = amount === undefined ? undefined : unitsOf(amount);
-  if (amount !== undefined && sent === undefined) throw new ControlError(`${amount} is no amount of coins.`);
+  if (amount !== undefined && sent === undefined)
+    throw new ControlError(`${amount} is not a valid coin amount.`);
   await database.transaction((orm) =>
     addTransfer(
       orm,
@@ -100,14 +101,14 @@ export function polledActions(order: Order): Html | string | undefined {
   const send = (label: string, percent?: string) =>
     button('sendCoins', label, { order: order.id, ...(percent && { percent }) });
   if (provider === 'crypto') {
-    const more = send('As much again arrives', '100');
+    const more = send('Pay again', '100');
     return order.state === 'pending'
-      ? html`${send('Coins arrive')} ${send('Half arrives', '50')} ${send('Too much arrives', '150')}`
+      ? html`${send('Pay in full')} ${send('Pay half', '50')} ${send('Pay too much', '150')}`
       : more;
   }
   if (order.state === 'credited' || order.state === 'refunded') return '';
-  if (order.state === 'failed') return settle('paid', 'Pay after all');
-  return html`${settle('paid', 'Pay')} ${settle('declined', 'Decline')} ${settle('expired', 'Let lapse')}`;
+  if (order.state === 'failed') return settle('paid', 'Pay late');
+  return html`${settle('paid', 'Pay')} ${settle('declined', 'Decline')} ${settle('expired', 'Expire')}`;
 }
 
 /** The received amounts of a crypto order, in words. */

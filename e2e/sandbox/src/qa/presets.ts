@@ -24,22 +24,22 @@ export function tryAddress(
 
 /** The behavior of a provider with pages. Without a switch, its page offers the choice. */
 const presetsOf = ({ brand, switchedBy }: HostedProvider): Preset[] => [
-  { name: `${brand}: pays by itself`, scenario: { [switchedBy]: 'success' } },
-  { name: `${brand}: declines by itself`, scenario: { [switchedBy]: 'failure' } },
-  { name: `${brand}: paid, but stays pending`, scenario: { [switchedBy]: 'pending' } },
+  { name: `${brand}: pays automatically`, scenario: { [switchedBy]: 'success' } },
+  { name: `${brand}: declines automatically`, scenario: { [switchedBy]: 'failure' } },
+  { name: `${brand}: stays pending`, scenario: { [switchedBy]: 'pending' } },
   {
     name: `${brand}: paid after 15 s`,
     scenario: { [switchedBy]: 'slow', providerDelayMs: 15_000 },
   },
-  { name: `${brand}: cannot be reached`, scenario: { [switchedBy]: 'error' } },
-  { name: `${brand}: not completed, expires after 20 s`, scenario: { [switchedBy]: 'abandoned' } },
+  { name: `${brand}: unreachable`, scenario: { [switchedBy]: 'error' } },
+  { name: `${brand}: abandoned, expires after 20 s`, scenario: { [switchedBy]: 'abandoned' } },
 ];
 
 /** Situations that QA needs most. */
 export const presets: readonly Preset[] = [
   ...(data as unknown as readonly Preset[]),
   ...PromotionAction.options.map((action) => ({
-    name: `Promotion after signing in or up: ${action}`,
+    name: `Promotion after sign-in or sign-up: ${action}`,
     scenario: { promotion: action },
     opens: '/login',
   })),

@@ -26,7 +26,7 @@ it('[B-033] is reached by its own name only: the address players use knows no co
 it('shows the seeded members with their passwords, scenarios, mails and calls', async () => {
   await sandbox.call('/sys/auth/login', { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' });
   const shown = await page();
-  for (const text of ['demo', 'Demo-2026!', '250.00 USD', 'Region: no answer', '/sys/auth/login']) {
+  for (const text of ['demo', 'Demo-2026!', '250.00 USD', 'Region: no response', '/sys/auth/login']) {
     expect(shown).toContain(text);
   }
 });
@@ -63,15 +63,15 @@ it('shows the mails of one member, their links to be followed', async () => {
   expect(body).toContain(`to ${username}@example.com`);
   expect(body).toContain('<a href="http://casino.localhost:4400/#/password/reset?id=');
   expect(body).toContain('Hello &lt;b&gt;Robin');
-  expect((await outbox('demo')).body).toContain('There is no mail.');
+  expect((await outbox('demo')).body).toContain('No emails.');
   const unknown = await outbox('nobody');
   expect([unknown.statusCode, unknown.headers['location']]).toEqual([303, '/']);
-  expect(await page()).toContain('There is no member called nobody.');
+  expect(await page()).toContain('No member is called nobody.');
 });
 
 it('tells in a sentence what was wrong', async () => {
   expect(await sandbox.control('giveMoney', { member: 'nobody', amount: '1.00' })).toEqual({
-    error: 'There is no member called nobody.',
+    error: 'No member is called nobody.',
   });
   expect(await sandbox.control('unheardOf')).toEqual({ error: 'There is no control called unheardOf.' });
 });
@@ -98,7 +98,7 @@ describe('a statement that the database refuses', () => {
     ['endSessions', { member: 'demo' }],
     ['switchScenario', { member: 'demo', scenario: '{}' }],
   ];
-  const shown = { error: 'Something went wrong. See the log of the sandbox.' };
+  const shown = { error: 'Something went wrong. See the sandbox log.' };
 
   it('is written to the log, and the QA site shows nothing of it', async () => {
     for (const [name, fields] of controls) {
@@ -133,7 +133,7 @@ it('raises the level of a member, and says why it lowers none', async () => {
   const change = (vipLevel: number) => sandbox.control('changeMember', { member: id, vipLevel });
   for (const level of [20, 20]) expect(await change(level)).not.toHaveProperty('error');
   expect(await change(10)).toEqual({
-    error: 'A level is kept for good: points that were earned are never taken back.',
+    error: 'A level cannot go down, because earned points are never removed.',
   });
 });
 
@@ -150,7 +150,7 @@ it.each(['payp', 'stripe'] as const)(
     };
     expect(await rowOf()).toMatch(/31\.70 USD[^]*pending[^]*settlePayment/);
     await submit('settlePayment', { order: orderId, outcome: 'declined' });
-    expect(await rowOf()).toMatch(/failed[^]*declined[^]*Pay after all/);
+    expect(await rowOf()).toMatch(/failed[^]*declined[^]*Pay late/);
     await submit('settlePayment', { order: orderId, outcome: 'paid' });
     expect(await rowOf()).toContain('credited');
     expect(await rowOf()).not.toContain('settlePayment');
@@ -162,7 +162,7 @@ it.each(['payp', 'stripe'] as const)(
 
 it('reports that an order cannot be decided', async () => {
   expect(await sandbox.control('settlePayment', { order: 'none', outcome: 'paid' })).toEqual({
-    error: 'No provider knows an order none.',
+    error: 'No provider has an order none.',
   });
 });
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { isFromOrigin } from '../http/ownSite';
 import { bodyText, readBody } from '../http/readBody';
 import { Rejection } from '../errors/Rejection';
-import { logFault } from '../logFault';
+import { loggedPath, logFault } from '../logFault';
 import { sandboxRoot } from '../paths';
 import { UnknownScenario } from '../scenarios/Scenario';
 import type { Services } from '../api/server/Services';
@@ -80,9 +80,9 @@ export function createQaApp(services: Services): FastifyInstance {
   // Replies contain no SQL. The log has the error.
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) logFault(`qa ${request.url.split('?')[0] ?? ''}`, error);
+    if (status >= 500) logFault('request failed', { site: 'qa', path: loggedPath(request.url) }, error);
     return reply.code(status).send({
-      error: status >= 500 ? 'Something went wrong. See the log of the sandbox.' : 'Not understood.',
+      error: status >= 500 ? 'Something went wrong. See the sandbox log.' : 'Invalid request.',
     });
   });
 

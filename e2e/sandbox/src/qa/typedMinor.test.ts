@@ -10,8 +10,8 @@ it.each([
 
 it.each([
   ['1,000', 'Did you mean $1.00 or $1,000.00?'],
-  ['12e3', '12e3 is no amount; 100.00 would be one.'],
-  ['€5', '€5 is no amount; 100.00 would be one.'],
+  ['12e3', '12e3 is not a valid amount. Example: 100.00.'],
+  ['€5', '€5 is not a valid amount. Example: 100.00.'],
 ])('says what is wrong with %s', (text, message) => {
   expect(() => typedMinor(text, 'USD')).toThrow(message);
 });

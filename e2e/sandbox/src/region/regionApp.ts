@@ -25,8 +25,8 @@ const page = (back: string) =>
       <body>
         <main>
           <h1>Welcome to Meridian Europe</h1>
-          <p>The region check sent you here. In the demo, this page is the site for your region.</p>
-          <p><a href="${back}">Undo and go back to Meridian</a></p>
+          <p>You were redirected to the site for your region. This is a demo page.</p>
+          <p><a href="${back}">Undo and return to Meridian</a></p>
         </main>
       </body>
     </html>`.text;

@@ -85,7 +85,7 @@ it('[B-032] serves the texts of the chat’s and the advertiser’s scripts, and
     ['fbAdsScript', 'liveChatScript'].map(async (name) => (await call(acquire, { name })).data as string),
   );
   expect(texts[0]).toMatch(/^<!-- Pixel -->\n<script>.*PageView/);
-  expect(texts[1]).toMatch('demonstration operator');
+  expect(texts[1]).toMatch('demo chat');
   expect((await call('/sys/sysSetting/checkContactUsSetting', {}, { chat: false })).data).toBe(false);
   expect((await call('/sys/sysSetting/checkContactUsSetting', {}, { chat: true })).data).toBe(true);
 });

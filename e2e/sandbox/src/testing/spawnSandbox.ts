@@ -45,7 +45,7 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
     output,
     /** Valid once the sandbox is ready. */
     get callbackOrigin() {
-      return `http://127.0.0.1:${/heard on port (\d+)/.exec(output.text)?.[1] ?? ''}`;
+      return `http://127.0.0.1:${/"callbackPort":(\d+)/.exec(output.text)?.[1] ?? ''}`;
     },
     ended,
     kill: (signal: NodeJS.Signals) => {

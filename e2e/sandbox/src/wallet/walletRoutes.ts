@@ -84,11 +84,11 @@ const works: Record<string, Work> = {
   '/wallet/rollback': inRound(rollback, RollbackCall),
 };
 
-function answerTo(error: unknown): Answer {
+function answerTo(error: unknown, path: string): Answer {
   if (error instanceof WalletRejection) return { status: 'error', code: error.code };
   if (error instanceof Rejection) return { status: 'error', code: 'invalid' };
   if (error instanceof Unsigned) return { status: 'error', code: 'unsigned' };
-  logFault('wallet', error);
+  logFault('request failed', { site: 'wallet', path }, error);
   return { status: 'error', code: 'unavailable' };
 }
 
@@ -106,7 +106,7 @@ export function addWallet(app: FastifyInstance, services: SiteServices, secret: 
         caller = await signedVendor(services, secret, request, body);
         answer = { status: 'ok', ...(await work(services, caller, readBody('application/json', body))) };
       } catch (error) {
-        answer = answerTo(error);
+        answer = answerTo(error, path);
       }
       services.trace.add({
         host: 'wallet',

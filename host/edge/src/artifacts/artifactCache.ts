@@ -1,3 +1,4 @@
+import type { Log } from 'shared-contracts/logs';
 import {
   buildId,
   keptSince,
@@ -31,7 +32,7 @@ const maxFormerBuilds = 12;
 export interface ArtifactCacheOptions {
   readonly store: ReleaseStore;
   readonly trusted: () => TrustedKeys;
-  readonly warn: (message: string) => void;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 export interface ArtifactCache {
@@ -44,7 +45,7 @@ export interface ArtifactCache {
 }
 
 /** Caches files of builds in memory. Each is checked against its signed hash when it is read. */
-export function createArtifactCache({ store, trusted, warn }: ArtifactCacheOptions): ArtifactCache {
+export function createArtifactCache({ store, trusted, log }: ArtifactCacheOptions): ArtifactCache {
   const builds = new Map<string, CachedBuild>();
   /** Files of the named builds at the addresses of earlier builds, which the store may no longer have. */
   let reused: ReadonlyMap<string, Artifact> = new Map();
@@ -53,7 +54,7 @@ export function createArtifactCache({ store, trusted, warn }: ArtifactCacheOptio
   async function brotliOf(key: string, bytes: Buffer): Promise<Buffer> {
     const stored = await store.read(`${key}.br`);
     if (stored && (await unpacksTo(stored, bytes))) return stored;
-    if (stored) warn(`${key}.br does not unpack to its file; compressed anew`);
+    if (stored) log.warn('artifact recompressed', { key, reason: `${key}.br does not decompress to ${key}` });
     return compress(bytes);
   }
 
@@ -61,11 +62,11 @@ export function createArtifactCache({ store, trusted, warn }: ArtifactCacheOptio
     const content = contentTypeOf(key);
     const bytes = content && (await store.read(key));
     if (!bytes) {
-      warn(`${key} is missing from the store${orTooLarge}`);
+      log.warn('artifact missing', { key, reason: `it is missing from the store${orTooLarge}` });
       return undefined;
     }
     if (sha384Of(bytes) !== sha384) {
-      warn(`${key} does not have the hash that was signed; it is not served`);
+      log.warn('artifact hash mismatch', { key });
       return undefined;
     }
     const artifact = { plain: bytes, etag: `"${sha384.slice(0, 27)}"`, type: content.type };

@@ -25,6 +25,7 @@ import {
   UsageError,
   versionFrom,
 } from './parseArguments';
+import { type CommandName, isCommandName } from './usage';
 
 /** Commands that add a revision, and therefore need the signing key. */
 export type ChangingCommand =
@@ -45,7 +46,8 @@ export type Command =
   | ChangingCommand
   | ({ readonly do: 'link' } & LinkOptions)
   | { readonly do: 'revokeLink'; readonly id: string; readonly dryRun: boolean }
-  | { readonly do: 'status' | 'verify' | 'keys' | 'links' | 'help' }
+  | { readonly do: 'status' | 'verify' | 'keys' | 'links' }
+  | { readonly do: 'help'; readonly topic: CommandName | undefined }
   | { readonly do: 'history'; readonly name: ReleaseName | undefined }
   | ({ readonly do: 'watch' } & Omit<WatchOptions, 'metrics'> & {
         readonly metrics: readonly string[] | undefined;
@@ -62,7 +64,7 @@ type CommandReader = (positionals: readonly string[], values: Options) => Comman
 const publishFrom: CommandReader = (folders, values) => {
   allowOnly(values, ...changeOptionNames, 'canary');
   if (folders.length === 0)
-    throw new UsageError('Name at least one package folder, for example remote-lobby.');
+    throw new UsageError('Missing package folder, for example: release publish remote-lobby');
   const share = textOf(values, 'canary');
   const percent = share === undefined ? undefined : percentFrom(share);
   return { do: 'publish', folders, percent, ...changeOptionsFrom(values) };
@@ -70,55 +72,59 @@ const publishFrom: CommandReader = (folders, values) => {
 
 const promoteFrom: CommandReader = ([first, ...rest], values) => {
   allowOnly(values, ...changeOptionNames, 'to');
-  const name = nameFrom(first, 'Name the package whose canary you want to promote.');
-  allowNoMore(rest, 'Promote one package at a time.');
+  const name = nameFrom(first, 'Missing package, for example: release promote remote-lobby');
+  allowNoMore(rest, 'release promote takes one package.');
   return { do: 'promote', name, to: versionFrom(name, textOf(values, 'to')), ...changeOptionsFrom(values) };
 };
 
 const canaryFrom: CommandReader = ([first, share, ...rest], values) => {
   const isWithdrawal = values['withdraw'] === true;
   allowOnly(values, ...changeOptionNames, ...(isWithdrawal ? ['withdraw'] : ['version']));
-  const name = nameFrom(first, 'Name the package of the canary.');
-  allowNoMore(rest, 'One package and one percentage, for example: canary remote-lobby 10');
+  const name = nameFrom(first, 'Missing package, for example: release canary remote-lobby 10');
+  allowNoMore(
+    rest,
+    'release canary takes one package and one percentage, for example: release canary remote-lobby 10',
+  );
   if (isWithdrawal) {
-    if (share !== undefined) throw new UsageError('--withdraw takes no percentage: it ends the canary.');
+    if (share !== undefined) throw new UsageError('Remove the percentage: --withdraw ends the canary.');
     return { do: 'withdraw', name, ...changeOptionsFrom(values) };
   }
-  if (share === undefined) throw new UsageError(`Say how many of the browsers: canary ${name} 10`);
+  if (share === undefined) throw new UsageError(`Missing percentage, for example: release canary ${name} 10`);
   const version = versionFrom(name, textOf(values, 'version'));
   return { do: 'canary', name, percent: percentFrom(share), version, ...changeOptionsFrom(values) };
 };
 
 const rollbackFrom: CommandReader = ([first, ...rest], values) => {
   allowOnly(values, ...changeOptionNames, 'to');
-  const name = nameFrom(first, 'Name the package to roll back.');
-  allowNoMore(rest, 'Roll back one package at a time.');
+  const name = nameFrom(first, 'Missing package, for example: release rollback remote-lobby');
+  allowNoMore(rest, 'release rollback takes one package. To roll back several, use release restore.');
   return { do: 'rollback', name, to: versionFrom(name, textOf(values, 'to')), ...changeOptionsFrom(values) };
 };
 
 const restoreFrom: CommandReader = ([number, ...rest], values) => {
   allowOnly(values, ...changeOptionNames, 'above');
-  if (number === undefined) throw new UsageError('Name the revision to restore; `history` lists them.');
-  allowNoMore(rest, 'Restore one revision.');
+  if (number === undefined)
+    throw new UsageError('Missing revision. Run release history to list all revisions.');
+  allowNoMore(rest, 'release restore takes one revision.');
   const above = textOf(values, 'above');
   return {
     do: 'restore',
-    revision: countFrom(number, 'a revision'),
-    above: above === undefined ? undefined : countFrom(above, 'a revision'),
+    revision: countFrom(number, 'a revision number'),
+    above: above === undefined ? undefined : countFrom(above, 'a revision number'),
     ...changeOptionsFrom(values),
   };
 };
 
 const historyFrom: CommandReader = ([first, ...rest], values) => {
   allowOnly(values);
-  allowNoMore(rest, 'The history of one package, or of all.');
+  allowNoMore(rest, 'release history takes at most one package.');
   return { do: 'history', name: first === undefined ? undefined : nameFrom(first, '') };
 };
 
 const watchFrom: CommandReader = ([first, ...rest], values) => {
   allowOnly(values, 'once', 'metrics', 'dry-run');
-  const name = nameFrom(first, 'Name the package whose canary you want to watch.');
-  allowNoMore(rest, 'Watch over one package at a time.');
+  const name = nameFrom(first, 'Missing package, for example: release watch remote-lobby');
+  allowNoMore(rest, 'release watch takes one package.');
   return {
     do: 'watch',
     name,
@@ -130,9 +136,10 @@ const watchFrom: CommandReader = ([first, ...rest], values) => {
 
 const linkFrom: CommandReader = (rest, values) => {
   allowOnly(values, 'with', 'hours');
-  allowNoMore(rest, 'Name the builds behind --with.');
+  allowNoMore(rest, 'Use --with for the builds: release link --with remote-lobby@1.4.0-1a2b3c4d');
   const ids = textOf(values, 'with');
-  if (ids === undefined) throw new UsageError('Name the builds: --with remote-lobby@1.4.0-1a2b3c4d');
+  if (ids === undefined)
+    throw new UsageError('Missing builds, for example: release link --with remote-lobby@1.4.0-1a2b3c4d');
   const hours = textOf(values, 'hours');
   return {
     do: 'link',
@@ -147,15 +154,17 @@ const linksFrom: CommandReader = ([verb, id, ...rest], values) => {
     return { do: 'links' };
   }
   allowOnly(values, 'dry-run');
-  if (verb !== 'revoke') throw new UsageError(`There is no command "links ${verb}".`);
-  allowNoMore(rest, 'Revoke one link at a time.');
+  if (verb !== 'revoke') throw new UsageError(`Unknown command "links ${verb}".`);
+  allowNoMore(rest, 'release links revoke takes one link id.');
   if (v.is(LinkId, id)) return { do: 'revokeLink', id, dryRun: values['dry-run'] === true };
-  throw new UsageError('Name one link; `links` lists them. Its id would look like 0123456789abcdef.');
+  throw new UsageError(
+    'Missing or invalid link id, for example 0123456789abcdef. Run release links to list all links.',
+  );
 };
 
 const gcFrom: CommandReader = (rest, values) => {
   allowOnly(values, 'days', 'dry-run');
-  allowNoMore(rest, 'gc takes no names; it goes through all.');
+  allowNoMore(rest, 'release gc takes no package. It checks all packages.');
   const days = textOf(values, 'days');
   return {
     do: 'gc',
@@ -166,7 +175,7 @@ const gcFrom: CommandReader = (rest, values) => {
 
 const nginxFrom: CommandReader = (rest, values) => {
   allowOnly(values, 'out', 'edge', 'tls', 'cache');
-  allowNoMore(rest, 'nginx takes no names.');
+  allowNoMore(rest, 'release nginx takes only options.');
   return {
     do: 'nginx',
     out: textOf(values, 'out'),
@@ -180,29 +189,30 @@ const keysFrom: CommandReader = ([verb, keyId, ...rest], values) => {
   const dryRun = values['dry-run'] === true;
   if (verb === 'distrust') {
     allowOnly(values, 'up-to', 'dry-run');
-    if (keyId === undefined || rest.length > 0) throw new UsageError('Name one key; `keys` lists them.');
+    if (keyId === undefined || rest.length > 0)
+      throw new UsageError('release keys distrust takes one key id. Run release keys to list all keys.');
     const upTo = textOf(values, 'up-to');
     return {
       do: 'distrust',
       keyId,
-      upTo: upTo === undefined ? undefined : countFrom(upTo, 'a revision'),
+      upTo: upTo === undefined ? undefined : countFrom(upTo, 'a revision number'),
       dryRun,
     };
   }
-  allowNoMore(keyId === undefined ? [] : [keyId], 'Only distrust names a key.');
+  allowNoMore(keyId === undefined ? [] : [keyId], 'Only release keys distrust takes a key id.');
   if (verb === undefined) allowOnly(values);
   else allowOnly(values, 'dry-run');
   if (verb === undefined) return { do: 'keys' };
   if (verb === 'next') return { do: 'nextKey', dryRun };
   if (verb === 'rotate') return { do: 'rotate', dryRun };
-  throw new UsageError(`There is no command "keys ${verb}".`);
+  throw new UsageError(`Unknown command "keys ${verb}".`);
 };
 
 const showAll =
   (verb: 'status' | 'verify'): CommandReader =>
   (rest, values) => {
     allowOnly(values);
-    allowNoMore(rest, `${verb} takes no names; it goes through all.`);
+    allowNoMore(rest, `release ${verb} takes no package. It covers all packages.`);
     return { do: verb };
   };
 
@@ -227,9 +237,12 @@ export function commandFrom(argv: readonly string[]): { command: Command; json: 
   const { values, positionals } = parseArguments(argv);
   const [verb, ...rest] = positionals;
   const json = values['json'] === true;
-  if (values['help'] === true || verb === 'help') return { command: { do: 'help' }, json: false };
-  if (verb === undefined) throw new UsageError('Say what to do.');
+  if (values['help'] === true || verb === 'help') {
+    const topic = verb === 'help' ? rest[0] : verb;
+    return { command: { do: 'help', topic: isCommandName(topic) ? topic : undefined }, json: false };
+  }
+  if (verb === undefined) throw new UsageError('Missing command.');
   const read = readers.get(verb);
-  if (!read) throw new UsageError(`There is no command "${verb}".`);
+  if (!read) throw new UsageError(`Unknown command "${verb}".`);
   return { command: read(rest, values), json };
 }

@@ -37,7 +37,7 @@ it('starts a canary and changes its share of browsers, up, down and to 0 %', asy
   await runOk('publish', one.folder);
   const id = `remote-lobby@${two.record.version}`;
   expect(await runOk('publish', two.folder, '--canary', '5')).toBe(
-    `${id} is the canary, at 5 % of the browsers.\nRevision 2.`,
+    `${id} is now the canary for 5 % of browsers.\nRevision 2.`,
   );
   for (const percent of [50, 0.25, 0]) {
     await runOk('canary', 'remote-lobby', String(percent));
@@ -48,7 +48,7 @@ it('starts a canary and changes its share of browsers, up, down and to 0 %', asy
     });
   }
   expect(await runOk('canary', 'remote-lobby', '0%')).toBe(
-    `${id} is the canary at 0 % already.\nNothing to change.`,
+    `${id} is already the canary at 0 %.\nNothing to change.`,
   );
   const registry = await registryAt(cli.releases, 5);
   expect(Object.keys(registry.records)).toEqual([`remote-lobby@${one.record.version}`, id]);
@@ -64,7 +64,9 @@ it('promotes the canary and keeps the former live build as the fallback', async 
     '--to',
     three.record.version,
   );
-  expect(await runOk('promote', 'remote-lobby', '--to', two.record.version)).toMatch('is live.\nRevision 3.');
+  expect(await runOk('promote', 'remote-lobby', '--to', two.record.version)).toMatch(
+    'is now live.\nRevision 3.',
+  );
   expect(await stateNow()).toEqual({ active: two.record.version, lastKnownGood: one.record.version });
   expect(await runOk('promote', 'remote-lobby', '--to', two.record.version)).toMatch('Nothing to change.');
   await expectError(/no canary to promote/, 'promote', 'remote-lobby');
@@ -80,9 +82,9 @@ it('withdraws and revokes a canary, and never uses it as a fallback', async () =
     revoked: [two.record.version],
   });
   expect(await runOk('canary', 'remote-lobby', '--withdraw')).toMatch('has no canary.\nNothing to change.');
-  await expectError(/no canary\. Name a build/, 'canary', 'remote-lobby', '20');
+  await expectError(/no canary\. Name a published build/, 'canary', 'remote-lobby', '20');
   expect(await runOk('canary', 'remote-lobby', '20', '--version', two.record.version)).toMatch(
-    'It had been withdrawn before.',
+    'This build was withdrawn before.',
   );
   expect((await stateNow())?.revoked).toBeUndefined();
 });
@@ -90,7 +92,7 @@ it('withdraws and revokes a canary, and never uses it as a fallback', async () =
 it('keeps a canary while another build is published, and ends it when the canary itself is published', async () => {
   await runOk('publish', one.folder);
   await runOk('publish', two.folder, '--canary', '10');
-  expect(await runOk('publish', three.folder)).toMatch(`Its canary ${two.record.version} stays at 10 %.`);
+  expect(await runOk('publish', three.folder)).toMatch(`Canary ${two.record.version} stays at 10 %.`);
   expect(await stateNow()).toMatchObject({ canary: { version: two.record.version, percent: 10 } });
   await runOk('publish', two.folder);
   expect(await stateNow()).toEqual({ active: two.record.version, lastKnownGood: three.record.version });
@@ -107,7 +109,7 @@ it('rolls back, keeps the canary, revokes the former live build, and no longer r
     canary,
     revoked: [two.record.version],
   });
-  expect(await runOk('rollback', 'remote-lobby')).toMatch('rolled back already: revision 4');
+  expect(await runOk('rollback', 'remote-lobby')).toMatch('already rolled back: revision 4');
   await runOk('rollback', 'remote-lobby', '--to', two.record.version);
   expect(await stateNow()).toEqual({
     active: two.record.version,
@@ -137,20 +139,20 @@ it('never falls back to a revoked build', async () => {
 });
 
 it('rejects a canary before the first release, of the live build, during another canary, and of a damaged build', async () => {
-  await expectError(/Publish first/, 'publish', two.folder, '--canary', '10');
-  await expectError(/Publish first/, 'canary', 'remote-lobby', '10');
+  await expectError(/Run release publish/, 'publish', two.folder, '--canary', '10');
+  await expectError(/Run release publish/, 'canary', 'remote-lobby', '10');
   await runOk('publish', one.folder);
-  await expectError(/is live for everybody/, 'publish', one.folder, '--canary', '10');
+  await expectError(/is already the live build/, 'publish', one.folder, '--canary', '10');
   await runOk('publish', two.folder, '--canary', '10');
   await expectError(
-    /has a canary already: .* at 10 %.*--withdraw/,
+    /already has a canary: .* at 10 %.*--withdraw/,
     'publish',
     three.folder,
     '--canary',
     '10',
   );
   await rm(join(cli.releases, 'artifacts/remote-lobby', two.record.version, 'home.js'));
-  await expectError(/not whole in the store: home\.js/, 'promote', 'remote-lobby');
+  await expectError(/is damaged in the release store: home\.js/, 'promote', 'remote-lobby');
 });
 
 it('makes the same decision in a dry run, reports it and writes nothing', async () => {
@@ -169,11 +171,13 @@ it('makes the same decision in a dry run, reports it and writes nothing', async 
     ['keys', 'rotate'],
   ];
   for (const command of commands) {
-    expect(await runOk(...command, '--dry-run')).toMatch(/^A dry run: nothing was (?:written|deleted)/);
+    expect(await runOk(...command, '--dry-run')).toMatch(/^Dry run: nothing was (?:written|deleted)/);
   }
-  await expectError(/no earlier build/, 'rollback', 'remote-lobby', '--dry-run');
+  await expectError(/no last known good build/, 'rollback', 'remote-lobby', '--dry-run');
   expect(await snapshotOf(folder)).toEqual(before);
-  expect(await runOk('promote', 'remote-lobby', '--dry-run')).toMatch('is live.\nOne new revision.');
+  expect(await runOk('promote', 'remote-lobby', '--dry-run')).toMatch(
+    `remote-lobby@${two.record.version}: compatible with production\nremote-lobby@${two.record.version} is now live.\nOne new revision.`,
+  );
   expect(await stateNow()).toMatchObject({ active: one.record.version });
 });
 

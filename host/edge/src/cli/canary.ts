@@ -19,24 +19,24 @@ export async function canaryDecision(
   const { canary } = former;
   const id = buildId(name, version);
   if (version === former.active) {
-    throw new OperatorError(`${id} is live for everybody. A canary is another build than the live one.`);
+    throw new OperatorError(`${id} is already the live build. Choose a different build for the canary.`);
   }
   if (canary && canary.version !== version) {
     throw new OperatorError(
-      `${name} has a canary already: ${canary.version} at ${String(canary.percent)} %. Promote it, or end it ` +
-        `with canary ${name} --withdraw; then ${version} can follow.`,
+      `${name} already has a canary: ${canary.version} at ${String(canary.percent)} %. Before you start ${version}, ` +
+        `run release promote ${name} or release canary ${name} --withdraw.`,
     );
   }
   const share = `${String(percent)} %`;
   if (canary?.percent === percent)
-    return { choices: [], lines: [`${id} is the canary at ${share} already.`] };
+    return { choices: [], lines: [`${id} is already the canary at ${share}.`] };
   const wasWithdrawn = former.revoked?.includes(version) === true;
   const grows = percent > (canary?.percent ?? 0);
   return {
     choices: [{ name, state: withCanary(former, version, percent), builds: [build] }],
     lines: [
-      `${id} is the canary, at ${share} of the browsers.`,
-      ...(wasWithdrawn ? ['It had been withdrawn before.'] : []),
+      `${id} is now the canary for ${share} of browsers.`,
+      ...(wasWithdrawn ? ['This build was withdrawn before.'] : []),
     ],
     held: grows ? await holdReasons(store, name, version) : [],
   };
@@ -56,7 +56,7 @@ export function canary(
   return change(context, 'canary', options, async (head) => {
     const target = version ?? stateOf(head, name).canary?.version;
     if (target === undefined) {
-      throw new OperatorError(`${name} has no canary. Name a build of the store with --version.`);
+      throw new OperatorError(`${name} has no canary. Name a published build with --version <version>.`);
     }
     const build = await storedBuild(context, name, target);
     return canaryDecision(context, head, name, { build, percent });
@@ -81,7 +81,7 @@ export function withdraw(
     const decision: Decision = isMatch
       ? {
           choices: [{ name, state: withdrawn(former), builds: [] }],
-          lines: [`${buildId(name, current.version)} is withdrawn.`],
+          lines: [`Canary ${buildId(name, current.version)} was withdrawn.`],
         }
       : { choices: [], lines: [`${name} has no canary${version === undefined ? '' : ` ${version}`}.`] };
     return Promise.resolve(decision);
@@ -101,21 +101,23 @@ export function promote(
 ): Promise<CommandResult> {
   return change(context, 'promote', options, async (head) => {
     const former = stateOf(head, name);
-    if (to === former.active) return { choices: [], lines: [`${buildId(name, to)} is live already.`] };
+    if (to === former.active) return { choices: [], lines: [`${buildId(name, to)} is already live.`] };
     const target = former.canary?.version;
     if (target === undefined) {
       throw new OperatorError(
-        `${name} has no canary to promote. Start one with publish --canary or canary --version; to make another ` +
-          'build of the store live at once, name it with rollback --to.',
+        `${name} has no canary to promote. Start one with release canary ${name} <percent> --version <version>, or ` +
+          `make a published build live now with release rollback ${name} --to <version>.`,
       );
     }
     if (to !== undefined && to !== target) {
-      throw new OperatorError(`The canary of ${name} is ${target}, not ${to}. Name that one, or none.`);
+      throw new OperatorError(
+        `The canary of ${name} is ${target}, not ${to}. Use --to ${target}, or omit --to.`,
+      );
     }
     const build = await storedBuild(context, name, target);
     return {
       choices: [{ name, state: activated(former, target), builds: [build] }],
-      lines: [`${buildId(name, target)} is live.`],
+      lines: [`${buildId(name, target)} is now live.`],
       held: await holdReasons(context.store, name, target),
     };
   });

@@ -3,7 +3,7 @@ import { checkContracts, type Objections, passGate } from '../gate/gate';
 import { type Action, appendRevision, type Draft, latestRevision, type Revision } from '../store/revisions';
 import type { CommandResult, CommandContext } from './CommandContext';
 import { type Choice, draftRevision } from './draft';
-import { type RejectedRevision, rejectedLines } from './format';
+import { dryRunLine, type RejectedRevision, rejectedLines } from './format';
 
 /** Options of every command that adds a revision. */
 export interface ChangeOptions {
@@ -36,13 +36,15 @@ function stateChanges(head: Revision | undefined, releases: Draft['releases']): 
   });
 }
 
+const compatibleLine = (id: string) => `${id}: compatible with production`;
+
 /** Lists the revisions that were rejected, and names the revision that the change starts from. */
 function warningsOf(head: Revision | undefined, rejected: readonly RejectedRevision[]): string[] {
   if (rejected.length === 0) return [];
-  const from = head ? `revision ${String(head.number)}, the newest good one` : 'nothing, as none is good';
+  const from = head ? `revision ${String(head.number)}, the newest valid one` : 'an empty state';
   return [
     ...rejectedLines(rejected),
-    `The change is made from ${from}. \`release verify\` says what to mend.`,
+    `This change is based on ${from}. Run release verify to see how to repair the store.`,
   ];
 }
 
@@ -58,6 +60,7 @@ export async function change(
 ): Promise<CommandResult> {
   let lines: readonly string[] = [];
   let moves: StateChange[] = [];
+  let compatible: readonly string[] = [];
   const reasons = new Map<number, string>();
   const onRejected = (revision: number, reason: string) => reasons.set(revision, reason);
   const rejected = () => [...reasons].map(([revision, reason]): RejectedRevision => ({ revision, reason }));
@@ -76,6 +79,7 @@ export async function change(
     const findings = await checkContracts(context, before, draft.releases, new Map(fresh));
     const gateResult = passGate(findings, decision, breakGlass);
     lines = [...warnings, ...decision.lines, ...gateResult.lines];
+    compatible = gateResult.breakGlass ? [] : fresh.map(([id]) => id);
     // A revision that changes no release only has a new number, so its history entry names all releases.
     const names = releaseNames.filter((name) => draft.releases[name] !== undefined);
     return {
@@ -91,7 +95,7 @@ export async function change(
     const draft = await draftFrom(await latestRevision(context.store, context.trusted, { onRejected }));
     const outcome = draft ? 'One new revision.' : 'Nothing to change.';
     return {
-      lines: ['A dry run: nothing was written. Without --dry-run it would say:', ...lines, outcome],
+      lines: [dryRunLine, ...compatible.map(compatibleLine), ...lines, outcome],
       json: { revision: null, dryRun, moves, says: lines, refused: rejected() },
     };
   }

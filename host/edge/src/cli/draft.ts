@@ -37,14 +37,18 @@ export async function storedBuild(context: StoreReader, name: ReleaseName, versi
   if (!record) {
     const folders = await context.store.list(`artifacts/${name}`);
     const versions = folders.filter((folder) => v.is(Version, folder));
-    const choice = versions.length === 0 ? 'There are none.' : `There are ${versions.join(', ')}.`;
-    throw new OperatorError(`The store has no build ${buildId(name, version)}. ${choice}`);
+    const choice =
+      versions.length === 0
+        ? `No build of ${name} was published yet. Run release publish ${name} first.`
+        : `Published versions: ${versions.join(', ')}.`;
+    throw new OperatorError(`${buildId(name, version)} was not found in the release store. ${choice}`);
   }
   const damaged = await damagedFiles(context.store, record);
   if (damaged.length > 0) {
     const files = damaged.join(', ');
     throw new OperatorError(
-      `${buildId(name, version)} is not whole in the store: ${files}. Publish that build again, or choose another.`,
+      `${buildId(name, version)} is damaged in the release store: ${files}. Publish the same build again, or choose ` +
+        'another version.',
     );
   }
   return buildOf(record);
@@ -52,8 +56,9 @@ export async function storedBuild(context: StoreReader, name: ReleaseName, versi
 
 export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseState {
   const state = head?.registry.releases[name];
-  if (!head) throw new OperatorError('Nothing was published yet. Publish first.');
-  if (!state) throw new OperatorError(`${name} was never published. Publish it first.`);
+  if (!head)
+    throw new OperatorError('Nothing was published yet. Run release publish <package-folder> first.');
+  if (!state) throw new OperatorError(`${name} was never published. Run release publish ${name} first.`);
   return state;
 }
 

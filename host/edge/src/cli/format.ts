@@ -2,6 +2,11 @@ import type { ReleaseState } from 'shared-contracts/releases';
 
 type Row = readonly string[];
 
+export const dryRunLine = 'Dry run: nothing was written. Without --dry-run, the result is:';
+
+/** `1 build`, `2 builds` */
+export const counted = (count: number, noun: string) => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim() || '-';
 
 /** Aligned columns for a terminal, tabs for a pipe. Line breaks in a cell become spaces. */
@@ -29,9 +34,11 @@ const shown = 10;
 export function rejectedLines(rejected: readonly RejectedRevision[]): string[] {
   const lines = rejected
     .slice(0, shown)
-    .map(({ revision, reason }) => `Revision ${String(revision)} is refused: ${reason}.`);
+    .map(({ revision, reason }) => `Revision ${String(revision)} was rejected: ${reason}.`);
   const more = rejected.length - lines.length;
-  return more > 0 ? [...lines, `${String(more)} more are refused; \`release verify\` lists them.`] : lines;
+  return more > 0
+    ? [...lines, `${String(more)} more were rejected. Run release verify to list them.`]
+    : lines;
 }
 
 export const canaryText = ({ canary }: Partial<ReleaseState>) =>

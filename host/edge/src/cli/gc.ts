@@ -16,6 +16,7 @@ import { dayMs, type RetainedBuilds, retainedBuilds } from '../store/retention';
 import { latestRevision } from '../store/revisions';
 import { expiredSecrets } from '../telemetry/createReportTokens';
 import type { CommandResult, ReadContext } from './CommandContext';
+import { counted } from './format';
 
 interface StoredBuild {
   readonly name: ReleaseName;
@@ -89,9 +90,9 @@ export async function gc(context: ReadContext, { days, dryRun, nowMs }: GcOption
   if (kept.unreadable.length > 0) {
     const numbers = kept.unreadable.map(String).join(', ');
     throw new OperatorError(
-      `What these revisions name cannot be read, so nothing is deleted: ${numbers}. Copy them back from a backup, ` +
-        'delete those that never were revisions (`release verify` says what is damaged), or wait until they are ' +
-        'older than the days that are kept.',
+      `Nothing was deleted, because these revisions cannot be read: ${numbers}. Run release verify to see the damage. ` +
+        `Then restore them from a backup, delete files that are not revisions, or wait until they are older than ` +
+        `${String(days)} days.`,
     );
   }
   const deleted: string[] = [];
@@ -101,13 +102,14 @@ export async function gc(context: ReadContext, { days, dryRun, nowMs }: GcOption
   const expired = [expiredHolds, expiredLinks, expiredSecrets].map((find) => find(context.store, nowMs));
   if (!dryRun) for (const key of (await Promise.all(expired)).flat()) await context.store.remove(key);
   const { size } = kept.earlier;
-  const sharedText = size === 0 ? '' : `, and ${String(size)} in whose folders they ask for files`;
-  const done = dryRun ? 'would be deleted' : 'is deleted';
+  const sharedText = size === 0 ? '' : `, and ${counted(size, 'earlier build')} with files in common`;
+  const verb = dryRun ? 'Would delete' : 'Deleted';
+
   return {
     lines: [
-      ...(dryRun ? ['A dry run: nothing was deleted.'] : []),
-      ...deleted.map((id) => `${id} ${done}.`),
-      `${String(kept.builds.size)} builds stay, which revisions of the last ${String(days)} days name${sharedText}; ${String(deleted.length)} ${dryRun ? 'would go' : 'went'}.`,
+      ...(dryRun ? ['Dry run: nothing was deleted.'] : []),
+      ...deleted.map((id) => `${verb} ${id}.`),
+      `${verb} ${counted(deleted.length, 'build')}. Kept ${counted(kept.builds.size, 'build')} of the last ${counted(days, 'day')}${sharedText}.`,
     ],
     json: { days, dryRun, kept: [...kept.builds.keys(), ...kept.earlier], deleted },
   };

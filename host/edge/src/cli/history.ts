@@ -41,7 +41,7 @@ export async function changes(context: ReadContext, only: ReleaseName | undefine
       return [String(revision), at, who, action, name, text, reason];
     }),
   );
-  const none = only === undefined ? 'Nothing was published yet.' : `Nothing was ever changed in ${only}.`;
+  const none = only === undefined ? 'Nothing was published yet.' : `${only} was never changed.`;
   return {
     lines: [
       ...rejectedLines(rejected),

@@ -45,7 +45,7 @@ it('rotates to the next key without an interruption if servers have its public p
   await cp(keysFolder(), serverKeys, { recursive: true, filter: (path) => !/(?<!\.pub)\.pem$/.test(path) });
   const { app, feed } = await edgeInFolder(folder, { keysFolder: serverKeys });
   expect(await runOk('keys', 'rotate')).toBe(
-    `${next} signs from now on.\n${former} signs no more; what it has signed stays good.`,
+    `${next} is now the signing key.\n${former} no longer signs. Its existing signatures stay valid.`,
   );
   await publish('two');
   await feed.refresh();
@@ -72,9 +72,7 @@ it('reports a lost key and continues with a new one; servers keep the last revis
   });
   expect(await runOk('status')).toMatch(one);
 
-  expect(await runOk('keys', 'rotate')).toMatch(
-    /until release\.pub\.pem is copied into KEYS_DIR of every server/,
-  );
+  expect(await runOk('keys', 'rotate')).toMatch(/Copy release\.pub\.pem to KEYS_DIR on every edge/);
   await runOk('publish', two.folder);
   await feed.refresh();
   expect(feed.live()?.revision).toBe(1);
@@ -103,7 +101,7 @@ it('signs genuine revisions again after a key was stolen, and leaves forged ones
   await runOk('keys', 'rotate');
   const before = await snapshotOf(cli.releases);
   const distrust = ['keys', 'distrust', stolen.keyId, '--up-to', '2'];
-  expect(await runOk(...distrust, '--dry-run')).toMatch('2 revisions and 2 builds are signed again');
+  expect(await runOk(...distrust, '--dry-run')).toMatch('signed 2 revisions and 2 builds again');
   expect(await snapshotOf(cli.releases)).toEqual(before);
   expect(await runOk(...distrust)).toMatch('Revision 2 is live again under a new number.');
 
@@ -111,7 +109,9 @@ it('signs genuine revisions again after a key was stolen, and leaves forged ones
   const laterKeys = await readTrustedKeys(keysFolder());
   expect([...laterKeys.keys()]).not.toContain(stolen.keyId);
   // `verify` does not report the forged revisions, because they cannot be repaired.
-  expect(await runOk('verify')).toMatch('4 revisions and 2 builds of the last 30 days are whole.');
+  expect(await runOk('verify')).toMatch(
+    'Verified 4 revisions and 2 builds of the last 30 days: no damage found.',
+  );
   const forged: number[] = [];
   expect(
     (await latestRevision(store, laterKeys, { onRejected: (number) => forged.push(number) }))?.number,
@@ -126,7 +126,9 @@ it('signs genuine revisions again after a key was stolen, and leaves forged ones
   const { code, out } = await cli.release('verify');
   expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^damaged.*\nrevision 5\t[^\n]*$/) });
   await runOk('rollback', 'host');
-  expect(await runOk('history')).toMatch(/^Revision 5 is refused.*\nRevision 3 is refused: no trusted key/);
+  expect(await runOk('history')).toMatch(
+    /^Revision 5 was rejected.*\nRevision 3 was rejected: it is not signed by a trusted key/,
+  );
 });
 
 it('continues above a forged revision, so that servers leave it, and reports when they must be restarted', async () => {
@@ -151,11 +153,13 @@ it('continues above a forged revision, so that servers leave it, and reports whe
   await forge(99_999_999);
   await runOk('keys', 'rotate');
   expect(await runOk('keys', 'distrust', stolen.keyId, '--up-to', '1')).toMatch(
-    'Revision 99999999 is forged too high above it: restart every edge.',
+    'Forged revision 99999999 has a much higher number. Restart every edge.',
   );
   await feed.refresh();
   expect(feed.live()?.revision).toBe(5_001);
-  expect(await runOk('verify')).toMatch('4 revisions and 1 builds of the last 30 days are whole.');
+  expect(await runOk('verify')).toMatch(
+    'Verified 4 revisions and 1 build of the last 30 days: no damage found.',
+  );
   await app.close();
 });
 
@@ -174,7 +178,7 @@ it('refuses to distrust the signing key and unknown keys', async () => {
 
 it('needs no signing key for status, keys and a dry run, and creates none', async () => {
   expect(await runOk('status')).toBe('Nothing was published yet.');
-  expect(await runOk('keys')).toMatch('There are no keys yet');
+  expect(await runOk('keys')).toMatch('No keys yet');
   const { folder: built } = await fixturePackage(folder, { name: 'host', text: 'one' });
   await runOk('publish', built, '--dry-run');
   await expect(readdir(keysFolder())).rejects.toThrow('ENOENT');

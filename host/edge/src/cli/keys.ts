@@ -14,27 +14,25 @@ import {
   signAgain,
 } from '../store/revisions';
 import type { CommandResult, CommandContext } from './CommandContext';
-import { table } from './format';
+import { counted, dryRunLine, table } from './format';
 
 export async function keys(folder: string, isTerminal: boolean): Promise<CommandResult> {
   const listed = await listKeys(folder);
   const rows = listed.map(({ keyId, role, files }) => [keyId, role, files.join(' ')]);
-  const none = ['There are no keys yet; the first publication makes one.'];
+  const none = ['No keys yet. The first release publish creates one.'];
   return {
-    lines: rows.length > 0 ? table(['key', 'what it does', 'files'], rows, isTerminal) : none,
+    lines: rows.length > 0 ? table(['key', 'role', 'files'], rows, isTerminal) : none,
     json: { keys: listed },
   };
 }
-
-const dryLine = 'A dry run: nothing was written. Without --dry-run it would say:';
 
 export async function nextKey(folder: string, dryRun: boolean): Promise<CommandResult> {
   const known = (await listKeys(folder)).find(({ role }) => role === 'signs next')?.keyId;
   const keyId = known ?? (dryRun ? null : (await openNextKey(folder)).keyId);
   return {
     lines: [
-      ...(dryRun ? [dryLine] : []),
-      `${keyId ?? 'A new key'} signs after the next rotation. Copy next.pub.pem into KEYS_DIR of every server now.`,
+      ...(dryRun ? [dryRunLine] : []),
+      `${keyId ?? 'A new key'} will sign after the next rotation. Copy next.pub.pem to KEYS_DIR on every edge now.`,
     ],
     json: { next: keyId, dryRun },
   };
@@ -47,13 +45,13 @@ export async function rotate(folder: string, dryRun: boolean): Promise<CommandRe
   const former = listed.filter(({ files }) => files.includes('release.pub.pem')).map(({ keyId }) => keyId);
   const { from, to } = dryRun ? { from: former, to: next ?? null } : await rotateKeys(folder);
   const warning =
-    'It was made just now: until release.pub.pem is copied into KEYS_DIR of every server, they refuse what it signs ' +
-    'and keep what they serve.';
+    'This key is new. Copy release.pub.pem to KEYS_DIR on every edge. Until then, edges reject new revisions and keep ' +
+    'serving the current one.';
   return {
     lines: [
-      ...(dryRun ? [dryLine] : []),
-      `${to ?? 'A new key'} signs from now on.`,
-      ...from.map((keyId) => `${keyId} signs no more; what it has signed stays good.`),
+      ...(dryRun ? [dryRunLine] : []),
+      `${to ?? 'A new key'} is now the signing key.`,
+      ...from.map((keyId) => `${keyId} no longer signs. Its existing signatures stay valid.`),
       ...(next === undefined ? [warning] : []),
     ],
     json: { from, to, dryRun },
@@ -101,11 +99,11 @@ export async function distrust(
 ): Promise<CommandResult> {
   if (!context.trusted.has(keyId)) {
     throw new OperatorError(
-      `No key ${keyId} is trusted. There are ${[...context.trusted.keys()].join(', ')}.`,
+      `${keyId} is not a trusted key. Trusted keys: ${[...context.trusted.keys()].join(', ')}.`,
     );
   }
   if (keyId === context.key.keyId) {
-    throw new OperatorError(`${keyId} is the key that signs. Replace it first with \`release keys rotate\`.`);
+    throw new OperatorError(`${keyId} is the signing key. Replace it first: run release keys rotate.`);
   }
   const remainingKeys = new Map([...context.trusted].filter(([id]) => id !== keyId));
   const [highest = 0] = await revisionNumbers(context.store);
@@ -127,7 +125,7 @@ export async function distrust(
     // Servers never go back to a lower number. A higher number makes them leave the forged revision.
     if (mustLeave) {
       const { releases, records } = last.registry;
-      const why = `key ${keyId} is not trusted any more`;
+      const why = `key ${keyId} is no longer trusted`;
       const draft: Draft = {
         releases,
         records,
@@ -143,12 +141,12 @@ export async function distrust(
   }
   return {
     lines: [
-      ...(dryRun ? [dryLine] : []),
-      `${String(toSignAgain.length)} revisions and ${String(builds.length)} builds are signed again by ${context.key.keyId}.`,
-      `${keyId} is trusted no more here. Delete its .pub.pem in KEYS_DIR of every server too.`,
+      ...(dryRun ? [dryRunLine] : []),
+      `${context.key.keyId} signed ${counted(toSignAgain.length, 'revision')} and ${counted(builds.length, 'build')} again.`,
+      `${keyId} is no longer trusted here. Delete its .pub.pem file from KEYS_DIR on every edge too.`,
       ...(mustLeave ? [`Revision ${String(last.number)} is live again under a new number.`] : []),
       ...forgedFar.map(
-        (number) => `Revision ${String(number)} is forged too high above it: restart every edge.`,
+        (number) => `Forged revision ${String(number)} has a much higher number. Restart every edge.`,
       ),
     ],
     json: {

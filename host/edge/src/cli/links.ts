@@ -34,12 +34,12 @@ export async function link(
   const ids = builds.map(({ name, version }) => buildId(name, version));
   await recordLink(context.store, { id, builds: ids, until, at, who: context.who });
   return {
-    lines: [`${ids.join(', ')} beside what is live, until ${until}, as link ${id}:`, address],
+    lines: [`Link ${id} opens ${ids.join(', ')} with the live builds until ${until}:`, address],
     json: { id, builds: ids, until, address },
   };
 }
 
-const columns = ['link', 'builds', 'until', 'made at', 'by', 'state'];
+const columns = ['link', 'builds', 'expires', 'created', 'created by', 'state'];
 
 /** Lists the links for QA that `gc` has not deleted yet. */
 export async function links({ store, isTerminal }: ReadContext): Promise<CommandResult> {
@@ -60,7 +60,7 @@ export async function links({ store, isTerminal }: ReadContext): Promise<Command
     state,
   ]);
   return {
-    lines: rows.length > 0 ? table(columns, rows, isTerminal) : ['There is no link.'],
+    lines: rows.length > 0 ? table(columns, rows, isTerminal) : ['No links.'],
     json: { links: all },
   };
 }
@@ -77,13 +77,13 @@ export async function revoke(
   { id, who, dryRun }: RevokeOptions,
 ): Promise<CommandResult> {
   const link = (await issuedLinks(store)).find((one) => one.id === id);
-  if (!link) throw new OperatorError(`There is no link ${id}. \`release links\` lists those that there are.`);
+  if (!link) throw new OperatorError(`Link ${id} was not found. Run release links to list all links.`);
   const wasRevoked = await isRevoked(store, id);
   if (!dryRun) await revokeLink(store, id, who);
-  const done = wasRevoked ? 'was revoked before' : dryRun ? 'would be revoked' : 'is revoked';
+  const done = wasRevoked ? 'was already revoked' : dryRun ? 'would be revoked' : 'was revoked';
   return {
     lines: [
-      ...(dryRun ? ['A dry run: nothing was written.'] : []),
+      ...(dryRun ? ['Dry run: nothing was written.'] : []),
       `Link ${id} to ${link.builds.join(', ')} ${done}.`,
     ],
     json: { id, builds: link.builds, wasRevoked, dryRun },

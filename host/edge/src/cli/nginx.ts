@@ -26,7 +26,7 @@ function folderFrom(what: string, path: string): string {
   const folder = resolve(path);
   if (plainPath.test(folder)) return folder;
   throw new OperatorError(
-    `${what} is "${folder}"; a path of letters, digits and . _ - + @ would pass in a configuration.`,
+    `${what} is "${folder}". Use an absolute path with only letters, digits and . _ - + @.`,
   );
 }
 
@@ -39,14 +39,14 @@ export async function nginx(env: Environment, options: NginxOptions): Promise<Co
   const taken = edges.find((edge) => edge.startsWith('127.') && ports.includes(edge.replace(/.*:/, '')));
   if (taken !== undefined) {
     throw new OperatorError(
-      `The edge listens on ${taken}, and nginx would need that port for ${player}. Another PORT for the edge, or ` +
-        'PLAYER_ORIGIN and paymentsOrigin with the ports of nginx, would pass.',
+      `The edge listens on ${taken}, but nginx needs that port for ${player}. Set PORT to another port, or set ` +
+        'PLAYER_ORIGIN and paymentsOrigin to the ports of nginx.',
     );
   }
   const isSecure = [player, payments].some((origin) => origin.startsWith('https:'));
   if (isSecure && options.tlsFolder === undefined) {
     throw new OperatorError(
-      `${player} and ${payments} need a certificate: name the folder of fullchain.pem and privkey.pem with --tls.`,
+      `${player} and ${payments} need a certificate. Add --tls <folder> with fullchain.pem and privkey.pem.`,
     );
   }
   // For a bucket, nginx serves the edge's local copy and requests missing files from the edge.
@@ -55,7 +55,7 @@ export async function nginx(env: Environment, options: NginxOptions): Promise<Co
     playerOrigin: player,
     paymentsOrigin: payments,
     edges,
-    artifactsFolder: folderFrom('The store', join(store, 'artifacts')),
+    artifactsFolder: folderFrom('The path of the release store', join(store, 'artifacts')),
     cacheFolder: folderFrom('--cache', options.cacheFolder ?? usualCacheFolder),
     tlsFolder: options.tlsFolder === undefined ? undefined : folderFrom('--tls', options.tlsFolder),
   });
@@ -65,11 +65,11 @@ export async function nginx(env: Environment, options: NginxOptions): Promise<Co
     await writeFile(file, text);
   } catch {
     throw new OperatorError(
-      `${file} cannot be written. A file in ${dirname(file)} that you may write would pass.`,
+      `Could not write ${file}. Check that ${dirname(file)} exists and that you have write permission.`,
     );
   }
   return {
-    lines: [`${file} is written. Check it with nginx -t, then nginx -s reload.`],
+    lines: [`Wrote ${file}. Check it with nginx -t, then apply it with nginx -s reload.`],
     json: { file, config: text },
   };
 }

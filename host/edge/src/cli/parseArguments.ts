@@ -1,4 +1,4 @@
-import { ReleaseNameSchema, Version, type ReleaseName } from 'shared-contracts/releases';
+import { releaseNames, ReleaseNameSchema, Version, type ReleaseName } from 'shared-contracts/releases';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
@@ -50,7 +50,7 @@ export function parseArguments(argv: readonly string[]): ParsedArguments {
 /** Rejects options that the command does not have. Every command has `json`. */
 export function allowOnly(values: Options, ...allowed: string[]): void {
   const unexpected = Object.keys(values).find((option) => option !== 'json' && !allowed.includes(option));
-  if (unexpected !== undefined) throw new UsageError(`--${unexpected} does not belong here.`);
+  if (unexpected !== undefined) throw new UsageError(`This command has no option --${unexpected}.`);
 }
 
 export function textOf(values: Options, option: string): string | undefined {
@@ -60,7 +60,8 @@ export function textOf(values: Options, option: string): string | undefined {
 
 function breakGlassIn(values: Options): string | undefined {
   const why = textOf(values, 'break-glass');
-  if (why === '') throw new UsageError('Say why the glass is broken: --break-glass "<why>"');
+  if (why === '')
+    throw new UsageError('--break-glass needs a reason, for example --break-glass "sign-in is down".');
   return why;
 }
 
@@ -80,7 +81,7 @@ export function allowNoMore(rest: readonly string[], sentence: string): void {
 export function nameFrom(name: string | undefined, message: string): ReleaseName {
   if (name === undefined) throw new UsageError(message);
   if (v.is(ReleaseNameSchema, name)) return name;
-  throw new UsageError(`There is no package "${name}".`);
+  throw new UsageError(`Unknown package "${name}". Packages: ${releaseNames.join(', ')}.`);
 }
 
 /** Accepts 1.4.0-1a2b3c4d and remote-lobby@1.4.0-1a2b3c4d. */
@@ -88,31 +89,33 @@ export function versionFrom(name: ReleaseName, text: string | undefined): string
   if (text === undefined) return undefined;
   const version = text.startsWith(`${name}@`) ? text.slice(name.length + 1) : text;
   if (v.is(Version, version)) return version;
-  throw new UsageError(`"${text}" is not a version of ${name}. It would look like 1.4.0-1a2b3c4d.`);
+  throw new UsageError(`"${text}" is not a version of ${name}. Example: 1.4.0-1a2b3c4d.`);
 }
 
 /** `remote-lobby@1.4.0-1a2b3c4d` */
 export function buildFrom(id: string): { name: ReleaseName; version: string } {
   const [name, version] = id.split('@');
   if (v.is(ReleaseNameSchema, name) && v.is(Version, version)) return { name, version };
-  throw new UsageError(`"${id}" is not a build. It would look like remote-lobby@1.4.0-1a2b3c4d.`);
+  throw new UsageError(`"${id}" is not a build id. Example: remote-lobby@1.4.0-1a2b3c4d.`);
 }
 
 /** At most two decimals, because a bucket of browsers is a hundredth of a percent. */
 export function percentFrom(text: string): number {
   const percent = Number(text.replace(/\s*%$/, ''));
   if (/^\d{1,3}(?:\.\d{1,2})?\s*%?$/.test(text) && percent <= 100) return percent;
-  throw new UsageError(`"${text}" is not a share of the browsers. From 0 to 100 would pass, 0.5 too.`);
+  throw new UsageError(
+    `"${text}" is not a valid percentage. Use a number from 0 to 100 with at most two decimals, for example 0.5.`,
+  );
 }
 
 export function countFrom(text: string, what: string): number {
   const count = Number(text);
   if (/^\d{1,8}$/.test(text) && count >= 1) return count;
-  throw new UsageError(`"${text}" is not ${what}. A number from 1 would pass.`);
+  throw new UsageError(`"${text}" is not ${what}. Use a whole number from 1.`);
 }
 
 export function addressFrom(text: string): string {
   const address = text.trim();
   if (/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i.test(address)) return address;
-  throw new UsageError(`"${address}" is not the address of an edge. 127.0.0.1:4400 would pass.`);
+  throw new UsageError(`"${address}" is not an edge address. Use <host>:<port>, for example 127.0.0.1:4400.`);
 }

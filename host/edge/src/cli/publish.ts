@@ -19,15 +19,15 @@ async function liveDecision(
   const { name, version } = record;
   const id = buildId(name, version);
   const former = head?.registry.releases[name];
-  if (former?.active === version) return { choices: [], lines: [`${id} was live already.`] };
+  if (former?.active === version) return { choices: [], lines: [`${id} is already live.`] };
   const state = activated(former, version);
   const { canary } = state;
   return {
     choices: [{ name, state, builds: [buildOf(record)] }],
     lines: [
-      `${id} is live.`,
-      ...(former?.revoked?.includes(version) ? [`It had been withdrawn before.`] : []),
-      ...(canary ? [`Its canary ${canary.version} stays at ${String(canary.percent)} %.`] : []),
+      `${id} is now live.`,
+      ...(former?.revoked?.includes(version) ? ['This build was withdrawn before.'] : []),
+      ...(canary ? [`Canary ${canary.version} stays at ${String(canary.percent)} %.`] : []),
     ],
     // Publishing the canary for all browsers lets it grow too. A fix is another build, so a hold does not affect it.
     held: former?.canary?.version === version ? await holdReasons(store, name, version) : [],
@@ -40,7 +40,7 @@ async function rejectDuplicates(folders: readonly string[]): Promise<void> {
     ({ name }, index) => records.findIndex((other) => other.name === name) !== index,
   );
   if (twice)
-    throw new OperatorError(`${twice.name} is named twice. Publish one build of a package at a time.`);
+    throw new OperatorError(`Two of the folders contain ${twice.name}. Publish one build per package.`);
 }
 
 export interface PublishOptions extends ChangeOptions {

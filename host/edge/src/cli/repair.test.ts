@@ -75,7 +75,9 @@ it('shows the break-glass reason in the history', async () => {
 
 it('finds no damage in an intact store', async () => {
   await publishAll('one', 'two');
-  expect(await runOk('verify')).toBe('2 revisions and 2 builds of the last 30 days are whole.');
+  expect(await runOk('verify')).toBe(
+    'Verified 2 revisions and 2 builds of the last 30 days: no damage found.',
+  );
 });
 
 it('lists every damage of the store with its cause and its repair', async () => {
@@ -88,11 +90,14 @@ it('lists every damage of the store with its cause and its repair', async () => 
   expect(code).toBe(1);
   const rows = out.split('\n').map((line) => line.split('\t').slice(0, 2));
   expect(rows).toEqual([
-    ['damaged', 'why'],
-    ['revision 1', 'it is not there'],
+    ['damaged', 'reason'],
+    ['revision 1', 'it is missing'],
     ['revision 4', 'it is not JSON'],
     [`remote-lobby@${two?.record.version ?? ''}`, 'its signed record is missing'],
-    [`remote-lobby@${one?.record.version ?? ''} home.js`, 'missing, or not the signed bytes'],
+    [
+      `remote-lobby@${one?.record.version ?? ''} home.js`,
+      'it is missing, or its content does not match the signed hash',
+    ],
   ]);
   const json = JSON.parse((await cli.release('verify', '--json')).out) as { damage: unknown[] };
   expect(json.damage).toHaveLength(4);
@@ -103,12 +108,12 @@ it('checks shared files at the address of the earlier build', async () => {
     fixturePackage(folder, { name: 'remote-lobby', text, extra: { 'part.js': 'part()' } });
   const [one, two] = [await share('one'), await share('two')];
   for (const build of [one, two]) await runOk('publish', build.folder);
-  expect(await runOk('verify')).toMatch('are whole');
+  expect(await runOk('verify')).toMatch('no damage found');
   await rm(join(artifacts(), one.record.version, 'part.js'));
   const { code, out } = await cli.release('verify');
   expect(code).toBe(1);
   expect(out).toMatch(
-    `remote-lobby@${one.record.version} part.js\tnot what ${two.record.version} has from it\tcopy it there`,
+    `remote-lobby@${one.record.version} part.js\tit differs from the copy in ${two.record.version}\tcopy it from the folder`,
   );
 });
 
@@ -136,12 +141,12 @@ it('rejects the restore of a missing revision, a damaged build or a damaged revi
       code: 1,
       err: expect.stringMatching(why),
     });
-  await expectError('9', /Revision 9 cannot be restored: it is not there/);
+  await expectError('9', /Revision 9 cannot be restored: it is missing/);
   await rm(join(artifacts(), one?.record.version ?? '', 'home.css'));
-  await expectError('1', /not whole in the store: home\.css/);
+  await expectError('1', /is damaged in the release store: home\.css/);
   const text = await readFile(revisionFile(cli.releases, 1), 'utf8');
   await writeFile(revisionFile(cli.releases, 1), text.replace('revision', 'Revision'));
-  await expectError('1', /signature does not fit/);
+  await expectError('1', /signature does not match/);
 });
 
 it('deletes builds that no revision of the last days named, and no build that may still run', async () => {
@@ -155,16 +160,16 @@ it('deletes builds that no revision of the last days named, and no build that ma
   // `two`.
   const id = `remote-lobby@${kept.find((version) => version === one?.record.version) ?? ''}`;
   const before = await snapshotOf(cli.releases);
-  expect(await runOk('gc', '--dry-run')).toMatch(`A dry run: nothing was deleted.\n${id} would be deleted.`);
+  expect(await runOk('gc', '--dry-run')).toMatch(`Dry run: nothing was deleted.\nWould delete ${id}.\n`);
   expect(await snapshotOf(cli.releases)).toEqual(before);
-  expect(await runOk('gc')).toMatch(`${id} is deleted.\n3 builds stay`);
+  expect(await runOk('gc')).toMatch(`Deleted ${id}.\nDeleted 1 build. Kept 3 builds`);
   const stay = kept.filter((version) => version !== one?.record.version);
   expect((await readdir(artifacts())).toSorted()).toEqual(stay);
 
   on('2027-06-01');
   await runOk('gc');
   expect((await readdir(artifacts())).toSorted()).toEqual(stay);
-  expect(await runOk('verify')).toMatch('are whole');
+  expect(await runOk('verify')).toMatch('no damage found');
 });
 
 it('keeps a build that shares files with builds that may still run', async () => {
@@ -177,7 +182,7 @@ it('keeps a build that shares files with builds that may still run', async () =>
   await runOk('publish', four.folder);
   on('2027-06-01');
   expect(await runOk('gc')).toMatch(
-    /2 builds stay, .* name, and 1 in whose folders they ask for files; 1 went/,
+    /Deleted 1 build\. Kept 2 builds .*, and 1 earlier build with files in common\./,
   );
   expect((await readdir(artifacts())).toSorted()).toEqual(
     [one, three, four].map(({ record }) => record.version).toSorted(),
@@ -201,7 +206,7 @@ it('deletes nothing while a revision is unreadable', async () => {
   on('2027-06-01');
   expect(await cli.release('gc')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/nothing is deleted: 4\. Copy them back/),
+    err: expect.stringMatching(/cannot be read: 4\. Run release verify/),
   });
   expect(await readdir(artifacts())).toHaveLength(4);
 });

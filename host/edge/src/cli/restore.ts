@@ -31,8 +31,8 @@ function restored(old: ReleaseState, now: ReleaseState | undefined): ReleaseStat
 function checkAbove(above: number | undefined, head: number): void {
   if (above === undefined || above <= head + maxAbove) return;
   throw new OperatorError(
-    `--above ${String(above)} is more than ${String(maxAbove)} above revision ${String(head)}, and numbers that are ` +
-      'left out never come back. The revision that an edge shows at /healthz would pass.',
+    `--above ${String(above)} is more than ${String(maxAbove)} above revision ${String(head)}. Skipped numbers cannot ` +
+      'be used again. Use the revision number that an edge shows at /healthz.',
   );
 }
 
@@ -48,7 +48,7 @@ export function restore(
     const old = await readRevision(context.store, context.trusted, revision);
     if (!old.ok) {
       throw new OperatorError(
-        `Revision ${number} cannot be restored: ${old.reason}. \`history\` lists those that can.`,
+        `Revision ${number} cannot be restored: ${old.reason}. Run release history to list valid revisions.`,
       );
     }
     const then = old.value.registry.releases;
@@ -63,7 +63,7 @@ export function restore(
       choices.push({ name, state, builds });
       lines.push(`${name}: ${moveText(now[name], state)}`);
     }
-    const already = `What is live is what revision ${number} names.`;
+    const already = `The live builds already match revision ${number}.`;
     return { choices, lines: choices.length > 0 ? lines : [already] };
   });
 }

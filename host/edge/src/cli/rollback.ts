@@ -53,15 +53,15 @@ async function targetOf(
 ): Promise<Target | string> {
   const state = stateOf(head, name);
   if (to !== undefined)
-    return to === state.active ? `${buildId(name, to)} is live already.` : { version: to };
+    return to === state.active ? `${buildId(name, to)} is already live.` : { version: to };
   const since = head && (await activeSince(context.store, context.trusted, head)).get(name);
   if (since?.action === 'rollback') {
     const revision = String(since.revision);
     const active = buildId(name, state.active);
-    return `${name} is rolled back already: revision ${revision} made ${active} live. To go further, name it with --to.`;
+    return `${name} was already rolled back: revision ${revision} made ${active} live. To go further back, add --to <version>.`;
   }
   if (state.lastKnownGood === null) {
-    throw new OperatorError(`${name} has no earlier build that was good. Name one with --to.`);
+    throw new OperatorError(`${name} has no last known good build. Choose a build with --to <version>.`);
   }
   return { version: state.lastKnownGood };
 }
@@ -88,7 +88,10 @@ export function rollback(
     const state = rolledBack(former, target.version, fallback?.version ?? null);
     return {
       choices: [{ name, state, builds: fallback ? [active, fallback] : [active] }],
-      lines: [`${buildId(name, target.version)} is live.`, `${buildId(name, former.active)} is revoked.`],
+      lines: [
+        `${buildId(name, target.version)} is now live.`,
+        `${buildId(name, former.active)} was revoked.`,
+      ],
     };
   });
 }

@@ -35,8 +35,8 @@ it('publishes several packages in one revision and reports the live builds', asy
   );
   expect(code).toBe(0);
   expect(out.split('\n')).toEqual([
-    `host@${packages[0]?.record.version ?? ''} is live.`,
-    `remote-lobby@${packages[1]?.record.version ?? ''} is live.`,
+    `host@${packages[0]?.record.version ?? ''} is now live.`,
+    `remote-lobby@${packages[1]?.record.version ?? ''} is now live.`,
     'Revision 1.',
   ]);
   expect(Object.keys((await registryAt(1)).releases)).toEqual(['host', 'remote-lobby']);
@@ -47,7 +47,7 @@ it('keeps the former build as last known good, and adds no revision for the same
   await publishAll(one, two);
   const again = await cli.release('publish', two.folder);
   expect(again).toMatchObject({ code: 0, err: '' });
-  expect(again.out).toMatch('was live already.\nNothing to change.');
+  expect(again.out).toMatch('is already live.\nNothing to change.');
   const registry = await registryAt(2);
   expect(registry.releases['remote-lobby']).toEqual({
     active: two.record.version,
@@ -63,8 +63,8 @@ it('[Q-009] rolls one remote back to its earlier build by one new revision and c
   const before = await snapshot();
   const { code, out } = await cli.release('rollback', 'remote-lobby', '--why', 'tiles were blank');
   const lines = [
-    `remote-lobby@${one.record.version} is live.`,
-    `remote-lobby@${two.record.version} is revoked.`,
+    `remote-lobby@${one.record.version} is now live.`,
+    `remote-lobby@${two.record.version} was revoked.`,
     'Revision 4.',
   ];
   expect({ code, out }).toEqual({ code: 0, out: lines.join('\n') });
@@ -86,7 +86,7 @@ it('does not go further back when a rollback is repeated @A7', async () => {
   expect((await cli.release('rollback', 'remote-lobby')).code).toBe(0);
   const again = await cli.release('rollback', 'remote-lobby');
   expect(again.code).toBe(0);
-  expect(again.out).toMatch(/rolled back already: revision 4 .*--to/);
+  expect(again.out).toMatch(/already rolled back: revision 4 .*--to/);
   expect((await registryAt(4)).releases['remote-lobby']).toEqual({
     active: two.record.version,
     lastKnownGood: one.record.version,
@@ -95,19 +95,19 @@ it('does not go further back when a rollback is repeated @A7', async () => {
   expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(4);
 });
 
-it('rolls back to a named build, and reports when it is live already @A7', async () => {
+it('rolls back to a named build, and reports when it is already live @A7', async () => {
   const [one, two, three] = [await lobby('one'), await lobby('two'), await lobby('three')];
   await publishAll(one, two, three);
   const to = `remote-lobby@${one.record.version}`;
   expect((await cli.release('rollback', 'remote-lobby', '--to', to)).code).toBe(0);
   const again = await cli.release('rollback', 'remote-lobby', '--to', one.record.version);
-  expect(again).toMatchObject({ code: 0, out: `${to} is live already.\nNothing to change.` });
+  expect(again).toMatchObject({ code: 0, out: `${to} is already live.\nNothing to change.` });
 });
 
 it('rejects a rollback without an earlier build, to an unknown build or to a damaged one, and names alternatives', async () => {
   expect(await cli.release('rollback', 'host')).toMatchObject({
     code: 1,
-    err: expect.stringMatching('Publish first'),
+    err: expect.stringMatching('Run release publish'),
   });
   const [one, two] = [await lobby('one'), await lobby('two')];
   await publishAll(one);
@@ -124,7 +124,10 @@ it('rejects a rollback without an earlier build, to an unknown build or to a dam
   expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(one.record.version) });
   await rm(join(cli.releases, 'artifacts/remote-lobby', one.record.version, 'home.js'));
   const damaged = await cli.release('rollback', 'remote-lobby');
-  expect(damaged).toMatchObject({ code: 1, err: expect.stringMatching('not whole in the store: home.js') });
+  expect(damaged).toMatchObject({
+    code: 1,
+    err: expect.stringMatching('is damaged in the release store: home.js'),
+  });
   expect((await cli.release('publish', one.folder)).code).toBe(0);
   expect((await registryAt(3)).releases['remote-lobby']?.active).toBe(one.record.version);
 });
@@ -132,19 +135,22 @@ it('rejects a rollback without an earlier build, to an unknown build or to a dam
 it('rejects a package that is not built, changed after the build, wrongly compressed, or has an unknown file type @R3', async () => {
   const expectError = async (built: string, why: RegExp) =>
     expect(await cli.release('publish', built)).toMatchObject({ code: 1, err: expect.stringMatching(why) });
-  await expectError(folder, /Build the package first/);
+  await expectError(folder, /Build the package first with pnpm build/);
   const changed = await lobby('changed');
   await writeFile(join(changed.dist, 'home.js'), 'other');
-  await expectError(changed.folder, /home\.js .* is not what remote-lobby@/);
+  await expectError(
+    changed.folder,
+    /home\.js .* does not match the hash in the release record of remote-lobby@/,
+  );
   const packed = await lobby('packed');
   await writeFile(join(packed.dist, 'home.js.br'), 'other');
-  await expectError(packed.folder, /home\.js\.br .* does not unpack/);
+  await expectError(packed.folder, /home\.js\.br .* does not decompress/);
   const missing = await lobby('missing');
   await rm(join(missing.dist, 'home.js'));
-  await expectError(missing.folder, /names home\.js, but it is not/);
+  await expectError(missing.folder, /lists home\.js, but .* does not contain it/);
   await expectError(
     (await lobby('map', { 'home.js.map': '{}' })).folder,
-    /home\.js\.map, a kind of file that is not served/,
+    /home\.js\.map, but edges do not serve this file type/,
   );
   const twin = await lobby('twin');
   expect(await cli.release('publish', twin.folder, twin.folder)).toMatchObject({ code: 1 });
@@ -159,7 +165,7 @@ it('rejects the same version with other bytes', async () => {
   await writeFile(join(other.dist, 'release.json'), JSON.stringify(record));
   const { code, err } = await cli.release('publish', other.folder);
   expect(code).toBe(1);
-  expect(err).toMatch(/already in the store with other content.*build again/);
+  expect(err).toMatch(/already in the release store with different content.*Build again/);
 });
 
 it('rejects releases with too many scripts for the policy header @R3', async () => {
@@ -172,7 +178,7 @@ it('rejects releases with too many scripts for the policy header @R3', async () 
     (await lobby('big', Object.fromEntries(scripts))).folder,
   );
   expect(code).toBe(1);
-  expect(err).toMatch(/policy header would take \d{5} bytes for 172 scripts; 12288 are allowed/);
+  expect(err).toMatch(/policy header needs \d{5} bytes for 172 scripts, but the limit is 12288/);
 });
 
 it('loses no package when several are published at the same time', async () => {
@@ -217,7 +223,7 @@ it('shows who made each build live, when and why, with tabs and as JSON', async 
 it('lists unsigned revisions in the status', async () => {
   await publishAll(await lobby('one'));
   await writeFile(join(cli.releases, 'revisions', '00000002.json'), '{}');
-  expect((await cli.release('status')).out).toMatch(/^Revision 2 is refused: .*\nrelease\t/);
+  expect((await cli.release('status')).out).toMatch(/^Revision 2 was rejected: .*\nrelease\t/);
 });
 
 it.each([

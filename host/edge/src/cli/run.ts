@@ -20,7 +20,7 @@ import { publish } from './publish';
 import { restore } from './restore';
 import { rollback } from './rollback';
 import { status } from './status';
-import { usage } from './usage';
+import { isCommandName, usage, usageOf } from './usage';
 import { verify } from './verify';
 import { watch } from './watch';
 import { UsageError } from './parseArguments';
@@ -84,7 +84,7 @@ async function runCommand(command: Command, env: Environment, terminal: Terminal
   const folder = foldersOf(env).keys;
   switch (command.do) {
     case 'help':
-      return { lines: [usage.trimEnd()], json: null };
+      return { lines: [command.topic ? usageOf(command.topic) : usage], json: null };
     case 'status':
       return status(await context());
     case 'history':
@@ -135,11 +135,12 @@ export async function run(argv: readonly string[], env: Environment, terminal: T
     return result.needsAttention === true ? 1 : 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.printError(`${error.message}\n\n${usage.trimEnd()}`);
+      const [verb] = argv;
+      terminal.printError(`${error.message}\n\n${isCommandName(verb) ? usageOf(verb) : usage}`);
       return 2;
     }
     const reason = error instanceof Error ? error.message : String(error);
-    terminal.printError(error instanceof OperatorError ? reason : `It did not work: ${reason}`);
+    terminal.printError(error instanceof OperatorError ? reason : `Unexpected error: ${reason}`);
     return 1;
   }
 }

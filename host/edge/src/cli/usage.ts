@@ -1,30 +1,195 @@
 import { releaseNames } from 'shared-contracts/releases';
 
-export const usage = `Usage:
-  release publish <package-folder>... [--canary <percent>]   make built packages live, all in one revision
-  release promote <name> [--to <version>]        the canary becomes live for everybody
-  release canary <name> <percent> [--version <version>]   more or fewer browsers for a canary; 0 is nobody
-  release canary <name> --withdraw               end the canary; its browsers go back to the live build
-  release watch <name> [--once] [--metrics <address:port>,…]   compare a canary with the live build; withdraw a bad one
-  release rollback <name> [--to <version>]       make an earlier build of one package live again
-  release restore <revision> [--above <revision>]   make live again what an old revision names, under a higher number
-  release link --with <name>@<version>,… [--hours <hours>]   an address for QA that runs builds beside the live ones
-  release links                                  the links that were made for QA, and which of them are good
-  release links revoke <id>                      end one link before its time
-  release status                                 what is live
-  release history [<name>]                       who changed what, when and why
-  release verify                                 check every signature and every file that a page may ask for
-  release gc [--days <days>]                     delete builds that no revision of the last 30 days names
-  release keys                                   which keys are trusted, and which one signs
-  release keys next | rotate                     make the next key; let it sign
-  release keys distrust <key> [--up-to <revision>]   sign again what is honest, and trust that key no more
-  release nginx [--out <file>] [--edge <address:port>,...] [--tls <folder>] [--cache <folder>]
-                                                 a configuration for Debian's nginx in front of the edge
+type Row = readonly [name: string, description: string];
 
-Every command takes --json. What changes something takes --dry-run: it decides and checks all and writes nothing.
-What makes a revision takes --why <text>. What would not fit what is live is refused; --break-glass <why> lets it through.
-Names: ${releaseNames.join(' ')}
-Environment: DATA_DIR or RELEASES_URL, KEYS_DIR, SITE_CONFIG, RELEASE_ACTOR (who to name in the history),
-REQUIRE_PROBE=1 (publish what passed a probe, and nothing else)
-Exit codes: 0 done, 1 refused or not in order, 2 not understood
-`;
+interface CommandHelp {
+  /** Arguments and options after the name of the command, one line per form. */
+  readonly forms: readonly string[];
+  readonly summary: string;
+  readonly options?: readonly Row[];
+  readonly examples: readonly string[];
+}
+
+const dryRun: Row = ['--dry-run', 'Check everything, but write nothing'];
+const json: Row = ['--json', 'Print JSON instead of text'];
+const change: readonly Row[] = [
+  ['--why <text>', 'Reason for the release history'],
+  dryRun,
+  ['--break-glass <reason>', 'Force a rejected change in an emergency'],
+];
+
+const commands = {
+  publish: {
+    forms: ['<package-folder>... [options]'],
+    summary: 'Publish built packages in one revision and make them live',
+    options: [['--canary <percent>', 'Publish as a canary for this share of browsers'], ...change],
+    examples: [
+      'remote-lobby --why "faster covers"',
+      'remote-lobby --canary 5 --why "faster covers"',
+      'host remote-lobby --dry-run',
+    ],
+  },
+  canary: {
+    forms: ['<package> <percent> [options]', '<package> --withdraw [options]'],
+    summary: 'Change the share of browsers that run a canary, or end the canary',
+    options: [
+      ['--version <version>', 'Start a canary with this published build'],
+      ['--withdraw', 'End the canary. Its browsers return to the live build'],
+      ...change,
+    ],
+    examples: [
+      'remote-lobby 25',
+      'remote-lobby 5 --version 1.4.0-1a2b3c4d',
+      'remote-lobby --withdraw --why "blank tiles"',
+    ],
+  },
+  promote: {
+    forms: ['<package> [options]'],
+    summary: 'Make the canary live for all browsers',
+    options: [['--to <version>', 'Promote only if the canary has this version'], ...change],
+    examples: ['remote-lobby --why "no errors for a day"'],
+  },
+  rollback: {
+    forms: ['<package> [options]'],
+    summary: 'Make an earlier build of one package live',
+    options: [['--to <version>', 'Version to go back to (default: last known good)'], ...change],
+    examples: ['remote-lobby --why "blank tiles"', 'remote-lobby --to 1.4.0-1a2b3c4d'],
+  },
+  restore: {
+    forms: ['<revision> [options]'],
+    summary: 'Make all builds of an old revision live, under a new number',
+    options: [['--above <revision>', 'Use a number higher than this revision'], ...change],
+    examples: ['41 --dry-run', '41 --above 57 --why "restored from the backup"'],
+  },
+  watch: {
+    forms: ['<package> [options]'],
+    summary: 'Compare a canary with the live build and withdraw a bad canary',
+    options: [
+      ['--once', 'Check once instead of every minute'],
+      ['--metrics <host:port>,...', 'Metrics addresses of all edges (default: the local edge)'],
+      ['--dry-run', 'Compare, but do not withdraw'],
+    ],
+    examples: ['remote-lobby --once', 'remote-lobby --metrics 10.0.0.5:4402,10.0.0.6:4402'],
+  },
+  status: {
+    forms: [''],
+    summary: 'Show the live builds, canaries and last known good builds',
+    examples: ['', '--json'],
+  },
+  history: {
+    forms: ['[<package>]'],
+    summary: 'Show who changed what, when and why',
+    examples: ['', 'remote-lobby'],
+  },
+  verify: {
+    forms: [''],
+    summary: 'Check all signatures and files in the release store',
+    examples: [''],
+  },
+  link: {
+    forms: ['--with <build>,... [options]'],
+    summary: 'Create a QA link that runs these builds with the live ones',
+    options: [
+      ['--with <build>,...', 'Builds, for example remote-lobby@1.4.0-1a2b3c4d'],
+      ['--hours <hours>', 'How long the link is valid (default: 8)'],
+    ],
+    examples: ['--with remote-lobby@1.4.0-1a2b3c4d --hours 24'],
+  },
+  links: {
+    forms: ['', 'revoke <id> [--dry-run]'],
+    summary: 'List QA links, or revoke one',
+    options: [dryRun],
+    examples: ['', 'revoke 0123456789abcdef'],
+  },
+  gc: {
+    forms: ['[options]'],
+    summary: 'Delete builds that were not in use recently',
+    options: [
+      ['--days <days>', 'Keep builds that were in use in the last <days> days (default: 30)'],
+      dryRun,
+    ],
+    examples: ['--dry-run', '--days 60'],
+  },
+  keys: {
+    forms: ['', 'next [--dry-run]', 'rotate [--dry-run]', 'distrust <key> [options]'],
+    summary: 'List, rotate or distrust the signing keys',
+    options: [
+      ['next', 'Create the next signing key'],
+      ['rotate', 'Make the next key the signing key'],
+      ['distrust <key>', 'Stop trusting a key, and sign its genuine revisions again'],
+      ['--up-to <revision>', 'With distrust: the last genuine revision (default: all)'],
+      dryRun,
+    ],
+    examples: ['', 'rotate --dry-run', 'distrust 0123456789abcdef --up-to 41'],
+  },
+  nginx: {
+    forms: ['[options]'],
+    summary: 'Create a configuration for an nginx in front of the edge',
+    options: [
+      ['--out <file>', 'Write this file instead of printing the configuration'],
+      ['--edge <host:port>,...', 'Addresses of the edges (default: the local edge)'],
+      ['--tls <folder>', 'Folder with fullchain.pem and privkey.pem'],
+      ['--cache <folder>', 'Cache folder (default: /var/lib/nginx/casino-shell)'],
+    ],
+    examples: ['--out /etc/nginx/conf.d/casino.conf --tls /etc/letsencrypt/live/casino.example'],
+  },
+} as const satisfies Readonly<Record<string, CommandHelp>>;
+
+export type CommandName = keyof typeof commands;
+
+export const isCommandName = (name: string | undefined): name is CommandName =>
+  name !== undefined && Object.hasOwn(commands, name);
+
+function section(title: string, rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return [`${title}:`, ...rows.map(([name, description]) => `  ${name.padEnd(width)}  ${description}`)].join(
+    '\n',
+  );
+}
+
+const list = (title: string, lines: readonly string[]) =>
+  [`${title}:`, ...lines.map((line) => `  ${line}`)].join('\n');
+
+const packages = `Packages: ${releaseNames.join(', ')}`;
+
+/** The output of `release --help`. */
+export const usage = [
+  'Publish, roll back and inspect releases.',
+  list('Usage', ['release <command> [options]']),
+  section(
+    'Commands',
+    Object.entries(commands).map(([name, { summary }]) => [name, summary]),
+  ),
+  section('Options', [
+    json,
+    ['--help', 'Show help. release <command> --help shows the options of a command'],
+  ]),
+  list('Examples', [
+    'release publish remote-lobby --canary 5 --why "faster covers"',
+    'release promote remote-lobby',
+    'release rollback remote-lobby --why "blank tiles"',
+  ]),
+  section('Environment', [
+    ['DATA_DIR', 'Folder of the release store (default: .data)'],
+    ['RELEASES_URL', 'Bucket of the release store, instead of the folder'],
+    ['KEYS_DIR', 'Folder of the signing keys (default: .keys)'],
+    ['SITE_CONFIG', 'Site configuration, as a file or JSON'],
+    ['RELEASE_ACTOR', 'Your name in the release history'],
+    ['REQUIRE_PROBE', '1: publish only builds that passed pnpm probe'],
+  ]),
+  packages,
+  'Exit codes: 0 success, 1 rejected or needs attention, 2 invalid arguments',
+].join('\n\n');
+
+/** The output of `release <command> --help`. */
+export function usageOf(name: CommandName): string {
+  const { forms, summary, options = [], examples }: CommandHelp = commands[name];
+  const line = (rest: string) => `release ${name} ${rest}`.trimEnd();
+  return [
+    `${summary}.`,
+    list('Usage', forms.map(line)),
+    section('Options', [...options, json]),
+    list('Examples', examples.map(line)),
+    packages,
+  ].join('\n\n');
+}

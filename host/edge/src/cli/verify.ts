@@ -3,7 +3,7 @@ import { damagedFiles, hashesOf, readBuild, readFileOf } from '../store/builds';
 import { type RetainedBuild, retainedBuilds, retentionDays } from '../store/retention';
 import { type Change, readRevision, revisionNumbers } from '../store/revisions';
 import type { CommandResult, ReadContext } from './CommandContext';
-import { table } from './format';
+import { counted, table } from './format';
 
 interface Damage {
   readonly what: string;
@@ -11,7 +11,7 @@ interface Damage {
   readonly mend: string;
 }
 
-const copyBack = 'copy it back from a backup of the store';
+const copyBack = 'restore it from a backup of the store';
 
 /** The first and the last number of a gap in the revisions. */
 type Span = readonly [number, number];
@@ -46,15 +46,12 @@ async function damagedRevisions(context: ReadContext, present: readonly number[]
   const forged = new Set([...good.values()].flatMap(({ leaves = [] }) => leaves));
   const missing = missingSpans(present, good).map(([from, to]) => {
     const what = `revision ${from === to ? String(from) : `${String(from)} to ${String(to)}`}`;
-    return [
-      from,
-      { what, why: 'it is not there', mend: `${copyBack}; it is passed over until then` },
-    ] as const;
+    return [from, { what, why: 'it is missing', mend: `${copyBack}; it is skipped until then` }] as const;
   });
   const unreadable = [...rejected]
     .filter(([number]) => !forged.has(number))
     .map(([number, why]) => {
-      const mend = `${copyBack}, or delete it if it never was one; it is passed over until then`;
+      const mend = `${copyBack}, or delete the file if it is not a revision; it is skipped until then`;
       return [number, { what: `revision ${String(number)}`, why, mend }] as const;
     });
   return [...missing, ...unreadable].toSorted(([a], [b]) => a - b).map(([, damage]) => damage);
@@ -67,14 +64,14 @@ const sameHashes = (a: Readonly<Record<string, string>>, b: Readonly<Record<stri
 async function damageOf(context: ReadContext, build: RetainedBuild): Promise<Damage[]> {
   const { name, version } = build;
   const id = buildId(name, version);
-  const mend = `publish that build again, or ${copyBack}`;
+  const mend = `publish the same build again, or ${copyBack}`;
   const record = await readBuild(context.store, context.trusted, name, version);
   if (!record) return [{ what: id, why: 'its signed record is missing', mend }];
   if (!sameHashes(hashesOf(record), build.record.files)) {
-    const why = `its record names other files than revision ${String(build.revision)}`;
+    const why = `its record lists different files than revision ${String(build.revision)}`;
     return [{ what: id, why, mend: copyBack }];
   }
-  const why = 'missing, or not the signed bytes';
+  const why = 'it is missing, or its content does not match the signed hash';
   const own = (await damagedFiles(context.store, record)).map((file) => ({
     what: `${id} ${file}`,
     why,
@@ -93,14 +90,18 @@ async function damageOfShared(
     for (const file of files) {
       const sha384 = record.files[file] ?? '';
       if (await readFileOf(store, { name, version: since, file, sha384 })) continue;
-      const mend = `copy it there from the folder of ${version}, or ${copyBack}`;
-      damage.push({ what: `${buildId(name, since)} ${file}`, why: `not what ${version} has from it`, mend });
+      const mend = `copy it from the folder of ${version}, or ${copyBack}`;
+      damage.push({
+        what: `${buildId(name, since)} ${file}`,
+        why: `it differs from the copy in ${version}`,
+        mend,
+      });
     }
   }
   return damage;
 }
 
-const columns = ['damaged', 'why', 'what mends it'];
+const columns = ['damaged', 'reason', 'fix'];
 
 /** Checks the whole history and every file that a page may still request, and lists the damage. */
 export async function verify(context: ReadContext, nowMs: number): Promise<CommandResult> {
@@ -108,10 +109,10 @@ export async function verify(context: ReadContext, nowMs: number): Promise<Comma
   const damage = await damagedRevisions(context, present);
   const { builds } = await retainedBuilds(context.store, context.trusted, { days: retentionDays, nowMs });
   for (const build of builds.values()) damage.push(...(await damageOf(context, build)));
-  const read = `${String(present.length)} revisions and ${String(builds.size)} builds of the last ${String(retentionDays)} days`;
+  const checked = `Verified ${counted(present.length, 'revision')} and ${counted(builds.size, 'build')} of the last ${String(retentionDays)} days`;
   const rows = damage.map(({ what, why, mend }) => [what, why, mend]);
   return {
-    lines: damage.length === 0 ? [`${read} are whole.`] : table(columns, rows, context.isTerminal),
+    lines: damage.length === 0 ? [`${checked}: no damage found.`] : table(columns, rows, context.isTerminal),
     json: { revisions: present.length, builds: builds.size, damage },
     needsAttention: damage.length > 0,
   };

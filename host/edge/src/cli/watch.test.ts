@@ -27,15 +27,15 @@ it('withdraws a canary with 5 % failures, with the evidence in the history and w
   await visits(live, 1_200, 200);
   await visits(canary, 420, 20);
   const dry = await watchOnce('--dry-run');
-  expect(dry).toMatchObject({ code: 1, out: expect.stringContaining('A dry run: nothing was written') });
+  expect(dry).toMatchObject({ code: 1, out: expect.stringContaining('Dry run: nothing was written') });
   expect(await fixture.stateNow()).toHaveProperty('canary');
   // The machine of `release watch` has no signing key.
   await rm(join(folder, 'keys', 'release.pem'));
   const { code, out, err } = await watchOnce();
   expect({ code, err }).toEqual({ code: 1, err: '' });
   expect(out).toContain(`remote-lobby@${canary.record.version} is bad`);
-  expect(out).toContain('It failed 21 of 420 pages (load 0, ready 21, crash 0)');
-  expect(out).toContain('failed 6 of 1200 pages in the same minutes');
+  expect(out).toContain('The canary failed on 21 of 420 pages (load 0, ready 21, crash 0)');
+  expect(out).toContain('failed on 6 of 1200 pages in the same minutes');
   expect(await fixture.stateNow()).not.toHaveProperty('canary');
   const history = await fixture.release('history', 'remote-lobby');
   expect(history.out).toMatch(/\twithdraw\t.*revoked .*\twatch: remote-lobby@.* is bad: it fails more often/);
@@ -51,13 +51,13 @@ it('keeps a canary with little traffic, and one whose live build fails as well',
   await visits(canary, 20, 2);
   expect(await watchOnce()).toMatchObject({
     code: 0,
-    out: expect.stringContaining('is undecided: fewer than 200 pages of the live build'),
+    out: expect.stringContaining('is undecided: fewer than 200 pages ran the live build'),
   });
   await visits(live, 400, 3);
   const { out } = await watchOnce('--json');
   expect(JSON.parse(out)).toMatchObject({
     verdict: 'undecided',
-    reason: 'the live build fails as well: the fault is elsewhere',
+    reason: 'the live build fails too, so the canary is not the cause',
     canary: { pages: 20, failed: 10 },
   });
 });
@@ -74,10 +74,10 @@ it('raises an alarm while the live build fails as well, and prevents the canary 
   expect((await release('status')).out).not.toContain('ALARM');
   const { code, out } = await watchOnce();
   expect({ code, isAlarm: out.startsWith('ALARM: ') }).toEqual({ code: 1, isAlarm: true });
-  expect(out).toContain('It failed 60 of 60 pages');
+  expect(out).toContain('The canary failed on 60 of 60 pages');
 
   expect((await release('status')).out).toMatch(
-    /\nALARM: remote-lobby@\S+ may not grow: at \S+ the live build/,
+    /\nALARM: remote-lobby@\S+ cannot grow: the live build also failed at \S+,/,
   );
   const growing = [
     ['canary', 'remote-lobby', '25'],
@@ -86,13 +86,13 @@ it('raises an alarm while the live build fails as well, and prevents the canary 
     ['publish', canary.folder],
   ];
   for (const argv of growing) {
-    expect(await release(...argv)).toMatchObject({ code: 1, err: expect.stringContaining('may not grow') });
+    expect(await release(...argv)).toMatchObject({ code: 1, err: expect.stringContaining('cannot grow') });
   }
   expect(await fixture.stateNow()).toMatchObject({ canary: { percent: 20 } });
   expect(await release('canary', 'remote-lobby', '5')).toMatchObject({ code: 0 });
   expect(await release('canary', 'remote-lobby', '6', '--break-glass', 'a known outage')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('Let through by break-glass: remote-lobby@'),
+    out: expect.stringContaining('Forced by --break-glass: remote-lobby@'),
   });
 
   // A hold ends five minutes after the last check that found the outage.
@@ -119,10 +119,10 @@ it('raises an alarm for an outage of the live build that began a minute ago @S7'
   expect(await gaugeNow()).toBe('1');
   const { code, out } = await watchOnce();
   expect({ code, isAlarm: out.startsWith('ALARM: ') }).toEqual({ code: 1, isAlarm: true });
-  expect(out).toContain(`${live.record.version} failed 100 of 100 pages in the last minute.`);
+  expect(out).toContain(`${live.record.version} failed on 100 of 100 pages in the last minute.`);
   expect(await release('canary', 'remote-lobby', '25')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('may not grow'),
+    err: expect.stringContaining('cannot grow'),
   });
 });
 
@@ -131,7 +131,7 @@ it('raises no alarm for an outage of the live build that ended an hour ago', asy
   await visits(live, 400, 1);
   await visits(canary, 60);
   expect(await gaugeNow()).toBe('1');
-  expect((await watchOnce()).out).toMatch(/^ALARM: .* failed 400 of 400 pages in the last minute\./);
+  expect((await watchOnce()).out).toMatch(/^ALARM: .* failed on 400 of 400 pages in the last minute\./);
   fixture.minutesPass(60);
   expect(await gaugeNow()).toBe('0');
   const { code, out } = await watchOnce();
@@ -159,7 +159,7 @@ it('is not influenced by forged reports from a few networks, however many pages 
     await post(canary, true, `198.51.100.${String(forged % 6)}`);
   const { code, out } = await watchOnce();
   expect(code).toBe(0);
-  expect(out).toContain('It failed 18 of 318 pages');
+  expect(out).toContain('The canary failed on 18 of 318 pages');
   expect(await fixture.stateNow()).toHaveProperty('canary');
 });
 
@@ -177,14 +177,14 @@ it('is not influenced by a network that forges reports for hours, nor by several
       minutesPass(0.2);
     }
   const { code, out } = await watchOnce();
-  expect({ code, failed: /It failed (\d+) of/.exec(out)?.[1] }).toEqual({ code: 0, failed: '15' });
+  expect({ code, failed: /The canary failed on (\d+) of/.exec(out)?.[1] }).toEqual({ code: 0, failed: '15' });
 });
 
 it('reports unreadable figures with a hint', async () => {
   await fixture.edge.metrics.close();
   expect(await watchOnce()).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/cannot be read: .*METRICS_PORT/),
+    err: expect.stringMatching(/Could not read the metrics of edge .*METRICS_PORT/),
   });
   expect(await fixture.release('watch')).toMatchObject({ code: 2 });
   expect(await fixture.release('watch', 'host', '--once')).toMatchObject({

@@ -65,16 +65,17 @@ function textOf({ verdict, reason, compared, canary, baseline, kinds, evidence }
   const { load, ready, crash } = kinds;
   return [
     `${buildId(compared.name, compared.version)} is ${verdict}: ${reason}.`,
-    `It failed ${part(canary)} (load ${String(load)}, ready ${String(ready)}, crash ${String(crash)}),`,
-    `${compared.active} failed ${part(baseline)} in the same minutes; evidence 10^${evidence.toFixed(1)}.`,
+    `The canary failed on ${part(canary)} (load ${String(load)}, ready ${String(ready)}, crash ${String(crash)}).`,
+    `The live build ${compared.active} failed on ${part(baseline)} in the same minutes.`,
+    `Evidence: 10^${evidence.toFixed(1)}.`,
   ].join(' ');
 }
 
 function alarmText({ active }: ComparedBuilds, { minutes, ...arm }: Outage): string {
   const time = minutes === 1 ? 'minute' : `${String(minutes)} minutes`;
   return (
-    `${active} failed ${part(arm)} in the last ${time}. ` +
-    'Look at the API and at the live build. The canary cannot grow while this lasts.'
+    `The live build ${active} failed on ${part(arm)} in the last ${time}. ` +
+    'Check the API and the live build. The canary cannot grow until this ends.'
   );
 }
 
@@ -147,5 +148,5 @@ export async function watch(deps: WatchDeps, options: WatchOptions): Promise<Com
     }
     await wait(everyMs);
   }
-  return without(name, `Stopped. Nobody watches over ${name} now; its canary is as it was.`);
+  return without(name, `Stopped watching ${name}. Its canary is unchanged.`);
 }

@@ -68,7 +68,9 @@ it('checks once a minute, and withdraws a bad canary when there is enough eviden
   for (const line of printed) expect(line).toMatch(/^\d{4}-\d\d-\d\dT.* is undecided: fewer than 200 pages/);
   expect(result).toMatchObject({ needsAttention: true, json: { verdict: 'bad' } });
   expect(await fixture.stateNow()).not.toHaveProperty('canary');
-  expect((await fixture.release('history', 'remote-lobby')).out).toMatch(/watch@test.*failed 20 of 80 pages/);
+  expect((await fixture.release('history', 'remote-lobby')).out).toMatch(
+    /watch@test.*failed on 20 of 80 pages/,
+  );
 });
 
 it('stays undecided with little traffic, and keeps the canary when it is stopped', async () => {
@@ -80,8 +82,11 @@ it('stays undecided with little traffic, and keeps the canary when it is stopped
   });
   expect(printed).toHaveLength(45);
   for (const line of printed) expect(line).toContain('is undecided: fewer than 200 pages');
-  expect(printed.at(-1)).toContain('It failed 14 of 14 pages');
-  expect(result).toMatchObject({ lines: [expect.stringMatching(/^Stopped\./)], json: { withdrawn: null } });
+  expect(printed.at(-1)).toContain('The canary failed on 14 of 14 pages');
+  expect(result).toMatchObject({
+    lines: [expect.stringMatching(/^Stopped watching /)],
+    json: { withdrawn: null },
+  });
   expect(result).not.toHaveProperty('needsAttention');
   expect(await fixture.stateNow()).toHaveProperty('canary');
 });
@@ -104,7 +109,7 @@ it('reports unreadable figures, and continues', async () => {
   });
   expect(printed).toHaveLength(2);
   expect(printed[0]).toContain('is undecided');
-  expect(printed[1]).toContain('cannot be read');
+  expect(printed[1]).toContain('Could not read the metrics of edge');
 });
 
 it('ends with the canary, also after a key rotation', async () => {
@@ -132,7 +137,7 @@ it('stops on SIGTERM between two checks, without a change and with exit code 0',
   expect(await exited).toEqual([0, null]);
   expect(lines).toEqual([
     expect.stringContaining('is undecided'),
-    expect.stringMatching(/^Stopped\. Nobody watches over remote-lobby now/),
+    expect.stringMatching(/^Stopped watching remote-lobby\./),
   ]);
   expect(await fixture.stateNow()).toHaveProperty('canary');
 }, 60_000);

@@ -1,3 +1,4 @@
+import type { Log } from 'shared-contracts/logs';
 import { recordOf, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
 import type { ArtifactCache } from '../artifacts/artifactCache';
@@ -11,7 +12,7 @@ export interface DeltasOptions {
   readonly store: ReleaseStore;
   readonly trusted: () => TrustedKeys;
   readonly cached: ArtifactCache['cached'];
-  readonly warn: (message: string) => void;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 export interface Deltas {
@@ -37,7 +38,7 @@ const targetsOf = ({ releases }: Registry, name: ReleaseName): string[] =>
   [releases[name]?.active, releases[name]?.canary?.version].filter((version) => version !== undefined);
 
 /** Creates deltas from the builds that browsers may have cached to the new ones, and adds them to the cached files. */
-export function createDeltas({ store, trusted, cached, warn }: DeltasOptions): Deltas {
+export function createDeltas({ store, trusted, cached, log }: DeltasOptions): Deltas {
   let recent: RecentBuilds | undefined;
   let wanted: Registry | undefined;
   let running = Promise.resolve();
@@ -115,7 +116,8 @@ export function createDeltas({ store, trusted, cached, warn }: DeltasOptions): D
     try {
       await make(registry);
     } catch (error) {
-      if (wanted === registry) warn(`Returning players get whole files: ${String(error)}`);
+      // Without deltas, returning players download whole files.
+      if (wanted === registry) log.warn('deltas unavailable', { reason: String(error) });
     } finally {
       await closeCompressor();
     }

@@ -211,8 +211,10 @@ it('adds all deltas of a build at once, so that no page gets only some', async (
       const artifact = feed.artifacts.cached(name, version, file);
       return artifact && { ...artifact, deltas: watched(file) };
     },
-    warn: (message) => {
-      throw new Error(message);
+    log: {
+      warn: (event) => {
+        throw new Error(event);
+      },
     },
   });
   const registry = feed.live()?.registry;

@@ -60,12 +60,10 @@ it('rejects a host that removes a prop, and names the remote that needs it @A14'
   const lobby = await publishOk('remote-lobby', { uses: { confirm } });
   const { id, err } = await publishRejected('host', { offers: { toast: {} } });
   expect(err.split('\n')).toEqual([
-    'This would put together what does not fit:',
-    `  ${lobby.id} (live) does not take host.confirm as ${id} (live) gives it: it is not there, and it is needed.`,
-    expect.stringMatching(
-      /^What would pass: a host that still gives remote-lobby what it takes, .*last known good\.$/,
-    ),
-    expect.stringMatching(/--break-glass "<why>"/),
+    'This change would combine incompatible builds:',
+    `  ${lobby.id} (live) does not accept host.confirm from ${id} (live): it is missing, but required.`,
+    expect.stringMatching(/^Fix: keep the old contract in host next to the new one\. .*last known good\.$/),
+    expect.stringMatching(/--break-glass "<reason>"/),
   ]);
 });
 
@@ -74,34 +72,34 @@ it('rejects a host whose member returns less or accepts less', async () => {
   const lobby = await publishOk('remote-lobby', { uses: { confirm } });
   const short = taken({ text: v.pipe(v.string(), v.maxLength(10)) });
   const acceptsLess = await publishRejected('host', { offers: { confirm: { ...confirm, gives: short } } });
-  expect(acceptsLess.err).toMatch(`host.confirm as ${lobby.id} (live) gives it: text may be longer than 10.`);
+  expect(acceptsLess.err).toMatch(`host.confirm from ${lobby.id} (live): text may be longer than 10.`);
   const returnsLess = await publishRejected('host', { offers: { confirm: {} } });
-  expect(returnsLess.err).toMatch('it gives nothing, and something is needed');
+  expect(returnsLess.err).toMatch('it sends no data, but data is required');
 });
 
 it('rejects a payload without a field that a listener needs, whichever of the two is released @A14', async () => {
   const lobby = await publishOk('remote-lobby', hears(member));
   const empty = await publishRejected('remote-account', publishes({}));
   expect(empty.err).toMatch(
-    `${lobby.id} (live) does not take the fact account/signedIn as ${empty.id} (live) gives it: memberId is missing`,
+    `${lobby.id} (live) does not accept the event account/signedIn from ${empty.id} (live): memberId is missing`,
   );
   const account = await publishOk('remote-account', publishes(member));
   const narrow = await publishRejected(
     'remote-lobby',
     hears({ memberId: v.pipe(v.string(), v.maxLength(5)) }),
   );
-  expect(narrow.err).toMatch(`as ${account.id} (live) gives it: memberId may be longer than 5.`);
+  expect(narrow.err).toMatch(`from ${account.id} (live): memberId may be longer than 5.`);
 });
 
 it('rejects a popup that accepts less than others send, and a host that forwards less', async () => {
   await publishOk('remote-lobby', opens({ method: v.optional(v.string()) }));
   await publishOk('remote-cashier', shows({ method: v.optional(v.string()) }));
   const narrow = await publishRejected('remote-cashier', shows({ method: v.optional(v.picklist(['PAYP'])) }));
-  expect(narrow.err).toMatch(/remote-lobby@\S+ \(live\) gives it: method is string, and "PAYP" is taken/);
+  expect(narrow.err).toMatch(/remote-lobby@\S+ \(live\): method is string, but must be "PAYP"/);
   const host = await publishRejected('host', {
     popups: { deposit: { takes: taken({}), becomes: sent({ method: v.number() }) } },
   });
-  expect(host.err).toMatch(/remote-cashier@\S+ \(live\) does not take the popup deposit as host@/);
+  expect(host.err).toMatch(/remote-cashier@\S+ \(live\) does not accept the popup deposit from host@/);
 });
 
 it('rejects a build without a popup that others open, and accepts one with another popup @A14', async () => {
@@ -112,7 +110,7 @@ it('rejects a build without a popup that others open, and accepts one with anoth
   const { popups } = both;
   const gone = await publishRejected('remote-cashier', { popups: { cashOut: popups.cashOut } });
   expect(gone.err).toMatch(
-    `${gone.id} (live) does not take the popup deposit as ${lobby.id} (live) gives it: it is not there any more.`,
+    `${gone.id} (live) does not accept the popup deposit from ${lobby.id} (live): it was removed.`,
   );
   const candidate = await build('remote-cashier', { popups: {} });
   expect(await cli.release('publish', candidate.path, '--canary', '5')).toMatchObject({ code: 1 });
@@ -126,7 +124,7 @@ it('rejects a build without a screen that a route of the host uses @A14 @R3', as
   const host = await publishOk('host', { screens: ['remote-lobby/home'] });
   const gone = await publishRejected('remote-lobby', { screens: ['remote-lobby/wins'] });
   expect(gone.err).toMatch(
-    `${gone.id} (live) does not take the screen remote-lobby/home as ${host.id} (live) gives it: it is not there any more.`,
+    `${gone.id} (live) does not accept the screen remote-lobby/home from ${host.id} (live): it was removed.`,
   );
   // No route uses the other screen, and contract records of old builds list none.
   await publishOk('remote-lobby', { screens: ['remote-lobby/home'] });
@@ -138,7 +136,7 @@ it('rejects another major version of a shared module, and names the build that n
   const lobby = await publishOk('remote-lobby', { singletons: { react: '19.3.0' } });
   const { id, err } = await publishRejected('host', { singletons: { react: '20.0.0' } });
   expect(err).toMatch(
-    `${lobby.id} (live) does not take the shared module react as ${id} (live) gives it: the page would run 20.0.0, and it ` +
+    `${lobby.id} (live) does not accept the shared module react from ${id} (live): the page would run 20.0.0, but the remote ` +
       'was built for 19.3.0.',
   );
 });
@@ -166,7 +164,7 @@ it('also checks the last known good build and the canary', async () => {
   const second = await publishOk('remote-account', publishes({ ...member, email: v.string() }));
   const needsEmail = hears({ email: v.string() });
   const early = await publishRejected('remote-lobby', needsEmail);
-  expect(early.err).toMatch(`${first.id} (last known good) gives it: email is missing`);
+  expect(early.err).toMatch(`${first.id} (last known good): email is missing`);
   expect(early.err).not.toMatch(second.id);
   await publishOk('remote-account', publishes({ ...member, email: v.string(), tier: v.number() }));
   await publishOk('remote-lobby', needsEmail);
@@ -175,7 +173,7 @@ it('also checks the last known good build and the canary', async () => {
   const canary = await cli.release('publish', candidate.path, '--canary', '0');
   expect(canary).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/\(canary\) gives it: email is missing/),
+    err: expect.stringMatching(/\(canary\): email is missing/),
   });
   const dry = await cli.release('publish', candidate.path, '--dry-run');
   expect(dry).toMatchObject({ code: 1, err: expect.stringMatching('email is missing') });
@@ -199,14 +197,14 @@ it('rejects an incompatible rollback; break-glass forces it and is recorded in t
   const why = 'sign-in is broken for all';
   const forced = await cli.release('rollback', 'remote-account', '--to', first.version, '--break-glass', why);
   expect(forced.code).toBe(0);
-  expect(forced.out).toMatch(/^Let through by break-glass: .* email is missing, and it is needed\.$/m);
+  expect(forced.out).toMatch(/^Forced by --break-glass: .* email is missing, but required\.$/m);
   const { changes } = JSON.parse((await cli.release('history', '--json')).out) as { changes: unknown[] };
   expect(changes[0]).toMatchObject({
     action: 'rollback',
     who: 'ops@test',
     breakGlass: {
       why,
-      incompatibilities: [expect.stringMatching(`${lobby.id} .* does not take the fact account/signedIn`)],
+      incompatibilities: [expect.stringMatching(`${lobby.id} .* does not accept the event account/signedIn`)],
     },
   });
   expect((await cli.release('history')).out).toMatch(`break-glass: ${why}`);
@@ -249,8 +247,8 @@ it('rolls back without a fallback that is incompatible', async () => {
 it('rejects a build without a contract record', async () => {
   await publishOk('remote-lobby', {});
   const { id, err } = await publishRejected('remote-account', null);
-  expect(err).toMatch(`${id} (live) gives it: it has no contract record`);
-  expect(err).toMatch('What would pass: a remote-account that was built with its contract record.');
+  expect(err).toMatch(`${id} (live): ${id} has no contract record`);
+  expect(err).toMatch('Fix: build remote-account again, so that it has a contract record.');
 });
 
 it('notes an endpoint that two remotes declare differently, and accepts them', async () => {

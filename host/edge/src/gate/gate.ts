@@ -95,17 +95,17 @@ export async function checkContracts(
 const shown = ({ name, version, role }: LiveBuild) => `${buildId(name, version)} (${role})`;
 
 const sentenceOf = ({ producer, consumer, member, reason }: Incompatibility) =>
-  `${shown(consumer)} does not take ${member} as ${shown(producer)} gives it: ${reason}.`;
+  `${shown(consumer)} does not accept ${member} from ${shown(producer)}: ${reason}.`;
 
 /** Suggests a compatible build, once for every two packages. */
 function suggestions(incompatibilities: readonly Incompatibility[]): string[] {
   const lines = incompatibilities.map(({ producer, consumer }) =>
     producer.contract && consumer.contract
-      ? `a ${producer.name} that still gives ${consumer.name} what it takes, with the new beside the old; or a ${consumer.name} that ` +
-        `copes with both, once ${buildId(consumer.name, consumer.version)} is neither live nor canary nor last known good`
-      : `a ${(producer.contract ? consumer : producer).name} that was built with its contract record`,
+      ? `keep the old contract in ${producer.name} next to the new one. Or publish a ${consumer.name} that accepts both, ` +
+        `until ${buildId(consumer.name, consumer.version)} is no longer live, canary or last known good`
+      : `build ${(producer.contract ? consumer : producer).name} again, so that it has a contract record`,
   );
-  return [...new Set(lines)].map((line) => `What would pass: ${line}.`);
+  return [...new Set(lines)].map((line) => `Fix: ${line}.`);
 }
 
 /** Recorded in the history of a change that was forced through the gate. */
@@ -119,14 +119,14 @@ export interface GateResult {
   readonly breakGlass: BreakGlass | undefined;
 }
 
-const unprobedSentence = (build: string) => `${build} was run in no browser yet.`;
+const unprobedSentence = (build: string) => `${build} has not passed the browser probe.`;
 
 /** Lists the incompatibilities and suggests compatible builds. */
 const incompatibilityLines = (sentences: readonly string[], incompatibilities: readonly Incompatibility[]) =>
   incompatibilities.length === 0
     ? []
     : [
-        'This would put together what does not fit:',
+        'This change would combine incompatible builds:',
         ...sentences.map((sentence) => `  ${sentence}`),
         ...suggestions(incompatibilities),
       ];
@@ -134,7 +134,7 @@ const incompatibilityLines = (sentences: readonly string[], incompatibilities: r
 const unprobedLines = (unprobed: readonly string[]) =>
   unprobed.map(
     (build) =>
-      `${unprobedSentence(build)} What would pass: pnpm probe ${build.split('@')[0] ?? ''}, then publish it again.`,
+      `${unprobedSentence(build)} Fix: run pnpm probe ${build.split('@')[0] ?? ''}, then publish it again.`,
   );
 
 export interface Objections {
@@ -162,12 +162,12 @@ export function passGate(
         ...incompatibilityLines(sentences, incompatibilities),
         ...unprobedLines(unprobed),
         ...held,
-        'In an emergency --break-glass "<why>" lets it through; the history keeps who did it and why.',
+        'In an emergency, --break-glass "<reason>" forces the change. The history records who forced it and why.',
       ].join('\n'),
     );
   }
   return {
-    lines: [...notes, ...all.map((sentence) => `Let through by break-glass: ${sentence}`)],
+    lines: [...notes, ...all.map((sentence) => `Forced by --break-glass: ${sentence}`)],
     breakGlass: { why: breakGlass, incompatibilities: all },
   };
 }

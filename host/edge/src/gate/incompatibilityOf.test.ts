@@ -63,22 +63,22 @@ it.each<[string, v.GenericSchema, v.GenericSchema]>([
 });
 
 it.each<[string, v.GenericSchema, v.GenericSchema]>([
-  ['memberId is missing, and it is needed', v.object({}), id],
-  ['memberId may be missing, and it is needed', v.object({ memberId: v.optional(v.string()) }), id],
-  ['memberId is number, and string is taken', v.object({ memberId: v.number() }), id],
-  ['memberId may be null, and string is taken', v.object({ memberId: v.nullable(v.string()) }), id],
-  ['it may be "b", and "a" is taken', v.picklist(['a', 'b']), v.literal('a')],
+  ['memberId is missing, but required', v.object({}), id],
+  ['memberId may be missing, but required', v.object({ memberId: v.optional(v.string()) }), id],
+  ['memberId is number, but must be string', v.object({ memberId: v.number() }), id],
+  ['memberId may be null, but must be string', v.object({ memberId: v.nullable(v.string()) }), id],
+  ['it may be "b", but must be "a"', v.picklist(['a', 'b']), v.literal('a')],
   ['[] may be longer than 3', v.array(v.string()), v.array(v.pipe(v.string(), v.maxLength(3)))],
   ['it may be less than 1', v.number(), v.pipe(v.number(), v.minValue(1))],
   ['it may not match ^a', v.string(), v.pipe(v.string(), v.regex(/^a/))],
   [
-    'tier is not known there',
+    'tier is an unknown field',
     v.object({ memberId: v.string(), tier: v.number() }),
     v.strictObject(id.entries),
   ],
-  ['a.b.c is boolean, and number is taken', nested(v.boolean()), nested(v.number())],
+  ['a.b.c is boolean, but must be number', nested(v.boolean()), nested(v.number())],
   [
-    'user.vip is missing, and it is needed',
+    'user.vip is missing, but required',
     v.object({ kind: v.literal('member'), user: v.object({}) }),
     v.variant('kind', [
       v.object({ kind: v.literal('visitor') }),
@@ -97,10 +97,12 @@ it('rejects unsupported keywords, unless both schemas are equal', () => {
   const odd = { type: 'string', contentEncoding: 'base64' };
   expect(incompatibilityOf(odd, odd)).toBeUndefined();
   expect(incompatibilityOf(odd, { type: 'string' })).toMatch(
-    /"contentEncoding", which the gate does not understand/,
+    /"contentEncoding" in its schema, which the compatibility check does not support/,
   );
   expect(incompatibilityOf({ type: 'string' }, { type: 'string', not: { const: 'a' } })).toMatch(/"not"/);
-  expect(incompatibilityOf({ const: 'a' }, { enum: ['a'], minLength: 3 })).toMatch(/values beside limits/);
+  expect(incompatibilityOf({ const: 'a' }, { enum: ['a'], minLength: 3 })).toMatch(
+    /enum combined with limits/,
+  );
   expect(incompatibilityOf({ type: 'text' }, { type: 'text', minLength: 1 })).toMatch(/"text"/);
 });
 

@@ -30,7 +30,7 @@ function objectIncompatibility(sent: JsonSchema, taken: JsonSchema, path: Path):
   const missing = (taken.required ?? []).find((key) => !sent.required?.includes(key));
   if (missing !== undefined) {
     const isKnown = own(sent.properties, missing) !== undefined;
-    return { path: [...path, missing], reason: `${isKnown ? 'may be' : 'is'} missing, and it is needed` };
+    return { path: [...path, missing], reason: `${isKnown ? 'may be' : 'is'} missing, but required` };
   }
   const [sentOthers, takenOthers] = [othersOf(sent), othersOf(taken)];
   const keys = new Set([...Object.keys(sent.properties ?? {}), ...Object.keys(taken.properties ?? {})]);
@@ -38,14 +38,14 @@ function objectIncompatibility(sent: JsonSchema, taken: JsonSchema, path: Path):
     const given = own(sent.properties, key) ?? sentOthers;
     if (given === undefined) continue;
     const wanted = own(taken.properties, key) ?? takenOthers;
-    if (!wanted) return { path: [...path, key], reason: 'is not known there' };
+    if (!wanted) return { path: [...path, key], reason: 'is an unknown field' };
     const found = compare(given, wanted, [...path, key]);
     if (found) return found;
   }
   if (!sentOthers) return undefined;
   return takenOthers
     ? compare(sentOthers, takenOthers, [...path, '*'])
-    : { path, reason: 'may hold more fields than are known there' };
+    : { path, reason: 'may contain unknown fields' };
 }
 
 /** Compares two schemas of one type or one value each. */
@@ -58,8 +58,11 @@ function compareOne(
   if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
   const unsupported = unsupportedKeyword(sent) ?? unsupportedKeyword(taken);
   if (unsupported !== undefined)
-    return { path, reason: `is described by "${unsupported}", which the gate does not understand` };
-  const differs = { path, reason: `${verb} ${describe(sent)}, and ${describe(taken)} is taken` };
+    return {
+      path,
+      reason: `uses "${unsupported}" in its schema, which the compatibility check does not support`,
+    };
+  const differs = { path, reason: `${verb} ${describe(sent)}, but must be ${describe(taken)}` };
   const value = valueOf(taken);
   if (value) return valueOf(sent)?.is === value.is ? undefined : differs;
   const [type, wanted] = [typeOf(sent), typeOf(taken)];
@@ -86,7 +89,7 @@ function compare(sent: JsonSchema, taken: JsonSchema, path: Path): Incompatibili
   for (const one of alternatives) {
     const found = choices.map((choice) => compareOne(one, choice, path, verb));
     if (found.some((incompatibility) => incompatibility === undefined)) continue;
-    const otherwise = { path, reason: `${verb} ${describe(one)}, and ${describe(taken)} is taken` };
+    const otherwise = { path, reason: `${verb} ${describe(one)}, but must be ${describe(taken)}` };
     return mostSpecific(
       found.filter((incompatibility) => incompatibility !== undefined),
       otherwise,

@@ -37,7 +37,7 @@ function numberIncompatibility(sent: JsonSchema, taken: JsonSchema): string | un
   const step = numberIn(taken, 'multipleOf');
   const value = valueOf(sent)?.is;
   if (step === undefined || sameSchema(sent['multipleOf'], step)) return undefined;
-  return typeof value === 'number' && value % step === 0 ? undefined : `may be no multiple of ${step}`;
+  return typeof value === 'number' && value % step === 0 ? undefined : `may not be a multiple of ${step}`;
 }
 
 /** Compares the lengths of strings or the numbers of items. */
@@ -60,7 +60,7 @@ const textOf = (schema: JsonSchema, keyword: string): string | undefined => {
 
 function textIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
   const [format, pattern] = [textOf(taken, 'format'), textOf(taken, 'pattern')];
-  if (format !== undefined && format !== textOf(sent, 'format')) return `may be no ${format}`;
+  if (format !== undefined && format !== textOf(sent, 'format')) return `may not be a valid ${format}`;
   if (pattern === undefined || pattern === textOf(sent, 'pattern')) return undefined;
   const value = valueOf(sent)?.is;
   const matches = typeof value === 'string' && new RegExp(pattern).test(value);
@@ -72,7 +72,7 @@ function namesIncompatibility(sent: JsonSchema, taken: JsonSchema): string | und
   if (names === undefined || sameSchema(names, { type: 'string' })) return undefined;
   return sameSchema(names, sent['propertyNames']) && Object.keys(sent.properties ?? {}).length === 0
     ? undefined
-    : 'may hold fields of other names';
+    : 'may contain fields with other names';
 }
 
 /** Returns which limit of `taken` a value of `sent` might exceed. Both have the same type. */

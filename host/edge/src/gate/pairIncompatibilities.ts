@@ -34,7 +34,7 @@ function exchangeIncompatibilities(
   taken: JsonSchema | undefined,
 ): Incompatibility[] {
   if (!taken) return [];
-  const reason = sent ? incompatibilityOf(sent, taken) : 'it gives nothing, and something is needed';
+  const reason = sent ? incompatibilityOf(sent, taken) : 'it sends no data, but data is required';
   return reason === undefined ? [] : [{ ...exchange, reason }];
 }
 
@@ -56,7 +56,7 @@ function givenBy(producer: Known, consumer: Known): Incompatibility[] {
   const forwarded = producer.name === 'host' ? given.popups : {};
   return [
     ...shared(given.publishes, wanted.hears).flatMap(({ key, inA, inB }) =>
-      exchangeIncompatibilities(about(`the fact ${key}`), inA, inB),
+      exchangeIncompatibilities(about(`the event ${key}`), inA, inB),
     ),
     ...shared(given.opens, wanted.popups).flatMap(({ key, inA, inB }) =>
       exchangeIncompatibilities(about(`the popup ${key}`), inA, inB.takes),
@@ -86,7 +86,7 @@ export function lostViews(
   const screens = without(before, next.contract.screens ?? before);
   const lost = (producer: LiveBuild, member: string) => ({
     ...{ producer, consumer: next, member },
-    reason: 'it is not there any more',
+    reason: 'it was removed',
   });
   return others
     .filter(isKnown)
@@ -105,8 +105,7 @@ function memberIncompatibilities(host: Known, remote: Known): Incompatibility[] 
   return Object.entries(remote.contract.uses).flatMap(([name, need]) => {
     const member = `host.${name}`;
     const offer = own(host.contract.offers, name);
-    if (!offer)
-      return [{ producer: host, consumer: remote, member, reason: 'it is not there, and it is needed' }];
+    if (!offer) return [{ producer: host, consumer: remote, member, reason: 'it is missing, but required' }];
     return [
       ...exchangeIncompatibilities({ producer: remote, consumer: host, member }, need.gives, offer.gives),
       ...exchangeIncompatibilities({ producer: host, consumer: remote, member }, offer.gets, need.gets),
@@ -123,7 +122,7 @@ function singletonIncompatibilities(host: Known, remote: Known): Incompatibility
       producer: host,
       consumer: remote,
       member: `the shared module ${key}`,
-      reason: `the page would run ${inA}, and it was built for ${inB}`,
+      reason: `the page would run ${inA}, but the remote was built for ${inB}`,
     }));
 }
 
@@ -137,8 +136,8 @@ export function pairIncompatibilities(one: LiveBuild, other: LiveBuild): Incompa
       {
         producer,
         consumer,
-        member: 'anything',
-        reason: 'it has no contract record, so nobody knows what it gives',
+        member: 'messages',
+        reason: `${buildId(producer.name, producer.version)} has no contract record, so its contract is unknown`,
       },
     ];
   }
@@ -160,6 +159,6 @@ export function differingCalls(one: LiveBuild, other: LiveBuild): string[] {
       const both = [one, other].map(({ name, version }) => buildId(name, version)).join(' and ');
       const [request, reply] = [!sameSchema(inA.request, inB.request), !sameSchema(inA.reply, inB.reply)];
       const what = [...(request ? ['the request'] : []), ...(reply ? ['the reply'] : [])].join(' and ');
-      return `Note: ${both} declare ${what} of ${key} differently. The API has to serve both.`;
+      return `Note: ${both} declare ${what} of ${key} differently. The API must support both.`;
     });
 }

@@ -28,8 +28,8 @@ it.each([[], ['--canary', '5'], ['--dry-run']])(
       code: 1,
       out: '',
       err:
-        `${id} was run in no browser yet. What would pass: pnpm probe remote-lobby, then publish it again.\n` +
-        'In an emergency --break-glass "<why>" lets it through; the history keeps who did it and why.',
+        `${id} has not passed the browser probe. Fix: run pnpm probe remote-lobby, then publish it again.\n` +
+        'In an emergency, --break-glass "<reason>" forces the change. The history records who forced it and why.',
     });
     expect((await release('status')).out).not.toMatch(id.replace('remote-lobby@', ''));
   },
@@ -59,17 +59,17 @@ it('lists every build without a probe, also if builds are incompatible', async (
   const folders = [one.folder, probed.folder, incompatible.folder];
   const { code, err } = await release('publish', ...folders);
   expect(code).toBe(1);
-  expect(err).toContain('This would put together what does not fit:');
-  expect(err.match(/^\S+ was run in no browser yet/gm)).toEqual([
-    `${one.id} was run in no browser yet`,
-    `remote-account@${incompatible.record.version} was run in no browser yet`,
+  expect(err).toContain('This change would combine incompatible builds:');
+  expect(err.match(/^\S+ has not passed the browser probe/gm)).toEqual([
+    `${one.id} has not passed the browser probe`,
+    `remote-account@${incompatible.record.version} has not passed the browser probe`,
   ]);
   await release('publish', ...folders, '--break-glass', 'all is down');
   const { changes } = JSON.parse((await release('history', '--json')).out) as {
     changes: { breakGlass: { incompatibilities: string[] } }[];
   };
   const incompatibilities = changes[0]?.breakGlass.incompatibilities.filter((incompatibility) =>
-    incompatibility.includes('in no browser'),
+    incompatibility.includes('browser probe'),
   );
   expect(incompatibilities).toHaveLength(2);
 });
@@ -92,7 +92,7 @@ it('accepts only the build that passed its probe', async () => {
   });
 });
 
-it('accepts a build that is live already, and any build if no probe is required', async () => {
+it('accepts a build that is already live, and any build if no probe is required', async () => {
   const { folder: built } = await lobby('one');
   for (const setting of ['0', '']) {
     const { release } = cliWith(setting);
@@ -100,7 +100,7 @@ it('accepts a build that is live already, and any build if no probe is required'
   }
   expect(await cliWith('1').release('publish', built)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('was live already'),
+    out: expect.stringContaining('is already live'),
   });
 });
 
@@ -109,7 +109,7 @@ it('accepts a build without a probe with break-glass, and records the reason in 
   const { folder: built, id } = await lobby('one');
   const { code, out } = await release('publish', built, '--break-glass', 'sign-in is down');
   expect(code).toBe(0);
-  expect(out).toContain(`Let through by break-glass: ${id} was run in no browser yet.`);
+  expect(out).toContain(`Forced by --break-glass: ${id} has not passed the browser probe.`);
   expect((await release('history')).out).toMatch('break-glass: sign-in is down');
 });
 
@@ -117,6 +117,6 @@ it('rejects an invalid setting and names the valid values', async () => {
   const { folder: built } = await lobby('one');
   expect(await cliWith('yes').release('publish', built)).toMatchObject({
     code: 1,
-    err: 'REQUIRE_PROBE is "yes"; 1 or 0 would pass.',
+    err: 'REQUIRE_PROBE is "yes". Set it to 1 or 0.',
   });
 });

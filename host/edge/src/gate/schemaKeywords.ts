@@ -34,10 +34,10 @@ export function unsupportedKeyword(schema: JsonSchema): string | undefined {
   const keywords = keywordsOf(schema);
   const unknown = keywords.find((keyword) => !supportedKeywords.has(keyword));
   if (unknown !== undefined) return unknown;
-  if (schema.anyOf && keywords.length > 1) return 'anyOf beside others';
+  if (schema.anyOf && keywords.length > 1) return 'anyOf combined with other keywords';
   const lists = 'enum' in schema || 'const' in schema;
   if (lists && keywords.some((keyword) => !['enum', 'const', 'type'].includes(keyword)))
-    return 'values beside limits';
+    return 'enum combined with limits';
   if (lists && schema['enum'] !== undefined && !Array.isArray(schema['enum'])) return 'enum';
   const named = [schema.type ?? []].flat();
   return named.find((type) => !types.has(type));

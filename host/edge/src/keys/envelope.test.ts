@@ -11,8 +11,8 @@ const trust = (...keys: [SigningKey, Right][]): TrustedKeys =>
   new Map(keys.map(([{ keyId, privateKey }, right]) => [keyId, { key: createPublicKey(privateKey), right }]));
 const trusted = trust([ops, 'all'], [other, 'all'], [withdrawKey, 'withdraw']);
 
-const unsigned = { ok: false, reason: 'no trusted key has signed it' };
-const mismatch = { ok: false, reason: 'its signature does not fit its text' };
+const unsigned = { ok: false, reason: 'it is not signed by a trusted key' };
+const mismatch = { ok: false, reason: 'its signature does not match its content' };
 
 it('accepts a signature of a trusted key only for its right', () => {
   expect(unseal(trusted, seal(ops, 'text'))).toEqual({ ok: true, value: 'text' });

@@ -28,10 +28,12 @@ export function unseal(
 ): Read<string> {
   const bytes = Buffer.from(payload, 'utf8');
   const known = signatures.filter(({ keyId }) => trusted.get(keyId)?.right === right);
-  if (known.length === 0) return { ok: false, reason: 'no trusted key has signed it' };
+  if (known.length === 0) return { ok: false, reason: 'it is not signed by a trusted key' };
   const signed = known.some(({ keyId, signature }) => {
     const key = trusted.get(keyId)?.key;
     return key !== undefined && verify(null, bytes, key, Buffer.from(signature, 'base64'));
   });
-  return signed ? { ok: true, value: payload } : { ok: false, reason: 'its signature does not fit its text' };
+  return signed
+    ? { ok: true, value: payload }
+    : { ok: false, reason: 'its signature does not match its content' };
 }

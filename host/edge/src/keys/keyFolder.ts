@@ -69,8 +69,8 @@ export async function openSigningKey(folder: string): Promise<SigningKey> {
   // The process that creates the first key writes the private part first, so the second check finds it.
   if ((await isMissing()) && hasFullKey(await readTrustedKeys(folder)) && (await isMissing())) {
     throw new OperatorError(
-      `${join(folder, privateFile)} is missing, so nothing can be signed. Copy it back from where it is kept, or, ` +
-        'if it is lost, replace it with `release keys rotate`.',
+      `The signing key ${join(folder, privateFile)} is missing. Restore it from your backup. If it is lost, run ` +
+        'release keys rotate.',
     );
   }
   return openPair(folder, { secret: privateFile, open: publicFile });

@@ -360,12 +360,12 @@ const behindNginx = {
 };
 
 it.each<[Record<string, string>, string[], number, RegExp]>([
-  [{}, [], 1, /The edge listens on 127.0.0.1:4400, and nginx would need that port/],
+  [{}, [], 1, /The edge listens on 127.0.0.1:4400, but nginx needs that port/],
   [{ ...behindNginx, PLAYER_ORIGIN: 'https://casino.example' }, [], 1, /--tls/],
   [behindNginx, ['--cache', '/tmp/a;b'], 1, /--cache is "\/tmp\/a;b"/],
-  [behindNginx, ['--out', '/nowhere/casino.conf'], 1, /\/nowhere\/casino.conf cannot be written/],
-  [{}, ['--edge', 'localhost;'], 2, /127.0.0.1:4400 would pass/],
-  [{}, ['casino'], 2, /takes no names/],
+  [behindNginx, ['--out', '/nowhere/casino.conf'], 1, /Could not write \/nowhere\/casino.conf/],
+  [{}, ['--edge', 'localhost;'], 2, /for example 127.0.0.1:4400/],
+  [{}, ['casino'], 2, /takes only options/],
 ])('rejects settings that nginx cannot serve: %j %j', async (env, options, code, sentence) => {
   const output = await cliInFolder(folder, env).release('nginx', ...options);
   expect(output).toMatchObject({ code, err: expect.stringMatching(sentence) });

@@ -125,8 +125,8 @@ export function checkPolicySize(registry: PolicyRegistry, site: PolicySite): voi
   if (size <= maxPolicyBytes) return;
   const scripts = scriptHashes(registry).length;
   throw new OperatorError(
-    `The policy header would take ${String(size)} bytes for ${String(scripts)} scripts; ${String(maxPolicyBytes)} ` +
-      'are allowed. Builds with fewer, larger script files would pass.',
+    `The content security policy header needs ${String(size)} bytes for ${String(scripts)} scripts, but the limit is ` +
+      `${String(maxPolicyBytes)}. Build with fewer, larger script files.`,
   );
 }
 

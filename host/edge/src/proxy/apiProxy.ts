@@ -40,8 +40,9 @@ function policyFor(path: string, response: IncomingMessage): Record<string, stri
   return { ...dataHeaders, 'content-security-policy': picturePolicy, 'cache-control': cacheControl };
 }
 
-const tooLarge = () => new UpstreamError(413, 'This is too large to send.');
-const tooMany = () => new UpstreamError(503, "We're very busy right now. Please try again in a few seconds.");
+const tooLarge = () => new UpstreamError(413, 'The request is too large.');
+const tooMany = () =>
+  new UpstreamError(503, 'The site is very busy right now. Please try again in a few seconds.');
 const retryAfterSeconds = '2';
 
 function sendError(reply: FastifyReply, error: UpstreamError | CardCallRejection): FastifyReply {

@@ -11,9 +11,9 @@ export class UpstreamError extends Error {
   }
 }
 
-const tooLarge = () => new UpstreamError(413, 'This is too large to send.');
+const tooLarge = () => new UpstreamError(413, 'The request is too large.');
 const unreachable = () => new UpstreamError(502, 'The service cannot be reached. Please try again.');
-const timedOut = () => new UpstreamError(504, 'The service did not response in time. Please try again.');
+const timedOut = () => new UpstreamError(504, 'The service did not respond in time. Please try again.');
 
 /**
  * Node sends the body of a DELETE without framing if there is no length. An upstream would read it as the next request.

@@ -1,3 +1,4 @@
+import type { Log } from 'shared-contracts/logs';
 import { filePath, namedBuilds, recordOf, type Registry } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { OperatorError } from '../errors/OperatorError';
@@ -52,7 +53,7 @@ export interface FeedOptions {
   readonly store: ReleaseStore;
   readonly readKeys: () => Promise<TrustedKeys>;
   readonly site: SiteConfig;
-  readonly warn: (message: string) => void;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 async function prepareLive(artifacts: ArtifactCache, revision: Revision, site: SiteConfig): Promise<Live> {
@@ -73,21 +74,19 @@ async function prepareLive(artifacts: ArtifactCache, revision: Revision, site: S
   };
 }
 
-export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions): ReleaseFeed {
+export function createReleaseFeed({ store, readKeys, site, log }: FeedOptions): ReleaseFeed {
   let trusted: TrustedKeys = new Map();
   let live: Live | undefined;
   let refreshing: Promise<void> | undefined;
   const rejected = new Set<number>();
   let missing = false;
-  const artifacts = createArtifactCache({ store, trusted: () => trusted, warn });
-  const deltas = createDeltas({ store, trusted: () => trusted, cached: artifacts.cached, warn });
+  const artifacts = createArtifactCache({ store, trusted: () => trusted, log });
+  const deltas = createDeltas({ store, trusted: () => trusted, cached: artifacts.cached, log });
 
   const onRejected = (number: number, reason: string) => {
     if (rejected.has(number)) return;
     rejected.add(number);
-    warn(
-      `Revision ${String(number)} is refused, ${live ? `${String(live.revision)} stays` : 'an older one is sought'}: ${reason}`,
-    );
+    log.warn('revision rejected', { revision: number, liveRevision: live?.revision ?? null, reason });
   };
 
   /**
@@ -105,11 +104,8 @@ export function createReleaseFeed({ store, readKeys, site, warn }: FeedOptions):
     const wasMissing = missing;
     missing = !numbers.includes(revision);
     if (!missing || wasMissing) return;
-    const number = String(revision);
-    warn(
-      `Revision ${number} is served and gone from the store: what is published now may not be taken. Copy it back, or ` +
-        `go on above it with \`release restore <the wanted revision> --above ${number}\`.`,
-    );
+    const fix = `release restore <revision> --above ${String(revision)}`;
+    log.warn('live revision missing', { revision, fix });
   }
 
   async function checkStore(): Promise<void> {

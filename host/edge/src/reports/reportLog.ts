@@ -1,13 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log, LogFields } from 'shared-contracts/logs';
 
 const maxLinesPerMinute = 100;
 const minuteMs = 60_000;
 
-/** Reports about released files, which browsers send at every visit. */
-const summaries = {
-  refused: 'Browsers blocked released scripts; Safari blocks every preloaded one',
-  ran: 'Released files ran with their signed bytes',
-};
+/** Reports about released files, which browsers send at every visit. Safari blocks every preloaded script. */
+const summaries = { refused: 'released scripts blocked', ran: 'released scripts ran' } as const;
 type Kind = keyof typeof summaries;
 
 export interface FileReport {
@@ -23,14 +20,17 @@ interface Minute {
 }
 
 export interface ReportLog {
-  readonly write: (lines: readonly object[]) => void;
+  readonly write: <Event extends 'view failed' | 'browser report'>(
+    event: Event,
+    fields: LogFields<Event>,
+  ) => void;
   /** Counts a report about a released file. One line per minute lists all counts, and they have no limit. */
   readonly count: (report: FileReport) => void;
   readonly close: () => void;
 }
 
 /** Logs one line per report. Beyond the limit, it counts them and logs the count at the end of the minute. */
-export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog {
+export function createReportLog(log: Pick<Log, 'warn'>): ReportLog {
   let minute: Minute | undefined;
 
   function close(): void {
@@ -39,9 +39,9 @@ export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog
     clearTimeout(timer);
     minute = undefined;
     const unwritten = received - maxLinesPerMinute;
-    if (unwritten > 0) log.warn({ unwritten }, 'More reports arrived than are logged in a minute');
+    if (unwritten > 0) log.warn('reports dropped', { dropped: unwritten });
     for (const kind of ['refused', 'ran'] as const) {
-      if (counts[kind].size > 0) log.warn({ [kind]: Object.fromEntries(counts[kind]) }, summaries[kind]);
+      if (counts[kind].size > 0) log.warn(summaries[kind], { files: Object.fromEntries(counts[kind]) });
     }
   }
 
@@ -52,13 +52,11 @@ export function createReportLog(log: Pick<FastifyBaseLogger, 'warn'>): ReportLog
       counts: { refused: new Map(), ran: new Map() },
     });
 
-  function write(lines: readonly object[]): void {
-    for (const line of lines) {
-      const now = thisMinute();
-      now.received += 1;
-      if (now.received <= maxLinesPerMinute) log.warn({ ...line }, 'reported');
-    }
-  }
+  const write: ReportLog['write'] = (event, fields) => {
+    const now = thisMinute();
+    now.received += 1;
+    if (now.received <= maxLinesPerMinute) log.warn(event, fields);
+  };
 
   function count({ kind, file }: FileReport): void {
     const counted = thisMinute().counts[kind];

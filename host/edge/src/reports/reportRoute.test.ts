@@ -153,7 +153,7 @@ it('logs 100 reports per minute, and then the number of further ones', async () 
   jest.advanceTimersByTime(59_999);
   expect(logged).toHaveLength(100);
   jest.advanceTimersByTime(1);
-  expect(logged.splice(0).slice(100)).toEqual([{ unwritten: 80 }]);
+  expect(logged.splice(0).slice(100)).toEqual([{ dropped: 80 }]);
   await post(sixty);
   jest.advanceTimersByTime(60_000);
   expect(logged).toHaveLength(60);
@@ -162,7 +162,7 @@ it('logs 100 reports per minute, and then the number of further ones', async () 
 it('logs the number of further reports when it closes', async () => {
   await post(Array.from({ length: 103 }, () => ({ type: 'csp-violation' })));
   await edge.app.close();
-  expect(logged.at(-1)).toEqual({ unwritten: 3 });
+  expect(logged.at(-1)).toEqual({ dropped: 3 });
 });
 
 it.each([
@@ -179,7 +179,7 @@ it.each([
   async (payload, type, status) => {
     const { statusCode, body, headers } = await post(payload, type);
     expect(statusCode).toBe(status);
-    expect(body).toBe('{"error":-1,"message":"This report cannot be read.","data":null}');
+    expect(body).toBe('{"error":-1,"message":"This report is invalid.","data":null}');
     expect(headers['content-security-policy']).toMatch("default-src 'none'");
     expect(logged).toEqual([expect.objectContaining({ method: 'POST', path: '/reports', status })]);
   },

@@ -1,3 +1,4 @@
+import type { Log } from 'shared-contracts/logs';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-contracts/telemetry';
 import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
@@ -17,15 +18,12 @@ const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 function sendError(reply: FastifyReply, status: number): FastifyReply {
   // Nobody reads the rest of the body, so the server would take it for the next request.
   if (status === 413) reply.header('connection', 'close');
-  return reply
-    .code(status)
-    .headers(headers)
-    .type(jsonType)
-    .send(errorEnvelope('This report cannot be read.'));
+  return reply.code(status).headers(headers).type(jsonType).send(errorEnvelope('This report is invalid.'));
 }
 
 export interface ReportRouteOptions {
   readonly feed: Pick<ReleaseFeed, 'live'>;
+  readonly log: Log;
   readonly playerOrigin: string;
   readonly paymentsOrigin: string;
   readonly playersPerAddress: number;
@@ -35,9 +33,9 @@ export interface ReportRouteOptions {
 /** Browsers post here what the policy blocked and which scripts ran. The edge only logs the reports. */
 export async function reportRoute(
   app: FastifyInstance,
-  { feed, playerOrigin, paymentsOrigin, playersPerAddress, now }: ReportRouteOptions,
+  { feed, log: edgeLog, playerOrigin, paymentsOrigin, playersPerAddress, now }: ReportRouteOptions,
 ): Promise<void> {
-  const log = createReportLog(app.log);
+  const log = createReportLog(edgeLog);
   // Limits each network, so that it cannot crowd out the reports of others.
   const rateLimiter = createRateLimiter({
     limit: maxPostsAMinute * playersPerAddress,
@@ -90,7 +88,7 @@ export async function reportRoute(
     for (const line of lines) {
       const own = fileReportOf(line);
       if (own) log.count(own);
-      else log.write([line]);
+      else log.write('browser report', line);
     }
     return reply.code(204).headers(headers).send();
   });

@@ -1,4 +1,11 @@
-import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { createLog, type Log } from 'shared-contracts/logs';
 import { telemetryPath, telemetryTokenPath } from 'shared-contracts/telemetry';
 import { pathOf } from '../http/requestTarget';
 import { reportsPath } from '../policy/contentSecurityPolicy';
@@ -6,36 +13,50 @@ import { reportsPath } from '../policy/contentSecurityPolicy';
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 export type LogStream = NonNullable<LoggerOptions['stream']>;
 
-/** Logs only these fields, because queries can contain codes or tokens, and headers contain cookies. */
+/** Logs JSON lines as declared in shared-contracts/logs. */
 export function loggerOptions(level: string, stream?: LogStream): LoggerOptions {
   return {
     level,
     ...(stream && { stream }),
-    base: { name: 'edge' },
+    base: { service: 'edge' },
+    formatters: { level: (label: string) => ({ level: label }) },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    // Fastify's own lines contain nothing of a request, because queries can contain codes, and headers cookies.
     serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
-      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-      err: ({ name, message, stack = '' }: Error) => ({
-        type: name,
-        message,
-        stack: stack.split('\n')[1]?.trim() ?? '',
-      }),
+      req: () => ({}),
+      res: () => ({}),
+      err: ({ name }: Error) => ({ type: name, message: '', stack: '' }),
     },
   };
 }
+
+/** The log of the edge's own events. */
+export const edgeLog = (logger: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>): Log =>
+  createLog((level, fields, event) => logger[level](fields, event));
+
+/** The fields by which the lines of one request are found. */
+export const requestFields = ({ id, method, raw }: FastifyRequest) => ({
+  requestId: id,
+  method,
+  path: pathOf(raw.url ?? ''),
+});
 
 export const logController = new LogController({ disableRequestLogging: true });
 
 const frequentPaths = new Set<string>(['/healthz', reportsPath, telemetryPath, telemetryTokenPath]);
 
 /** Logs one line per request. Frequent requests, such as files of builds and reports, are logged at level debug. */
-export function accessLog(app: FastifyInstance): void {
+export function accessLog(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const path = pathOf(request.raw.url ?? '');
+    const known = requestFields(request);
+    const { path } = known;
     const { statusCode: status, elapsedTime } = reply;
-    const line = { method: request.method, path, status, ms: Math.round(elapsedTime * 10) / 10 };
     const isFrequent = status < 400 && (path.startsWith('/remotes/') || frequentPaths.has(path));
-    app.log[isFrequent ? 'debug' : 'info'](line, 'answered');
+    log[isFrequent ? 'debug' : 'info']('request completed', {
+      ...known,
+      status,
+      durationMs: Math.round(elapsedTime * 10) / 10,
+    });
     done();
   });
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { type Log, loggedError } from 'shared-contracts/logs';
 import type { SiteConfig } from 'shared-contracts/domain';
 import fastify, {
   type FastifyError,
@@ -15,7 +17,7 @@ import { apiProxy } from '../proxy/apiProxy';
 import { connectUpstream } from '../proxy/upstream';
 import { reportRoute } from '../reports/reportRoute';
 import type { ReleaseStore } from '../store/releaseStore';
-import { accessLog, logController, loggerOptions, type LogStream } from './accessLog';
+import { accessLog, edgeLog, logController, loggerOptions, type LogStream, requestFields } from './accessLog';
 import { type ErrorPageName, sendErrorPage } from '../http/responses';
 import { artifactRoutes } from './artifactRoutes';
 import { bodyDeadline, bodyDeadlines, type BodyDeadlines } from './bodyDeadline';
@@ -74,6 +76,7 @@ export interface EdgeOptions {
 
 export interface Edge {
   readonly app: FastifyInstance;
+  readonly log: Log;
   readonly feed: ReleaseFeed;
   /** Metrics for operators, on a port of their own. */
   readonly metrics: FastifyInstance;
@@ -84,15 +87,20 @@ function onTimer(ms: number, poll: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-function pollFeed(app: FastifyInstance, feed: ReleaseFeed, every: NonNullable<EdgeOptions['every']>): void {
+function pollFeed(
+  app: FastifyInstance,
+  log: Log,
+  feed: ReleaseFeed,
+  every: NonNullable<EdgeOptions['every']>,
+): void {
   let lastError = '';
   const poll = () => {
     feed.refresh().then(
       () => (lastError = ''),
       (error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error);
-        if (message !== lastError) app.log.error({ trouble: message }, 'The release store cannot be read');
-        lastError = message;
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== lastError) log.error('store unavailable', { reason });
+        lastError = reason;
       },
     );
   };
@@ -118,6 +126,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const app: FastifyInstance = fastify({
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController,
+    genReqId: () => randomUUID(),
     http: {
       maxHeaderSize: maxHeaderBytes,
       headersTimeout: headTimeoutMs,
@@ -131,12 +140,8 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
       sendError(request, reply, 'badRequest');
     },
   });
-  const feed = createReleaseFeed({
-    store,
-    readKeys: () => readTrustedKeys(keysFolder),
-    site,
-    warn: (message) => app.log.warn(message),
-  });
+  const log = edgeLog(app.log);
+  const feed = createReleaseFeed({ store, readKeys: () => readTrustedKeys(keysFolder), site, log });
   const unpublishedHeaders = headersOf({ records: {} }, site);
   const pageHeaders = () => feed.live()?.headers ?? unpublishedHeaders;
   const paymentsHost = new URL(site.paymentsOrigin).host;
@@ -147,14 +152,14 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
       ? sendErrorPage(request, reply, name, paymentsErrors, playerOrigin)
       : sendErrorPage(request, reply, name, pageHeaders());
 
-  accessLog(app);
+  accessLog(app, log);
   const responseCounts = countResponses(app);
   bodyDeadline(app, options.bodyDeadlines ?? bodyDeadlines);
   guard(app, { hosts: new Set([new URL(playerOrigin).host, paymentsHost]), isPayments, sendError });
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'notFound'));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isClientError = error.statusCode !== undefined && error.statusCode < 500;
-    if (!isClientError) app.log.error({ err: error }, 'failed');
+    if (!isClientError) log.error('request failed', { ...requestFields(request), error: loggedError(error) });
     return sendError(request, reply, isClientError ? 'badRequest' : 'failed');
   });
 
@@ -164,13 +169,13 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await app.register(healthRoute, { feed, upstream });
   await app.register(securityText, { contact: options.securityContact, playerOrigin, now });
   await app.register(reportRoute, {
-    ...{ feed, playerOrigin, playersPerAddress, now },
+    ...{ feed, log, playerOrigin, playersPerAddress, now },
     paymentsOrigin: site.paymentsOrigin,
   });
   const health = createHealth(now);
-  const tokens = createReportTokens({ store, now, warn: (message) => app.log.warn(message) });
+  const tokens = createReportTokens({ store, now, log });
   await app.register(telemetryRoute, {
-    ...{ feed, health, tokens, playerOrigin, now },
+    ...{ feed, log, health, tokens, playerOrigin, now },
     playersPerAddress,
   });
   const vault = createCardVault();
@@ -182,8 +187,8 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
 
   app.addHook('onClose', () => feed.deltas.close());
   await feed.refresh();
-  pollFeed(app, feed, options.every ?? onTimer);
+  pollFeed(app, log, feed, options.every ?? onTimer);
   const outages = () => outagesOf(feed.live()?.registry ?? { releases: {} }, health.snapshot(), now());
   const metrics = metricsSite({ health, feed, responseCounts, outages, host: options.metricsHost });
-  return { app, feed, metrics };
+  return { app, log, feed, metrics };
 }

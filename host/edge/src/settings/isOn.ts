@@ -5,5 +5,5 @@ import type { Environment } from './folders';
 export function isOn(env: Environment, name: string): boolean {
   const text = env[name] ?? '';
   if (['', '0', '1'].includes(text)) return text === '1';
-  throw new OperatorError(`${name} is "${text}"; 1 or 0 would pass.`);
+  throw new OperatorError(`${name} is "${text}". Set it to 1 or 0.`);
 }

@@ -15,7 +15,7 @@ it.each([
   ['https://pay.localhost:4400', '{}'],
   ['https://casino.example', '{"paymentsOrigin":"https://casino.example"}'],
 ])('rejects the player origin %s with payments at the same host', async (PLAYER_ORIGIN, SITE_CONFIG) => {
-  await expect(originsWith({ PLAYER_ORIGIN, SITE_CONFIG })).rejects.toThrow(/origin of their own/);
+  await expect(originsWith({ PLAYER_ORIGIN, SITE_CONFIG })).rejects.toThrow(/separate origin/);
 });
 
 it.each([
@@ -30,14 +30,16 @@ it.each([
 
 it('rejects a payments origin that browsers write differently', async () => {
   const SITE_CONFIG = '{"paymentsOrigin":"https://pay.example:443"}';
-  await expect(originsWith({ SITE_CONFIG })).rejects.toThrow('browsers call it https://pay.example.');
+  await expect(originsWith({ SITE_CONFIG })).rejects.toThrow(
+    'Set it to https://pay.example, as browsers write it.',
+  );
 });
 
 it.each(['http://casino.localhost:4400', 'http://pay.localhost:4400'])(
   'rejects %s as a provider',
   async (provider) => {
     const SITE_CONFIG = JSON.stringify({ providerOrigins: [provider] });
-    await expect(originsWith({ SITE_CONFIG })).rejects.toThrow(/which is ours/);
+    await expect(originsWith({ SITE_CONFIG })).rejects.toThrow(/an origin of this site/);
   },
 );
 
@@ -47,7 +49,7 @@ it.each(['chat', 'ads'])(
     for (const origin of ['http://casino.localhost:4400', 'http://pay.localhost:4400']) {
       const SITE_CONFIG = JSON.stringify({ islandOrigins: { [island]: ['https://vendor.example', origin] } });
       await expect(originsWith({ SITE_CONFIG })).rejects.toThrow(
-        `islandOrigins names ${origin}, which is ours`,
+        `islandOrigins in SITE_CONFIG contains ${origin}, an origin of this site`,
       );
     }
   },

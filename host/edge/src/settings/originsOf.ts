@@ -10,7 +10,9 @@ function playerOriginOf(env: Environment): string {
   const setting = env['PLAYER_ORIGIN'] || `http://casino.localhost:${String(portOf(env))}`;
   // Browsers omit the default port of an origin, and their header is compared with this text.
   if (origin.test(setting) && new URL(setting).origin === setting) return setting;
-  throw new OperatorError(`PLAYER_ORIGIN is "${setting}"; an origin like https://casino.example would pass.`);
+  throw new OperatorError(
+    `PLAYER_ORIGIN is "${setting}". Set it to an origin, for example https://casino.example.`,
+  );
 }
 
 /**
@@ -22,22 +24,27 @@ export function originsOf(env: Environment, site: SiteConfig): { player: string;
   const { paymentsOrigin: payments, providerOrigins } = site;
   if (new URL(payments).host === new URL(player).host) {
     throw new OperatorError(
-      `The payments origin and the player origin are both at ${new URL(player).host}. Cards need an origin of ` +
-        'their own: set paymentsOrigin in SITE_CONFIG, or PLAYER_ORIGIN.',
+      `The payments origin and the player origin both use ${new URL(player).host}. Card payments need a separate ` +
+        'origin. Change paymentsOrigin in SITE_CONFIG, or PLAYER_ORIGIN.',
     );
   }
   if (new URL(payments).origin !== payments) {
-    throw new OperatorError(`paymentsOrigin is "${payments}"; browsers call it ${new URL(payments).origin}.`);
+    throw new OperatorError(
+      `paymentsOrigin in SITE_CONFIG is "${payments}". Set it to ${new URL(payments).origin}, as browsers write it.`,
+    );
   }
   const isOurs = (other: string) => other === player || other === payments;
   const own = providerOrigins.find(isOurs);
   if (own !== undefined) {
-    throw new OperatorError(`providerOrigins names ${own}, which is ours; a provider has its own origin.`);
+    throw new OperatorError(
+      `providerOrigins in SITE_CONFIG contains ${own}, an origin of this site. Remove it: providers have their own origins.`,
+    );
   }
   const vendor = [...(site.islandOrigins?.chat ?? []), ...(site.islandOrigins?.ads ?? [])].find(isOurs);
   if (vendor !== undefined) {
     throw new OperatorError(
-      `islandOrigins names ${vendor}, which is ours; a vendor's script must not load from it.`,
+      `islandOrigins in SITE_CONFIG contains ${vendor}, an origin of this site. Remove it: vendors' scripts must not ` +
+        'load from it.',
     );
   }
   return { player, payments };

@@ -8,7 +8,7 @@ const highestPort = 65_534;
 function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= highestPort) return port;
-  throw new OperatorError(`${name} is "${text}"; a number from 1 to ${String(highestPort)} would pass.`);
+  throw new OperatorError(`${name} is "${text}". Set it to a port from 1 to ${String(highestPort)}.`);
 }
 
 export function portOf(env: Environment): number {

@@ -40,7 +40,9 @@ async function overridesFrom(setting: string): Promise<string> {
   try {
     return await readFile(setting, 'utf8');
   } catch {
-    throw new OperatorError(`SITE_CONFIG names ${setting}, which cannot be read.`);
+    throw new OperatorError(
+      `SITE_CONFIG is ${setting}, but this file cannot be read. Check the path and its permissions.`,
+    );
   }
 }
 
@@ -53,7 +55,10 @@ export async function readSiteConfig(env: Environment): Promise<SiteConfig> {
   const setting = env['SITE_CONFIG'];
   if (!setting) return defaults;
   const overrides = readJson(Overrides, await overridesFrom(setting));
-  if (!overrides.ok) throw new OperatorError(`SITE_CONFIG is not a site configuration: ${overrides.reason}.`);
+  if (!overrides.ok)
+    throw new OperatorError(
+      `SITE_CONFIG is invalid: ${overrides.reason}. host/docs/configuration.md lists its fields.`,
+    );
   const { promotion, ...site } = { ...defaults, ...overrides.value };
   return v.parse(SiteConfig, promotion ? { ...site, promotion } : site);
 }

@@ -10,6 +10,6 @@ export function securityContactOf(env: Environment): string | undefined {
   if (!contact) return undefined;
   if (/^(?:mailto:[\w.+-]+@[a-z0-9.-]+|https:\/\/[a-z0-9.-]+(?:\/[\w./~-]*)?)$/.test(contact)) return contact;
   throw new OperatorError(
-    `SECURITY_CONTACT is "${contact}"; mailto:security@casino.example or an https address would pass.`,
+    `SECURITY_CONTACT is "${contact}". Set it to mailto:security@casino.example or an https address.`,
   );
 }

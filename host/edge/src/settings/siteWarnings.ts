@@ -1,10 +1,15 @@
 import type { SiteConfig } from 'shared-contracts/domain';
+import type { LogFields } from 'shared-contracts/logs';
 
-/** Returns warnings for the log about missing settings that affect players. */
-export function siteWarnings({ regionHosts }: SiteConfig): string[] {
+/** Returns the missing settings that affect players, for the log. */
+export function siteWarnings({ regionHosts }: SiteConfig): LogFields<'setting missing'>[] {
   if (regionHosts.length > 0) return [];
   return [
-    'regionHosts is empty in SITE_CONFIG. The region check cannot redirect players: they read here that the site is ' +
-      'not available in their region. List the hosts of your other sites, such as ["eu.casino.example"].',
+    {
+      setting: 'regionHosts in SITE_CONFIG',
+      effect:
+        'Players of other regions see that the site is not available instead of being redirected. List the hosts of ' +
+        'your other sites, for example ["eu.casino.example"].',
+    },
   ];
 }

@@ -8,6 +8,6 @@ it('reads a whole number, or undefined if the setting is not set', () => {
 
 it.each(['0', '-1', '1.5', 'many', '1000000'])('rejects %s with a sentence', (text) => {
   expect(() => wholeNumberOf({ PLAYERS_PER_IP: text }, 'PLAYERS_PER_IP')).toThrow(
-    `PLAYERS_PER_IP is "${text}"; a whole number from 1 would pass.`,
+    `PLAYERS_PER_IP is "${text}". Set it to a whole number from 1.`,
   );
 });

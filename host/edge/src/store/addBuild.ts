@@ -29,11 +29,13 @@ export async function readBuiltRecord(packageFolder: string): Promise<ReleaseRec
   const path = join(packageFolder, 'dist', 'release.json');
   const bytes = await readIfExists(path);
   if (!bytes)
-    throw new OperatorError(`There is no ${displayPath(path)}. Build the package first, then publish again.`);
+    throw new OperatorError(
+      `${displayPath(path)} was not found. Build the package first with pnpm build, then publish it again.`,
+    );
   const record = readJson(ReleaseRecord, bytes.toString('utf8'));
   if (!record.ok) {
     throw new OperatorError(
-      `${displayPath(path)} is not a release record (${record.reason}). Build the package again.`,
+      `${displayPath(path)} is not a valid release record: ${record.reason}. Build the package again.`,
     );
   }
   return record.value;
@@ -49,23 +51,25 @@ async function readArtifact(dist: string, file: string, record: ReleaseRecord): 
   const id = buildId(record.name, record.version);
   if (!contentTypeOf(file)) {
     const allowed = servedExtensions.join(' ');
-    throw new OperatorError(`${id} holds ${file}, a kind of file that is not served. Served are ${allowed}.`);
+    throw new OperatorError(
+      `${id} contains ${file}, but edges do not serve this file type. Allowed types: ${allowed}.`,
+    );
   }
   const bytes = await readIfExists(join(dist, file));
   if (!bytes) {
     throw new OperatorError(
-      `${id} names ${file}, but it is not in ${displayPath(dist)}. Build the package again.`,
+      `${id} lists ${file}, but ${displayPath(dist)} does not contain it. Build the package again.`,
     );
   }
   if (sha384Of(bytes) !== record.files[file]?.sha384) {
     throw new OperatorError(
-      `${file} in ${displayPath(dist)} is not what ${id} recorded. Build the package again.`,
+      `${file} in ${displayPath(dist)} does not match the hash in the release record of ${id}. Build the package again.`,
     );
   }
   const compressed = await readIfExists(join(dist, `${file}.br`));
   if (compressed && !(await unpacksTo(compressed, bytes))) {
     throw new OperatorError(
-      `${file}.br in ${displayPath(dist)} does not unpack to ${file}. Build the package again.`,
+      `${file}.br in ${displayPath(dist)} does not decompress to ${file}. Build the package again.`,
     );
   }
   return { file, bytes, compressed };
@@ -73,8 +77,8 @@ async function readArtifact(dist: string, file: string, record: ReleaseRecord): 
 
 const conflictError = (id: string, key: string) =>
   new OperatorError(
-    `${id} is already in the store with other bytes in ${key}. A version never changes: build again, so that ` +
-      'the new content gets a version of its own. If the stored copy is damaged, delete it and publish again.',
+    `${id} is already in the release store, but ${key} has different content. A published version cannot change. Build ` +
+      'again to get a new version. If the stored copy is damaged, delete it and publish again.',
   );
 
 /** Writes a key once. Writing the same bytes again is no error; other bytes are. */
@@ -106,8 +110,8 @@ async function check(context: SigningContext, packageFolder: string): Promise<Ch
   const stored = await readBuild(context.store, context.trusted, name, version);
   if (stored && !sameBuild(stored, record)) {
     throw new OperatorError(
-      `${buildId(name, version)} is already in the store with other content. A version never changes: build again, ` +
-        'so that the new content gets a version of its own.',
+      `${buildId(name, version)} is already in the release store with different content. A published version cannot ` +
+        'change. Build again to get a new version.',
     );
   }
   const artifacts = await Promise.all(

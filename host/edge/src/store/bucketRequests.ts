@@ -104,7 +104,7 @@ export function bucketRequests(access: BucketAccess, { timeoutMs, attempts, wait
       try {
         const { status, ...received } = await sendOnce(what);
         if (expected.includes(status)) return { status, ...received, mayBeRepeat };
-        reason = `it answered ${String(status)}, ${errorCodeIn(received.body)}`;
+        reason = `it responded with ${String(status)}, ${errorCodeIn(received.body)}`;
         // 409: another conditional write of this key is in progress.
         if (!isTransient(status) && status !== 409) break;
         mayBeRepeat ||= isTransient(status);

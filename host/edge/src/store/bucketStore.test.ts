@@ -51,7 +51,7 @@ it('throws after three attempts, with the request and the response', async () =>
   const store = open();
   bucket.faults.push('busy', 'busy', 'busy');
   await expect(store.read('key')).rejects.toThrow(
-    /^Could not read key in the bucket at 127\.0\.0\.1:\d+: it answered 503, SlowDown$/,
+    /^Could not read key in the bucket at 127\.0\.0\.1:\d+: it responded with 503, SlowDown$/,
   );
   expect(bucket.requests).toHaveLength(3);
   bucket.faults.push('hang', 'hang', 'hang');
@@ -91,7 +91,7 @@ it.each([{ secretAccessKey: 'wrong' }, { accessKeyId: 'other' }, { region: 'eu-o
     const failed: unknown = await open(wrong)
       .read('key')
       .catch((error: unknown) => error);
-    expect(String(failed)).toMatch(/answered 403, SignatureDoesNotMatch$/);
+    expect(String(failed)).toMatch(/responded with 403, SignatureDoesNotMatch$/);
     expect(bucket.requests).toHaveLength(1);
   },
 );

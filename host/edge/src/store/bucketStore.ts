@@ -53,8 +53,8 @@ export function bucketStore(
     const bytes = Buffer.from('A second write of this must fail.\n');
     if (!(await put(probeKey, bytes)) || !(await put(probeKey, bytes))) return;
     throw new OperatorError(
-      `The bucket at ${new URL(access.base).host} ignores If-None-Match, so changes made at the same time would be ` +
-        'lost. A store that answers 412 to a second conditional PUT would pass.',
+      `The bucket at ${new URL(access.base).host} ignores If-None-Match, so simultaneous changes could be lost. Use a ` +
+        'store that responds with 412 to a second conditional PUT.',
     );
   }
 

@@ -46,6 +46,6 @@ export async function holdReasons(
   if (atMs === undefined) return [];
   const at = new Date(atMs).toISOString();
   return [
-    `${buildId(name, version)} may not grow: at ${at} the live build failed as well, so nobody can judge the canary.`,
+    `${buildId(name, version)} cannot grow: the live build also failed at ${at}, so the canary cannot be judged.`,
   ];
 }

@@ -122,7 +122,7 @@ it.each<[string, Change]>([
   expect(await signedByWithdrawKey(change)).toBe(2);
   expect(await readRevision(context.store, context.trusted, 3)).toMatchObject({
     ok: false,
-    reason: 'the key that has signed it may end canaries and nothing else',
+    reason: 'it is signed by a key that may only end canaries',
   });
 });
 

@@ -12,7 +12,7 @@ function required(env: Environment, name: string): string {
   const value = env[name];
   if (value) return value;
   throw new OperatorError(
-    `RELEASES_URL names a bucket, and ${name} is not set. It is part of what signs requests.`,
+    `RELEASES_URL is a bucket, but ${name} is not set. Set it to sign requests to the bucket.`,
   );
 }
 
@@ -23,7 +23,7 @@ function baseOf(env: Environment, bucket: string, region: string): string {
     return `${endpoint.replace(/\/+$/, '')}/${bucket}/`;
   }
   throw new OperatorError(
-    `AWS_ENDPOINT_URL is "${endpoint}"; an address like https://s3.example would pass.`,
+    `AWS_ENDPOINT_URL is "${endpoint}". Set it to an address, for example https://s3.example.`,
   );
 }
 
@@ -32,7 +32,7 @@ function bucketIn(env: Environment): BucketOptions | undefined {
   if (!url) return undefined;
   const [, bucket, prefix = ''] = bucketUrl.exec(url) ?? [];
   if (bucket === undefined || (prefix !== '' && !isPlainKey(prefix))) {
-    throw new OperatorError(`RELEASES_URL is "${url}"; s3://bucket or s3://bucket/folder would pass.`);
+    throw new OperatorError(`RELEASES_URL is "${url}". Set it to s3://bucket or s3://bucket/folder.`);
   }
   const region = env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1';
   return {

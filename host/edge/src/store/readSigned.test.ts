@@ -45,5 +45,5 @@ it('returns the error of the first text if no copy is valid', async () => {
 
 it('reads no copies of a missing text', async () => {
   const { read, readKeys } = await reading({ [signedAgainKey(key, 'newer')]: 'good' });
-  expect([read, readKeys]).toEqual([{ ok: false, reason: 'it is not there, or larger than 32 MB' }, [key]]);
+  expect([read, readKeys]).toEqual([{ ok: false, reason: 'it is missing, or larger than 32 MB' }, [key]]);
 });

@@ -13,7 +13,7 @@ export async function readSigned<Value>(
   open: (text: string) => Read<Value>,
 ): Promise<Read<Value>> {
   const bytes = await store.read(key);
-  if (!bytes) return { ok: false, reason: `it is not there${orTooLarge}` };
+  if (!bytes) return { ok: false, reason: `it is missing${orTooLarge}` };
   const first = open(bytes.toString('utf8'));
   if (first.ok) return first;
   for (const keyId of trusted.keys()) {

@@ -33,7 +33,7 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     expect((await release('publish', former.folder)).code).toBe(0);
     const huge = Buffer.alloc(33 * 1_048_576, 'x');
     await expect(kind.store.create('huge.js', huge)).rejects.toThrow(
-      'huge.js has 33.0 MB; a store takes 32 MB at most.',
+      'huge.js has 33.0 MB. The limit per file is 32 MB.',
     );
     await kind.overwrite('revisions/00000002.json', huge);
     expect(await kind.store.read('revisions/00000002.json')).toBeUndefined();
@@ -41,7 +41,7 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     const trusted = await readTrustedKeys(`${folder}/keys`);
     const latest = await latestRevision(kind.store, trusted, { onRejected });
     expect(latest?.number).toBe(1);
-    expect(onRejected).toHaveBeenCalledWith(2, 'it is not there, or larger than 32 MB');
+    expect(onRejected).toHaveBeenCalledWith(2, 'it is missing, or larger than 32 MB');
   });
 
   it('writes a key once, with several concurrent writers', async () => {
@@ -126,14 +126,16 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
     await runOk('promote', 'remote-lobby');
     await runOk('publish', three?.folder ?? '');
     await runOk('rollback', 'remote-lobby', '--to', one?.record.version ?? '');
-    expect(await runOk('verify')).toBe('5 revisions and 3 builds of the last 30 days are whole.');
+    expect(await runOk('verify')).toBe(
+      'Verified 5 revisions and 3 builds of the last 30 days: no damage found.',
+    );
     await kind.overwrite(`artifacts/remote-lobby/${three?.record.version ?? ''}/home.js`, 'evil()');
     expect(await kind.cli.release('verify')).toMatchObject({
       code: 1,
       out: expect.stringMatching('home.js'),
     });
     expect((await runOk('history')).split('\n')).toHaveLength(6);
-    expect(await runOk('gc', '--dry-run')).toMatch('3 builds stay');
+    expect(await runOk('gc', '--dry-run')).toMatch('Kept 3 builds');
     expect(await runOk('status')).toMatch(one?.record.version ?? '');
   });
 });

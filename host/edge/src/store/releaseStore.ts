@@ -32,6 +32,6 @@ export const orTooLarge = `, or larger than ${String(maxObjectMegabytes)} MB`;
 export function assertObjectSize(key: string, { length }: Buffer): void {
   if (length <= maxObjectBytes) return;
   throw new OperatorError(
-    `${key} has ${(length / megabyte).toFixed(1)} MB; a store takes ${String(maxObjectMegabytes)} MB at most.`,
+    `${key} has ${(length / megabyte).toFixed(1)} MB. The limit per file is ${String(maxObjectMegabytes)} MB.`,
   );
 }

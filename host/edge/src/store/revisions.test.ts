@@ -69,11 +69,11 @@ it('ignores changed, incomplete, unsigned and replayed revisions and keeps the l
   expect(await rejections()).toEqual({
     latest: 2,
     reasons: [
-      '7: it is the text of revision 1, replayed',
+      '7: it is a replayed copy of revision 1',
       expect.stringMatching(/^6: registry.signatures/),
-      '5: its signature does not fit its text',
+      '5: its signature does not match its content',
       '4: it is not JSON',
-      '3: its signature does not fit its text',
+      '3: its signature does not match its content',
     ],
   });
 });
@@ -96,7 +96,7 @@ it('rejects a revision with the history of another one', async () => {
   await writeFile(fileOf(2), JSON.stringify(mixed));
   expect(await rejections()).toMatchObject({
     latest: 1,
-    reasons: ['2: it is the text of revision 1, replayed'],
+    reasons: ['2: it is a replayed copy of revision 1'],
   });
 });
 

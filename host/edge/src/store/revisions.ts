@@ -28,8 +28,8 @@ export function nextNumber(existing: readonly number[], head: number, above: num
   while (occupied.has(next)) next += 1;
   if (next <= lastNumber) return next;
   throw new OperatorError(
-    `No number is left above revision ${String(start)}; they end at ${String(lastNumber)}. \`release verify\` lists ` +
-      'the files that take numbers and are no revisions; deleting those would pass.',
+    `No revision number is free above ${String(start)}; the highest is ${String(lastNumber)}. Run release verify to ` +
+      'list files that are not valid revisions, and delete them.',
   );
 }
 
@@ -98,7 +98,7 @@ function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>
   if (!payload.ok) return payload;
   const content = readJson(schema, payload.value);
   if (!content.ok || content.value.revision === number) return content;
-  return { ok: false, reason: `it is the text of revision ${String(content.value.revision)}, replayed` };
+  return { ok: false, reason: `it is a replayed copy of revision ${String(content.value.revision)}` };
 }
 
 function openRevision(text: string, opening: OpenOptions): Read<Revision> {
@@ -139,7 +139,7 @@ export async function readRevision(
   const { registry, change } = withdrawal.value;
   const isNext = before && number - before.number <= maxGap && describesWithdrawal(change, before);
   if (isNext && isWithdrawal(before.registry, registry)) return withdrawal;
-  return { ok: false, reason: 'the key that has signed it may end canaries and nothing else' };
+  return { ok: false, reason: 'it is signed by a key that may only end canaries' };
 }
 
 /** Signs a revision again, because its former key will no longer be trusted. */

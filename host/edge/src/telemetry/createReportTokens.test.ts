@@ -26,7 +26,11 @@ describe.each(storeKinds)('with report secrets in %s', (_kind, open) => {
   });
 
   const edge = () =>
-    createReportTokens({ store: kind.served(), now: () => nowMs, warn: (line) => warned.push(line) });
+    createReportTokens({
+      store: kind.served(),
+      now: () => nowMs,
+      log: { warn: (event) => warned.push(event) },
+    });
 
   it('accepts a token at every edge, for its page and revision, in its hour and the next', async () => {
     const [one, two] = [edge(), edge()];
@@ -97,7 +101,7 @@ describe.each(storeKinds)('with report secrets in %s', (_kind, open) => {
     await kind.disconnect();
     expect(await tokens.issue(subject)).toBeUndefined();
     expect(await tokens.issue(subject)).toBeUndefined();
-    expect(warned).toEqual([expect.stringMatching(/^The secret of today's reports cannot be read or made/)]);
+    expect(warned).toEqual(['report tokens unavailable']);
     await kind.reconnect();
     nowMs += 10_000;
     expect(await tokens.issue(subject)).toMatch(/^\d+\.[\w-]{43}$/);

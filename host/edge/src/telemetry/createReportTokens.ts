@@ -1,3 +1,4 @@
+import type { Log } from 'shared-contracts/logs';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ReleaseStore } from '../store/releaseStore';
 
@@ -28,7 +29,7 @@ export interface ReportTokens {
 export interface ReportTokenOptions {
   readonly store: ReleaseStore;
   readonly now: () => number;
-  readonly warn: (message: string) => void;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 /** Returns the keys of secrets that no valid token needs. */
@@ -50,7 +51,7 @@ async function openSecret(store: ReleaseStore, day: number): Promise<Buffer> {
 }
 
 /** Issues report tokens. Each is valid for one page. Reports without a valid token are not counted. */
-export function createReportTokens({ store, now, warn }: ReportTokenOptions): ReportTokens {
+export function createReportTokens({ store, now, log }: ReportTokenOptions): ReportTokens {
   const secrets = new Map<number, Promise<Buffer | undefined>>();
   let retryAtMs = 0;
 
@@ -66,7 +67,8 @@ export function createReportTokens({ store, now, warn }: ReportTokenOptions): Re
       secrets.delete(day);
       retryAtMs = now() + retryAfterMs;
       const reason = error instanceof Error ? error.message : String(error);
-      warn(`The secret of today's reports cannot be read or made, so no report counts: ${reason}`);
+      // Without today's secret, no report counts.
+      log.warn('report tokens unavailable', { reason });
       return undefined;
     });
     secrets.set(day, opened);

@@ -48,6 +48,11 @@ const fact = (more: Partial<PhaseFact> = {}): PhaseFact => ({
 const canaryFailure = (more: Partial<PhaseFact> = {}) =>
   fact({ version: two.record.version, cohort: 'canary', phase: 'mount', outcome: 'failed', ...more });
 
+const loggedFailure = ({ ms, ...facts }: PhaseFact, traceId: string) => ({
+  ...facts,
+  ...{ durationMs: ms, traceId, isCounted: true },
+});
+
 interface PostOptions {
   readonly page?: string;
   readonly from?: string;
@@ -126,14 +131,14 @@ it('serves outcomes and times to Prometheus', async () => {
 it('logs failures with remote, version, phase, cohort and the id of the page @A21', async () => {
   const page = newPage();
   await post([fact(), canaryFailure({ error: 'TypeError' })], { page });
-  expect(logged).toEqual([{ ...canaryFailure({ error: 'TypeError' }), page }]);
+  expect(logged).toEqual([{ ...loggedFailure(canaryFailure(), page), errorType: 'TypeError' }]);
 });
 
 it('logs failures in a page of QA, but does not count them', async () => {
   const page = newPage();
   const failed = fact({ cohort: 'override', phase: 'crash', outcome: 'failed' });
   await post([fact({ cohort: 'override' }), failed], { page });
-  expect(logged).toEqual([{ ...failed, page }]);
+  expect(logged).toEqual([loggedFailure(failed, page)]);
   expect(await minutes()).toEqual([]);
   expect(await metrics()).not.toContain('casino_view_phases_total{');
 });

@@ -1,3 +1,4 @@
+import type { Log } from 'shared-contracts/logs';
 import * as v from 'valibot';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readJson } from 'shared-contracts/releases';
@@ -24,6 +25,7 @@ const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 
 export interface TelemetryRouteOptions {
   readonly feed: ReleaseFeed;
+  readonly log: Log;
   readonly health: Health;
   readonly tokens: ReportTokens;
   readonly playerOrigin: string;
@@ -35,7 +37,7 @@ function sendError(reply: FastifyReply, status: number): FastifyReply {
   // Nobody reads the rest of the body, so the server would take it for the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 429 || status === 503) reply.header('retry-after', '60');
-  const body = errorEnvelope('This report cannot be taken.');
+  const body = errorEnvelope('This report was rejected.');
   return reply.code(status).headers(headers).type(jsonType).send(body);
 }
 
@@ -45,10 +47,10 @@ function sendError(reply: FastifyReply, status: number): FastifyReply {
  */
 export function telemetryRoute(
   app: FastifyInstance,
-  { feed, health, tokens, playerOrigin, playersPerAddress, now }: TelemetryRouteOptions,
+  { feed, log: edgeLog, health, tokens, playerOrigin, playersPerAddress, now }: TelemetryRouteOptions,
   done: () => void,
 ): void {
-  const log = createReportLog(app.log);
+  const log = createReportLog(edgeLog);
   const rateLimit = { limit: maxBatchesAMinute * playersPerAddress, periodMs: minuteMs, now };
   const rateLimiter = createRateLimiter(rateLimit);
   const tokenRateLimiter = createRateLimiter(rateLimit);
@@ -93,7 +95,15 @@ export function telemetryRoute(
       isCounted = await tokens.isValid(token, { page, revision: live.revision });
       const source = { networks: networksOf(request.ip), registry: live.registry };
       const failed = isCounted ? health.add(batch.value, source) : health.addUncounted(batch.value, source);
-      log.write(failed.map((fact) => ({ ...fact, page, ...(!isCounted && { isCounted }) })));
+      for (const { ms, error, ...fact } of failed) {
+        log.write('view failed', {
+          ...fact,
+          durationMs: ms,
+          ...(error !== undefined && { errorType: error }),
+          traceId: page,
+          isCounted,
+        });
+      }
     }
     return reply
       .code(isCounted ? 204 : 202)

@@ -138,7 +138,7 @@ it('is not created for an unknown build or with invalid options', async () => {
   const missing = 'remote-lobby@9.9.9-00000000';
   expect(await cli.release('link', '--with', missing)).toMatchObject({
     code: 1,
-    err: expect.stringContaining(`The store has no build ${missing}`),
+    err: expect.stringContaining(`${missing} was not found in the release store`),
   });
   for (const wrong of [[], ['--with', 'remote-lobby'], ['--with', idOf(linkedBuild), '--hours', 'x']]) {
     expect(await cli.release('link', ...wrong)).toMatchObject({ code: 2 });
@@ -183,13 +183,13 @@ it('is revoked at every edge within two seconds, and redirects to the normal pag
   expect(await cli.release(...revokeCommand, '--dry-run')).toMatchObject({
     ...{
       code: 0,
-      out: `A dry run: nothing was written.\nLink ${link?.id ?? ''} to ${idOf(linkedBuild)} would be revoked.`,
+      out: `Dry run: nothing was written.\nLink ${link?.id ?? ''} to ${idOf(linkedBuild)} would be revoked.`,
     },
   });
   nowMs += 1_000;
   expect((await open(first)).link).not.toBeNull();
-  expect((await cli.release(...revokeCommand)).out).toMatch(/ is revoked\.$/);
-  expect((await cli.release(...revokeCommand)).out).toMatch(/ was revoked before\.$/);
+  expect((await cli.release(...revokeCommand)).out).toMatch(/ was revoked\.$/);
+  expect((await cli.release(...revokeCommand)).out).toMatch(/ was already revoked\.$/);
   nowMs += 1_000;
   const ended = { statusCode: 302, location: '/?link=revoked', cached: 'no-store' };
   expect(await revokedLoad(first)).toEqual(ended);
@@ -237,13 +237,13 @@ it('creates its document at most once a second', async () => {
 });
 
 it('lists the links, and rejects unknown and invalid ids', async () => {
-  expect((await cli.release('links')).out).toBe('There is no link.');
+  expect((await cli.release('links')).out).toBe('No links.');
   await linkTo('--with', idOf(linkedBuild));
   expect((await cli.release('links')).out).toMatch(
-    /^link\tbuilds\tuntil\tmade at\tby\tstate\n[0-9a-f]{16}\t.*\tgood$/,
+    /^link\tbuilds\texpires\tcreated\tcreated by\tstate\n[0-9a-f]{16}\t.*\tgood$/,
   );
   expect(await cli.release('links', 'revoke', id)).toMatchObject({
-    ...{ code: 1, err: `There is no link ${id}. \`release links\` lists those that there are.` },
+    ...{ code: 1, err: `Link ${id} was not found. Run release links to list all links.` },
   });
   for (const wrong of [
     ['revoke'],

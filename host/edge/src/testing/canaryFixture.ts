@@ -20,7 +20,7 @@ export async function canaryFixture(folder: string) {
   const tokens = createReportTokens({
     store: folderStore(releases),
     now: () => nowMs,
-    warn: () => undefined,
+    log: { warn: () => undefined },
   });
   let pages = 0;
 

@@ -52,15 +52,16 @@ export function cardTraces(text: string): string[] {
 }
 
 interface Line {
-  time?: number;
-  ms?: number;
+  time?: string;
+  requestId?: string;
+  durationMs?: number;
 }
 
-/** Records log lines without times, which change from run to run. */
+/** Records log lines without times and ids, which change from run to run. */
 export function recordedLog() {
   const lines: string[] = [];
   const write = (line: string) => {
-    const { time: _time, ms: _ms, ...rest } = JSON.parse(line) as Line;
+    const { time: _time, requestId: _id, durationMs: _ms, ...rest } = JSON.parse(line) as Line;
     lines.push(JSON.stringify(rest));
   };
   return { lines, logLevel: 'trace', logStream: { write } };

@@ -115,7 +115,7 @@ it('finds no canary healthy in comparison with an outage', () => {
   const after = minutesOf(40, { pages: 20, failed: 2 }, { pages: 80, failed: 8 });
   expect(judge([...before, ...after])).toMatchObject({
     verdict: 'undecided',
-    reason: 'the live build failed as often for a part of the time',
+    reason: 'the live build failed as often for part of the time',
   });
 });
 

@@ -98,24 +98,27 @@ function verdictOf({
   outage,
 }: Comparison): Pick<Judgement, 'verdict' | 'reason'> {
   if (outage) {
-    return { verdict: 'undecided', reason: 'the live build fails as well: the fault is elsewhere' };
+    return { verdict: 'undecided', reason: 'the live build fails too, so the canary is not the cause' };
   }
   if (baseline.pages < minPages) {
-    return { verdict: 'undecided', reason: `fewer than ${String(minPages)} pages of the live build` };
+    return { verdict: 'undecided', reason: `fewer than ${String(minPages)} pages ran the live build` };
   }
   if (canary.failed >= minFailedPages && evidence >= badEvidence) {
-    return { verdict: 'bad', reason: 'it fails more often than the live build at the same time' };
+    return { verdict: 'bad', reason: 'it fails more often than the live build in the same minutes' };
   }
   if (canary.pages < minPages) {
-    return { verdict: 'undecided', reason: `fewer than ${String(minPages)} pages of the canary` };
+    return { verdict: 'undecided', reason: `fewer than ${String(minPages)} pages ran the canary` };
   }
   if (shareOf(baseline) >= comparableShare) {
-    return { verdict: 'undecided', reason: 'the live build failed as often for a part of the time' };
+    return { verdict: 'undecided', reason: 'the live build failed as often for part of the time' };
   }
   if (upperShare(canary) <= shareOf(baseline) + healthyMargin) {
-    return { verdict: 'healthy', reason: 'it fails no more often than the live build at the same time' };
+    return {
+      verdict: 'healthy',
+      reason: 'it does not fail more often than the live build in the same minutes',
+    };
   }
-  return { verdict: 'undecided', reason: 'the difference may be chance; more pages will tell' };
+  return { verdict: 'undecided', reason: 'the difference may be chance, so more pages are needed' };
 }
 
 /** Compares a canary with the live build minute by minute. Repeated calls do not weaken the result. */

@@ -9,18 +9,20 @@ async function readOne(edge: string): Promise<HealthSnapshot> {
   let text: string;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(withinMs) });
-    if (!response.ok) throw new Error(`it answered ${String(response.status)}`);
+    if (!response.ok) throw new Error(`it responded with status ${String(response.status)}`);
     text = await response.text();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(
-      `The figures of ${edge} cannot be read: ${reason}. METRICS_PORT opens them on an edge; name where they are ` +
-        'with --metrics 127.0.0.1:4402',
+      `Could not read the metrics of edge ${edge}: ${reason}. Set METRICS_PORT on the edge, and pass its address, for ` +
+        'example --metrics 127.0.0.1:4402.',
     );
   }
   const snapshot = readJson(HealthSnapshot, text);
   if (snapshot.ok) return snapshot.value;
-  throw new OperatorError(`The response of ${address} has no figures of an edge: ${snapshot.reason}.`);
+  throw new OperatorError(
+    `${address} did not return edge metrics: ${snapshot.reason}. Check the address in --metrics.`,
+  );
 }
 
 /** Reads the figures of all edges. Each must respond, because a missing one could hide failures. */

@@ -50,7 +50,7 @@ export const accessRoutes: readonly Route[] = [
       const fits = await rateLimiter.failures.watch(allowances, () =>
         isPasswordOf(password, found?.passwordHash),
       );
-      if (!found || !fits) throw invalid('The username or password is not right. Please try again.');
+      if (!found || !fits) throw invalid('Incorrect username or password. Please try again.');
       assertMaySignIn(found, scenario, now);
       const { token, browser } = await startSession(database.orm, found.id, now, { network, browser: held });
       bindBrowser(browser);

@@ -284,7 +284,7 @@ describe('[B-028] documents', () => {
     const foreign = await idOf(pngOf(40, 30), other);
     expect(await markSubmitted({ ...ids, paymentProofId: foreign })).toMatchObject({
       error: -4,
-      message: 'One of these pictures is not here any more. Please send it again.',
+      message: 'One of these pictures is no longer available. Please upload it again.',
     });
     expect(await profile()).toMatchObject({ idcardProofId: '', paymentProofStatus: 0 });
   });

@@ -167,7 +167,7 @@ describe('the code of a picture', () => {
     expect((await ask(register.path, fields)).error).toBe(0);
     expect(await ask(register.path, fields)).toMatchObject({
       error: -4,
-      message: 'This picture is no longer valid. Please ask for another one.',
+      message: 'This picture has expired. Please request a new one.',
     });
   });
 
@@ -201,7 +201,7 @@ describe('the code of a picture', () => {
     const verifyCode = await codeOf(asked);
     for (let turn = 0; turn < 5; turn += 1) {
       expect(await ask(checkRegister.path, { ticket: asked, verifyCode: '?????' })).toMatchObject({
-        message: 'The verification code is not right.',
+        message: 'Incorrect verification code.',
       });
     }
     expect((await ask(checkRegister.path, { ticket: asked, verifyCode })).error).toBe(-4);

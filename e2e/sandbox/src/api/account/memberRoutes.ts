@@ -71,7 +71,7 @@ export const memberRoutes: readonly Route[] = [
         if (isLink && !(await useUpPasswordLink(orm, by, now))) {
           throw new Rejection(
             rejectionCodes.signedOut,
-            'This link is no longer valid. Please ask for another one.',
+            'This link is no longer valid. Please request a new one.',
           );
         }
         // The link proves that the caller owns the mailbox.
@@ -83,8 +83,8 @@ export const memberRoutes: readonly Route[] = [
           .set({ revokedAt: now })
           .where(and(...others, ...(isLink ? [] : [ne(loginSession.id, by.id)])));
         await sendMail(orm, owner, now, 'Your password was changed', [
-          'your password was changed just now, and other devices were signed out.',
-          'If it was not you, ask for a new password by "Forgot password?" on the sign-in and write to our support.',
+          'Your password was changed, and your other devices were signed out.',
+          'If this was not you, choose "Forgot password?" on the sign-in page to reset your password, and contact our support.',
         ]);
       });
       forgetFailures(services, owner.id);

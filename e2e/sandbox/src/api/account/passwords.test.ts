@@ -50,8 +50,8 @@ describe('a forgotten password', () => {
     );
     const mails = await mailsTo(sandbox, member.id);
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [email, 'Set a new password'],
-      [email, 'Set a new password'],
+      [email, 'Reset your password'],
+      [email, 'Reset your password'],
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('a link to a new password', () => {
     expect((await signIn(fresh)).error).toBe(0);
     expect(await change(token, id, 'a third phrase')).toMatchObject({
       error: -2,
-      message: 'This link is no longer valid. Please ask for another one.',
+      message: 'This link is no longer valid. Please request a new one.',
     });
     expect((await signIn(fresh)).error).toBe(0);
   });

@@ -200,11 +200,11 @@ describe('[B-006] invitations', () => {
   it('refuse a reward that is not earned, not next, or not there, and pay nothing', async () => {
     expect(await receive(1)).toMatchObject({
       error: -4,
-      message: 'You have not brought enough players for this reward yet.',
+      message: 'You have not invited enough players for this reward yet.',
     });
     await bring(3);
-    expect(await receive(2)).toMatchObject({ error: -4, message: 'Please take the smaller reward first.' });
-    expect(await receive(99)).toMatchObject({ error: -4, message: 'This reward is not offered any more.' });
+    expect(await receive(2)).toMatchObject({ error: -4, message: 'Please claim the smaller reward first.' });
+    expect(await receive(99)).toMatchObject({ error: -4, message: 'This reward is no longer available.' });
     expect((await paid('INVITE_AWARD')).items).toEqual([]);
     expect(await invited()).toMatchObject({ treasureIndex: 0 });
   });
@@ -264,7 +264,7 @@ describe('[B-030] the VIP store', () => {
     expect(await refusal(cheap)).toBe('You do not have enough VIP points for this package.');
     await points(30_000);
     expect(await refusal(8)).toBe('This package is for members of a higher level.');
-    expect(await refusal(99)).toBe('This package is not offered any more.');
+    expect(await refusal(99)).toBe('This package is no longer available.');
     expect(await profile()).toMatchObject({ vipPoints: 30_000, availableBalanceMinor: 10_000 });
   });
 });

@@ -39,7 +39,7 @@ export function addCryptoQrCode(app: FastifyInstance, services: Services): void 
   app.get(path, async (request, reply) => {
     if (isLimited(services, path, rules, request, reply)) return reply;
     const query = v.safeParse(rules.schema, request.query);
-    if (!query.success) return reply.code(404).send('Nothing here.');
+    if (!query.success) return reply.code(404).send('Not found.');
     const { transactionId, coinName, width, height } = query.output;
     try {
       const { session } = await callerOf(services, rules, request, {});
@@ -48,14 +48,14 @@ export function addCryptoQrCode(app: FastifyInstance, services: Services): void 
       const order = await findOrder({ services, session }, transactionId, 'crypto');
       const { ways } = await services.gateways.crypto.open(order, [coinName], {});
       const way = ways.find(({ coin }) => coin === coinName);
-      if (!way) return await reply.code(404).send('Nothing here.');
+      if (!way) return await reply.code(404).send('Not found.');
       return await reply
         .header('cache-control', 'no-store')
         .type('image/svg+xml')
         .send(sized(drawQrCode(way.address), width, height));
     } catch (error) {
       if (!isExpected(error)) throw error;
-      return reply.code(404).send('Nothing here.');
+      return reply.code(404).send('Not found.');
     }
   });
 }

@@ -99,7 +99,7 @@ export const cashOutRoutes: readonly Route[] = [
       const ofMember = and(eq(cashOut.id, id), eq(cashOut.member, session.member.id));
       const [own] = isCashOutId.test(id) ? await database.orm.select().from(cashOut).where(ofMember) : [];
       // Another member's and an unknown cash-out get the same error, so that ids cannot be probed.
-      if (!own) throw new Rejection(rejectionCodes.forbidden, 'There is no such cash-out of yours.');
+      if (!own) throw new Rejection(rejectionCodes.forbidden, "We couldn't find this cash-out.");
       try {
         await database.transaction((orm) => moveCashOut(orm, id, cashOutStatuses.canceled, now));
       } catch (error) {

@@ -150,7 +150,7 @@ describe('[B-025] a cash-out is rejected', () => {
     const answer = await ask(member, applyForCashOut, await wishOf(member, '50', { paymentMethod: code }));
     expect(await codes()).not.toContain(code);
     await setEnabled(1);
-    expect(answer).toMatchObject({ error: -4, message: expect.stringContaining('not offered') as unknown });
+    expect(answer).toMatchObject({ error: -4, message: expect.stringContaining('not available') as unknown });
     expect(await balanceOf(member)).toBe(60_000);
   });
 

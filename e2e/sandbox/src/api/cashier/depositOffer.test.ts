@@ -109,7 +109,7 @@ describe('the ways to deposit', () => {
     await sandbox.control('changeDepositMethod', { code: 'PIX', enabled: true });
     expect(await codes()).toEqual(before);
     expect(await sandbox.control('changeDepositMethod', { code: 'NOTE', enabled: true })).toEqual({
-      error: 'There is no method NOTE.',
+      error: 'Unknown payment method NOTE.',
     });
   });
 
@@ -133,7 +133,7 @@ describe('the ways to deposit', () => {
         ['CASH', createCashOrder.path, { ...order, depositAmount: '25.00' }],
         ['PIX', createPixOrder.path, { ...order, paymentMethod: 'PIX' }],
       ] as const;
-      const rejected = { error: -4, message: expect.stringContaining('not offered') as string, data: null };
+      const rejected = { error: -4, message: expect.stringContaining('not available') as string, data: null };
       for (const [code, path, body] of orders) {
         const reply = local.includes(code) ? { error: 0 } : rejected;
         expect(await call(path, body, unset)).toMatchObject(reply);

@@ -62,7 +62,7 @@ export const depositRoutes: readonly Route[] = [
     async ({ code }, { services, session, scenario }) => {
       const method = (await depositMethods(services.database.orm, scenario)).find((row) => row.code === code);
       if (!method || !fitsPlayer(method, session.member))
-        throw invalid('This payment method is not offered to you. Please choose another one.');
+        throw invalid('This payment method is not available to you. Please choose another one.');
       const { name, icon } = method;
       return { name, icon, discountPercent: discountPercentOf(code) };
     },

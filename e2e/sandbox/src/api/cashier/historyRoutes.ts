@@ -14,7 +14,7 @@ import { handle, type Route } from '../server/handle';
 function amountAbove(query: ListQuery): bigint {
   const filter = query.filters.find(({ field }) => field === 'amount');
   const minor = filter ? minorFromWire(filter.value) : 0n;
-  if (minor === undefined) throw invalid('A filter has a value that cannot be used.');
+  if (minor === undefined) throw invalid('One of the filters has an invalid value.');
   return minor;
 }
 
@@ -38,7 +38,7 @@ export const historyRoutes: readonly Route[] = [
         query.filters.filter(({ field }) => field === name).map(({ value }) => value);
       const excluded = valuesOf('status');
       if (excluded.some((status) => status !== String(depositCreditedStatus))) {
-        throw invalid('A filter has a value that cannot be used.');
+        throw invalid('One of the filters has an invalid value.');
       }
       const where = and(
         eq(depositOrder.member, session.member.id),

@@ -63,7 +63,10 @@ export const hostedRoutes: readonly Route[] = [
         if (report) await applyReport(services.database, paypal.provider, report, services.clock.now());
       } catch (error) {
         if (!(error instanceof UnknownOutcome)) throw error;
-        throw new Rejection(rejectionCodes.unexpected, 'PayPal does not answer at the moment.');
+        throw new Rejection(
+          rejectionCodes.unexpected,
+          'PayPal is not responding right now. Please try again later.',
+        );
       }
       return {};
     },

@@ -84,7 +84,7 @@ async function sendOwn(
       .type('image/svg+xml')
       .send(sized(code, width, height));
   const own = session && (await findOwnFile(services.database.orm, session.member.id, id));
-  if (!own) return reply.code(404).send('Nothing here.');
+  if (!own) return reply.code(404).send('Not found.');
   return reply.header('cache-control', 'no-store').type(own.kind).send(Buffer.from(own.content));
 }
 
@@ -101,7 +101,7 @@ export function addFiles(app: FastifyInstance, services: Services): void {
   app.get(path, async (request, reply) => {
     if (isLimited(services, path, rules, request, reply)) return reply;
     const query = v.safeParse(rules.schema, request.query);
-    if (!query.success) return reply.code(404).send('Nothing here.');
+    if (!query.success) return reply.code(404).send('Not found.');
     const { id } = query.output;
     const [width, height] = [nextSide(query.output.width), nextSide(query.output.height)];
     const key = `${id}:${width}:${height}`;

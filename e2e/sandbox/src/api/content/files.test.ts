@@ -62,6 +62,6 @@ it.each(['id=nothing', 'id=../../etc/passwd', '', 'width=10', 'id=0&width=99999'
   'has nothing for %p',
   async (query) => {
     const answer = await get(query);
-    expect([answer.statusCode, answer.body]).toEqual([404, 'Nothing here.']);
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found.']);
   },
 );

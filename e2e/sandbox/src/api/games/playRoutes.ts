@@ -67,7 +67,7 @@ export const playRoutes: readonly Route[] = [
       const { member } = session;
       assertDetailsKnown(member);
       if (member.balanceBlocked || scenario.block === 'blocked') {
-        throw invalid('Your balance is blocked by a running cash-out.');
+        throw invalid('Your balance is locked while a cash-out is in progress.');
       }
       const token = await services.database.transaction((orm) =>
         createLaunch(orm, { game: game.id, mode: 'real', member: member.id, loginSession: session.id }, now),
@@ -111,7 +111,7 @@ export const playRoutes: readonly Route[] = [
     async (_input, { services, session, query }) => {
       const { orm } = services.database;
       const least = minorFromWire(query.filters[0]?.value ?? '0');
-      if (least === undefined) throw invalid('A filter has a value that cannot be used.');
+      if (least === undefined) throw invalid('One of the filters has an invalid value.');
       const where = and(eq(gamePlay.member, session.member.id), gt(gamePlay.stakedMinor, least));
       const window = pageWindow(query);
       const rows = await orm

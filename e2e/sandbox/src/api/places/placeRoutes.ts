@@ -24,12 +24,12 @@ const currencyColumns = getTableColumns(currency);
 export const placeRoutes: readonly Route[] = [
   handle(findCountry, { ...reading, schema: findCountry.request }, async ({ isoCode2 }, { services }) => {
     const [found] = await services.database.orm.select().from(country).where(eq(country.isoCode2, isoCode2));
-    if (!found) throw invalid('There is no such country.');
+    if (!found) throw invalid('Unknown country.');
     return { isoCode2: found.isoCode2, enName: found.enName };
   }),
   handle(findState, { ...reading, schema: findState.request }, async ({ code }, { services }) => {
     const [found] = await services.database.orm.select().from(state).where(eq(state.code, code));
-    if (!found) throw invalid('There is no such state.');
+    if (!found) throw invalid('Unknown state.');
     return { code: found.code, name: found.name, isoCode2: found.countryIsoCode2 };
   }),
   handle(

@@ -31,7 +31,7 @@ const refused = (error: number, message: string): Envelope => ({ error, message,
 
 function unexpected(error: unknown, path: string): Envelope {
   const reference = randomBytes(4).toString('hex').toUpperCase();
-  logFault(`${reference} ${path}`, error);
+  logFault('request failed', { requestId: reference, site: 'api', path }, error);
   return refused(
     rejectionCodes.unexpected,
     `Something went wrong on our side. Please try again. (Reference ${reference})`,
@@ -119,14 +119,14 @@ export function createApiShell(): FastifyInstance {
     return reply
       .code(413)
       .header('connection', 'close')
-      .send(refused(rejectionCodes.invalid, 'This is too large to send.'));
+      .send(refused(rejectionCodes.invalid, 'The request is too large.'));
   });
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(apiHeaders))
       if (!reply.hasHeader(name)) void reply.header(name, value);
   });
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(refused(rejectionCodes.invalid, 'There is nothing here.')),
+    reply.code(404).send(refused(rejectionCodes.invalid, 'Not found.')),
   );
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error instanceof UnknownScenario ? 400 : (error.statusCode ?? 500);

@@ -28,7 +28,7 @@ const accountDisabled = () =>
   new Rejection(rejectionCodes.signedOut, 'This account is disabled. Please contact support.');
 
 const linkOver = () =>
-  new Rejection(rejectionCodes.signedOut, 'This link is no longer valid. Please ask for another one.');
+  new Rejection(rejectionCodes.signedOut, 'This link is no longer valid. Please request a new one.');
 
 /** The member of a valid password link. */
 async function linkCaller(

@@ -250,7 +250,7 @@ it('keeps four digits and the brand of a card, with the operator and with the pr
 it('refuses a card number typed into name or address, which would be kept', async () => {
   for (const field of ['cardFirstName', 'cardAddress', 'cardPostalCode']) {
     const answer = await payByCard(sandbox, member, { [field]: '4242 4242 4242 4242' });
-    expect(answer).toMatchObject({ error: -4, message: expect.stringContaining('number of the card') });
+    expect(answer).toMatchObject({ error: -4, message: expect.stringContaining('your card number') });
   }
   expect(await orders()).toEqual([]);
 });

@@ -39,7 +39,7 @@ export function readBilling(call: CardCall): Billing {
     postalCode: call.cardPostalCode,
   };
   if (Object.values(billing).some(holdsCardNumber)) {
-    throw invalid('Please keep the number of the card out of name and address.');
+    throw invalid('Please do not enter your card number in the name or address.');
   }
   return billing;
 }

@@ -145,7 +145,7 @@ export function createCryptoGateway(provider: ProviderClient) {
     const answer = await provider(path, content);
     const { excess, payment } = answer;
     if (typeof excess === 'string' && excess !== '') {
-      reportEvent('crypto', readWord(payment), `more arrived than was ordered: ${excess}`);
+      reportEvent('crypto', readWord(payment), `more was paid than ordered: ${excess}`);
     }
     return answer;
   };

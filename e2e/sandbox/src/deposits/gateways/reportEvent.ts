@@ -1,17 +1,17 @@
 import type { PaymentReport } from '../../providers/PaymentReport';
+import { sandboxLog } from '../../sandboxLog';
 
 const kept = 1_000;
 const reported = new Set<string>();
 
 /** Logs an event for the staff once, even if the provider repeats it. */
-export function reportEvent(provider: string, report: PaymentReport, why: string): void {
+export function reportEvent(provider: string, report: PaymentReport, reason: string): void {
   const { order, reference, outcome, amount, currency } = report;
-  // As JSON, so that a text cannot forge a log line.
-  const event = JSON.stringify({ provider, order, reference, outcome, amount, currency });
-  const line = `sandbox: provider event to look into, ${why}: ${event}`;
-  if (reported.has(line)) return;
-  reported.add(line);
+  const event = { provider, order, reference, outcome, amount, currency, reason };
+  const key = JSON.stringify(event);
+  if (reported.has(key)) return;
+  reported.add(key);
   const [oldest] = reported;
   if (reported.size > kept && oldest !== undefined) reported.delete(oldest);
-  console.error(line);
+  sandboxLog.warn('provider event rejected', event);
 }

@@ -12,9 +12,9 @@ export function createPayTable(table: SlotTable, pictures: readonly string[], cu
     make(
       'p',
       {},
-      'Wins are paid on 20 lines from left to right, the highest win of each line. ' +
-        'Wild stands for every symbol but the scatter. Scatters pay anywhere. ' +
-        'In the long run this game gives back 95 % of all bets.',
+      'Wins pay left to right on 20 lines. Only the highest win on each line pays. ' +
+        'Wild substitutes for all symbols except scatter. Scatters pay anywhere. ' +
+        'The theoretical return to player (RTP) is 95%.',
     ),
     make('form', { method: 'dialog' }, make('button', { class: 'quiet' }, 'Back to the game')),
   );

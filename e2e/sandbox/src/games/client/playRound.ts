@@ -13,15 +13,14 @@ export class RoundRejected extends Error {
 }
 
 const messages: Readonly<Record<string, string>> = {
-  'insufficient-funds':
-    'Your balance does not cover this bet. Please choose a smaller one or make a deposit.',
-  'session-closed': 'Your session has ended. Please close the game and sign in again.',
-  'balance-blocked': 'Your balance is blocked by a running cash-out.',
-  unavailable: 'The bet was not taken. Nothing has left your balance. Please try again.',
-  refused: 'This bet was not taken. Please try again.',
+  'insufficient-funds': 'Your balance is too low for this bet. Lower the bet or make a deposit.',
+  'session-closed': 'Your session has expired. Close the game and sign in again.',
+  'balance-blocked': 'Your balance is locked while a cash-out is in progress.',
+  unavailable: "We couldn't place your bet. Your balance hasn't changed. Please try again.",
+  refused: "We couldn't place your bet. Please try again.",
 };
 const connectionLost =
-  'The connection was lost. Your round is safe: it is finished without you and shows in your balance.';
+  'Connection lost. Your round is safe: it will finish on its own and your balance will update.';
 
 const maxAttempts = 10;
 const retryEveryMs = 1_200;

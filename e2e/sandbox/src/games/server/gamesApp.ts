@@ -8,7 +8,7 @@ import { gamePage, noticePage } from './gamePage';
 import { playRound, type RoundServices } from './rounds';
 import { findVendorSession, startVendorSession } from './vendorSessions';
 import { WalletRejected } from './WalletClient';
-import { logFault } from '../../logFault';
+import { loggedPath, logFault } from '../../logFault';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -44,11 +44,10 @@ const RoundCall = v.strictObject({
   request: v.unknown(),
 });
 
-const usedUp =
-  'This game was already opened from this address, or it waited too long. Please close it and open it again.';
+const usedUp = 'This game link has expired or was already used. Close the game and open it again.';
 
 function send(reply: FastifyReply, asset: Asset | undefined) {
-  if (!asset) return reply.code(404).type('text/plain').send('Nothing here.');
+  if (!asset) return reply.code(404).type('text/plain').send('Not found.');
   return reply.header('cache-control', immutable).type(asset.type).send(asset.body);
 }
 
@@ -65,20 +64,20 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) logFault(`games ${request.url.split('?')[0] ?? ''}`, error);
+    if (status >= 500) logFault('request failed', { site: 'games', path: loggedPath(request.url) }, error);
     // The page repeats a pending call under the same id, so the round is played once.
     return reply.code(status).send({ ok: false, reason: status >= 500 ? 'pending' : 'invalid' });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Nothing here.'));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found.'));
 
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
 
   app.get('/play', async (request, reply) => {
     void reply.type('text/html; charset=utf-8');
     const query = v.safeParse(PlayQuery, request.query);
-    if (!query.success) return reply.code(400).send(noticePage('No such game', usedUp, assets.version()));
+    if (!query.success) return reply.code(400).send(noticePage('Game not found', usedUp, assets.version()));
     const wanted = await findGame(database.orm, query.output.game).catch(() => undefined);
-    if (!wanted) return reply.code(404).send(noticePage('No such game', usedUp, assets.version()));
+    if (!wanted) return reply.code(404).send(noticePage('Game not found', usedUp, assets.version()));
     try {
       const opened = await rounds.wallet(wanted.vendor, '/wallet/session', { token: query.output.token });
       if (opened.game !== wanted.id) throw new WalletRejected('session-closed');
@@ -90,7 +89,7 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
       const sentence =
         error instanceof WalletRejected
           ? usedUp
-          : 'The game is not available right now. Please try again later.';
+          : 'This game is unavailable right now. Please try again later.';
       return reply.code(409).send(noticePage(wanted.name, sentence, assets.version()));
     }
   });

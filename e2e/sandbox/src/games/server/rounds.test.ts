@@ -124,7 +124,9 @@ it('pays a round although another one fails, and logs that one', async () => {
   });
   expect(ended).toBe(1);
   expect(await statesOf(slot)).toEqual(['accepted', 'settled']);
-  expect(logged.mock.calls).toEqual([[expect.stringContaining('open round'), new Error('bad round')]]);
+  expect(logged.mock.calls).toEqual([
+    [expect.stringMatching(/"message":"bad round".*"msg":"round settlement failed"/)],
+  ]);
   logged.mockRestore();
   await settleAll();
   expect(await statesOf(slot)).toEqual(['settled', 'settled']);

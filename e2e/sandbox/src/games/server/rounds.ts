@@ -232,7 +232,7 @@ export async function settleOpenRounds(services: RoundServices, olderThanMs: num
       await settleOpenRound(services, session, round);
       ended += 1;
     } catch (error) {
-      logFault(`open round ${round.id}`, error);
+      logFault('round settlement failed', { round: round.id }, error);
     }
   }
   return ended;

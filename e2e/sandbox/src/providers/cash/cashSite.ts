@@ -28,11 +28,11 @@ const choice = ({ id }: PolledPayment, to: string, label: string, kind: string) 
 const ends: Readonly<
   Record<'processing' | 'paid' | 'failed' | 'expired' | 'refunded', readonly [string, string]>
 > = {
-  processing: ['Money is on its way', 'The merchant is told as soon as it arrives.'],
-  paid: ['Money sent', 'You can close this page and go back to the merchant.'],
-  failed: ['Money returned', 'It did not arrive, and you have it back.'],
-  expired: ['Request lapsed', 'Nobody sent money in time.'],
-  refunded: ['Money refunded', 'It arrived too late, and the merchant sent it back to you.'],
+  processing: ['Transfer processing', 'We will notify the merchant as soon as the money arrives.'],
+  paid: ['Money sent', 'You can close this page and return to the merchant.'],
+  failed: ['Transfer failed', 'The money has been returned to you.'],
+  expired: ['Request expired', "You didn't send the money in time."],
+  refunded: ['Money refunded', 'It arrived too late, so the merchant has refunded you.'],
 };
 
 const page = (title: string, body: Html) => layout(look, title, body);
@@ -49,9 +49,9 @@ function cashPage(payment: PolledPayment): string {
         ${about(payment)}
         <div class="choices">
           ${choice(payment, 'send', 'Send', 'main')}
-          ${choice(payment, 'return', 'Send and have it returned', 'plain')}
+          ${choice(payment, 'return', 'Send, then fail the transfer', 'plain')}
         </div>
-        <p class="hint"><b>Leave without sending:</b> close this page.</p>
+        <p class="hint"><b>To leave without sending,</b> close this page.</p>
       `,
     );
   }
@@ -68,10 +68,10 @@ function cashPage(payment: PolledPayment): string {
 
 const missingPage = (): string =>
   page(
-    'No such request',
+    'Request not found',
     html`
-      <h1>There is no such request</h1>
-      <p class="hint">The address is not complete, or the request was withdrawn. No money was sent.</p>
+      <h1>Request not found</h1>
+      <p class="hint">The link is incomplete, or the request was canceled. No money was sent.</p>
     `,
   );
 
@@ -81,7 +81,7 @@ const frontPage = (): string =>
     'Send money',
     html`
       <h1>Nothing to send</h1>
-      <p class="hint">Order a transfer at the merchant first, then scan its code or follow its link.</p>
+      <p class="hint">Start a cash deposit at the merchant, then scan its code or open its link.</p>
     `,
   );
 

@@ -34,12 +34,15 @@ export interface HostedProvider {
   };
 }
 
-const nothingCharged = 'Nothing was charged.';
+const nothingCharged = "You haven't been charged.";
 
 export const defaultEnds: HostedProvider['ends'] = {
-  processing: ['Payment sent', 'Your bank is still confirming it. You can go back; we notify the merchant.'],
-  paid: ['Payment complete', 'You can go back now.'],
+  processing: [
+    'Payment processing',
+    'Your bank is confirming the payment. You can return now: we will notify the merchant.',
+  ],
+  paid: ['Payment complete', 'You can return to the merchant now.'],
   declined: ['Payment declined', nothingCharged],
-  cancelled: ['Payment cancelled', nothingCharged],
-  expired: ['Payment lapsed', 'Nobody paid in time, and nothing was charged.'],
+  cancelled: ['Payment canceled', nothingCharged],
+  expired: ['Payment expired', "You didn't pay in time, and you haven't been charged."],
 };

@@ -25,7 +25,7 @@ for (const button of document.querySelectorAll('button[data-copies]')) {
       await navigator.clipboard.writeText(code.value);
       button.textContent = 'Copied';
     } catch {
-      button.textContent = 'Marked: copy it now';
+      button.textContent = 'Selected: copy it now';
     }
   });
 }

@@ -25,11 +25,11 @@ export function layout(
         <main>
           <header>
             <span class="mark" aria-hidden="true">${new Html(drawMethod(sign) ?? '')}</span
-            ><span class="brand">${brand}</span><span class="badge">Test provider</span>
+            ><span class="brand">${brand}</span><span class="badge">Test mode</span>
           </header>
           ${body}
         </main>
-        <footer>This page stands in for a payment provider. No money moves.</footer>
+        <footer>Test mode: no real money is charged.</footer>
       </body>
     </html>`.text;
 }
@@ -59,9 +59,9 @@ const about = (payment: HostedPayment) => html`
 
 const copied = (code: string) => html`
   <div class="code">
-    <label for="code">Copy and paste this code in the app of your bank</label>
+    <label for="code">Copy this code and paste it in your banking app</label>
     <textarea id="code" autocomplete="off" readonly rows="5" spellcheck="false">${code}</textarea>
-    <button type="button" class="plain" data-copies="code">Copy the code</button>
+    <button type="button" class="plain" data-copies="code">Copy code</button>
   </div>
 `;
 
@@ -85,7 +85,7 @@ const openPage = (provider: HostedProvider, payment: HostedPayment) =>
         ${provider.closes && html`<button type="button" class="quiet" data-closes>Close</button>`}
       </div>
       <p class="hint">
-        <b>Leave without paying:</b> close this page. Nothing is charged, and the payment lapses at
+        <b>To leave without paying,</b> close this page. You won't be charged. This payment expires at
         ${clockTime(payment.expiresAt)}.
       </p>
     `,
@@ -113,9 +113,9 @@ export function payPage(provider: HostedProvider, payment: HostedPayment): strin
 export const missingPage = (provider: HostedProvider): string =>
   layout(
     provider,
-    'No such payment',
+    'Payment not found',
     html`
-      <h1>There is no such payment</h1>
-      <p class="hint">The address is not complete, or the payment was withdrawn. Nothing is charged.</p>
+      <h1>Payment not found</h1>
+      <p class="hint">The link is incomplete, or the payment was canceled. You haven't been charged.</p>
     `,
   );

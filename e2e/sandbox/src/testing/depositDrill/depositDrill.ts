@@ -65,7 +65,7 @@ export async function depositDrill(
     if (played % freshAfter === 0) await playWallets(played);
     const sequence = drawSequence(seed + played);
     const { faults: found, ...counts } = await playSequence(sandbox, sequence);
-    const unexpected = complaints().filter((line) => !line.includes('to look into'));
+    const unexpected = complaints().filter((line) => !line.includes('"provider event rejected"'));
     const faults = [...found, ...unexpected.map((line) => `complaint: ${line.slice(0, 200)}`)];
     for (const name of ['orders', 'calls', 'refusals', 'unanswered', 'credits'] as const)
       sums[name] += counts[name];

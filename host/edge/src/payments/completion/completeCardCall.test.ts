@@ -225,7 +225,7 @@ it('sends nothing of an aborted call, and logs no error', async () => {
   await new Promise((resolve) => peer.once('close', resolve));
   await edge.app.close();
   expect(api.received).toEqual([]);
-  expect(log.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(log.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
 it('completes only card calls, and leaves a token in other calls unchanged', async () => {

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { type LogEvent, type LogFields, type LoggedError, logEvents } from './logEvents';
+
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Fields of every line. */
+const Common = {
+  time: v.pipe(v.string(), v.isoTimestamp()),
+  level: v.picklist(logLevels),
+  service: v.picklist(['edge', 'sandbox']),
+};
+
+/** Logs one event at the level of the method. */
+export type Log = Readonly<
+  Record<LogLevel, <Event extends LogEvent>(event: Event, fields: LogFields<Event>) => void>
+>;
+
+/** Creates a log from a function that writes a line at one level. */
+export function createLog(write: (level: LogLevel, fields: object, event: LogEvent) => void): Log {
+  return {
+    debug: (event, fields) => write('debug', fields, event),
+    info: (event, fields) => write('info', fields, event),
+    warn: (event, fields) => write('warn', fields, event),
+    error: (event, fields) => write('error', fields, event),
+  };
+}
+
+const hasEvent = (msg: unknown): msg is LogEvent => typeof msg === 'string' && Object.hasOwn(logEvents, msg);
+
+/** Returns why a line does not match the schema; undefined if it does. */
+export function logLineError(line: string): string | undefined {
+  const { msg, ...fields } = JSON.parse(line) as { readonly msg?: unknown };
+  if (!hasEvent(msg)) return `unknown event ${JSON.stringify(msg)}`;
+  const result = v.safeParse(v.strictObject({ ...Common, ...logEvents[msg].entries }), fields);
+  return result.success ? undefined : `${msg}: ${v.summarize(result.issues)}`;
+}
+
+const maxFrames = 5;
+
+function messageOf({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}: ${messageOf(cause)}` : message;
+}
+
+/** Type, message and the first stack frames of an error. The message includes those of its causes. */
+export function loggedError(error: unknown): v.InferOutput<typeof LoggedError> {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const { name, stack = '' } = error;
+  const frames = stack.match(/^ +at .*$/gm) ?? [];
+  return {
+    type: name,
+    message: messageOf(error),
+    stack: frames
+      .slice(0, maxFrames)
+      .map((frame) => frame.trim())
+      .join('\n'),
+  };
+}
