@@ -1,21 +1,20 @@
 import type { SignInTimes } from '../sandbox/src/testing/signInTimes';
-import { seconds, type Findings, type Goal } from './Goal';
+import { seconds, type Findings, type Drill } from './Drill';
 import { sandboxFigures } from './sandboxFigures';
 
-export const guesses: Goal = {
-  title:
-    'Wrong passwords of names that somebody has and that nobody has: neither time nor answer tells which',
+export const guesses: Drill = {
+  title: 'Wrong passwords for existing and unknown accounts: neither response nor time tells them apart',
   onStack: false,
   run: async (options): Promise<Findings> => {
-    const each = options.sequences ?? (options.full ? 500 : 100);
-    const found = await sandboxFigures<SignInTimes>('signInTimes', each, options);
-    const [known, unknown] = found.means.map((ms) => `${ms.toFixed(2)} ms`);
-    const chance = found.chance.toFixed(3);
+    const signInsEach = options.sequences ?? (options.full ? 500 : 100);
+    const measured = await sandboxFigures<SignInTimes>('signInTimes', signInsEach, options);
+    const [existing, unknown] = measured.means.map((ms) => `${ms.toFixed(2)} ms`);
+    const chance = measured.chance.toFixed(3);
     return {
-      columns: ['sign-ins of each', 'known, on average', 'unknown', 'p', 'time'],
-      rows: [[String(each), known ?? '', unknown ?? '', chance, seconds(found.ms)]],
-      figure: `${String(each)} of each: p = ${chance}`,
-      faults: found.faults,
+      columns: ['sign-ins of each', 'existing account, on average', 'unknown account', 'p', 'time'],
+      rows: [[String(signInsEach), existing ?? '', unknown ?? '', chance, seconds(measured.ms)]],
+      figure: `${String(signInsEach)} of each: p = ${chance}`,
+      faults: measured.faults,
     };
   },
 };

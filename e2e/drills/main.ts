@@ -17,15 +17,15 @@ import { degraded } from './degraded/degraded';
 import { deposits } from './deposits';
 import { faultMatrix } from './faults/faultMatrix';
 import { fuzz } from './fuzz';
-import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
+import { drillNames, type DrillName, type Findings, type Drill } from './Drill';
 import { guesses } from './guesses';
-import { keptFindings } from './keptFindings';
+import { storedFindings } from './storedFindings';
 import { kills } from './kills';
 import { load } from './load/load';
 import { memory } from './memory';
 import { NotHere } from '../support/otherBrowsers/OtherBrowser';
 import { openFirefox } from '../support/otherBrowsers/firefox/openFirefox';
-import { visitGoal } from './otherBrowsers/visitGoal';
+import { visitDrill } from './otherBrowsers/visitDrill';
 import { openWebKit } from '../support/otherBrowsers/webkit/openWebKit';
 import { probeBuilds } from './probeBuilds/probeBuilds';
 import { promiseErrors, promiseRows, readProofs, type Measured } from './promises';
@@ -40,7 +40,7 @@ import { tableOf } from '../support/tableOf';
 import { oldTabs } from './oldTabs';
 import { oneTeam } from './oneTeam';
 
-const goals: Readonly<Record<DrillName, Goal>> = {
+const drills: Readonly<Record<DrillName, Drill>> = {
   canary: canarySplit,
   store: storeUnderKill,
   parts: brokenParts,
@@ -50,8 +50,8 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   team: oneTeam,
   sameBytes,
   fuzz,
-  firefox: visitGoal('Firefox', openFirefox),
-  webkit: visitGoal('WebKit, the engine of Safari', openWebKit),
+  firefox: visitDrill('Firefox', openFirefox),
+  webkit: visitDrill('WebKit, the engine of Safari', openWebKit),
   accessible,
   degraded,
   probe: probeBuilds,
@@ -69,8 +69,8 @@ const goals: Readonly<Record<DrillName, Goal>> = {
   browserMoney,
 };
 
-function refuse(sentence: string): never {
-  console.error(sentence);
+function exitWithUsageError(message: string): never {
+  console.error(message);
   process.exit(2);
 }
 
@@ -84,92 +84,94 @@ const { values, positionals } = parseArgs({
     sequences: { type: 'string' },
   },
 });
-const unknown = positionals.filter((name) => !drillNames.some((known) => known === name));
+const unknown = positionals.filter((name) => !drillNames.some((drillName) => drillName === name));
 if (unknown.length > 0)
-  refuse(`There is no drill ${unknown.join(', ')}; there are ${drillNames.join(', ')}.`);
-if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed)) refuse('--seed takes a whole number.');
+  exitWithUsageError(`There is no drill ${unknown.join(', ')}; there are ${drillNames.join(', ')}.`);
+if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed))
+  exitWithUsageError('--seed takes a whole number.');
 if (values.sequences !== undefined && !/^[1-9]\d{0,5}$/.test(values.sequences))
-  refuse('--sequences takes a number from 1.');
+  exitWithUsageError('--sequences takes a number from 1.');
 const sequences = values.sequences === undefined ? undefined : Number(values.sequences);
-const asked = drillNames.filter(
+const requested = drillNames.filter(
   (name) => !values.table && (positionals.length === 0 || positionals.includes(name)),
 );
 const { full } = values;
 // A run with another number of sequences proves nothing about the complete drill.
 const fresh = values.fresh || sequences !== undefined;
-const kept = keptFindings({
+const stored = storedFindings({
   full,
   fresh,
   seed: values.seed === undefined ? undefined : Number(values.seed),
 });
-const { seed } = kept;
+const { seed } = stored;
 
 let product: ReturnType<typeof startStack> | undefined;
-let opened: Promise<Browser> | undefined;
-const browser = () => (opened ??= openChromium());
+let launched: Promise<Browser> | undefined;
+const browser = () => (launched ??= openChromium());
 
 const progress = (line: string) => {
   console.error(`  … ${line}`);
 };
 
-async function attempt(name: DrillName): Promise<Findings | NotHere> {
-  const goal = goals[name];
-  const before = await kept.read(name);
+async function runDrill(name: DrillName): Promise<Findings | NotHere> {
+  const drill = drills[name];
+  const before = await stored.read(name);
   if (before) return before;
   try {
-    if (goal.onStack) await (product ??= startStack(stack)).ready;
-    const findings = await goal.run({ full, seed, sequences, browser, progress });
-    if (sequences === undefined) await kept.keep(name, findings);
+    if (drill.onStack) await (product ??= startStack(stack)).ready;
+    const findings = await drill.run({ full, seed, sequences, browser, progress });
+    if (sequences === undefined) await stored.save(name, findings);
     return findings;
   } catch (error) {
     if (error instanceof NotHere) return error;
     const reason = error instanceof Error ? error.message : String(error);
-    return { columns: [], rows: [], figure: '', faults: [`it could not be run to its end: ${reason}`] };
+    return { columns: [], rows: [], figure: '', faults: [`the drill did not finish: ${reason}`] };
   }
 }
 
-function tell(columns: readonly string[], rows: readonly (readonly string[])[]) {
+function printTable(columns: readonly string[], rows: readonly (readonly string[])[]) {
   for (const line of tableOf(columns, rows)) console.log(line);
 }
 
 const measured: Partial<Record<DrillName, Measured>> = {};
 let failed = 0;
-let leftOut = 0;
+let skipped = 0;
 console.log(`Seed ${String(seed)}: --seed ${String(seed)} runs the same again.`);
 try {
-  for (const name of asked) {
-    const findings = await attempt(name);
-    console.log(`\n${name}: ${goals[name].title}\n`);
+  for (const name of requested) {
+    const findings = await runDrill(name);
+    console.log(`\n${name}: ${drills[name].title}\n`);
     if (findings instanceof NotHere) {
       console.log(`Left out: ${findings.message}.`);
-      leftOut += 1;
+      skipped += 1;
       continue;
     }
     const { columns, rows, figure, faults } = findings;
-    tell(columns, rows);
+    printTable(columns, rows);
     for (const fault of faults) console.log(`✗ ${fault}`);
     if (faults.length > 0) failed += 1;
     measured[name] = { figure, faults, isFull: full && sequences === undefined };
   }
 } finally {
-  await (await opened)?.close();
+  await (await launched)?.close();
   await product?.end();
 }
 
-// Other drills may have results of an earlier run.
+// Drills that this run did not include may have results of an earlier run.
 for (const name of drillNames) {
-  const before = measured[name] ?? (await kept.last(name));
+  const before = measured[name] ?? (await stored.latest(name));
   if (before) measured[name] = before;
 }
 const proofs = readProofs(root);
 for (const [list, { heading }] of Object.entries(promiseLists)) {
   console.log(`\n${heading}, and its proofs; npm test runs the tests and journeys\n`);
   const { columns, rows } = promiseRows(root, list as PromiseList, measured, proofs);
-  tell(columns, rows);
+  printTable(columns, rows);
 }
 const errors = promiseErrors(proofs);
 for (const error of errors) console.error(`✗ ${error}`);
-const passed = asked.length - failed - leftOut;
-const without = leftOut > 0 ? `, ${String(leftOut)} left out` : '';
-if (!values.table) console.log(`\n${String(passed)} of ${String(asked.length)} drills passed${without}`);
+const passed = requested.length - failed - skipped;
+const skippedNote = skipped > 0 ? `, ${String(skipped)} left out` : '';
+if (!values.table)
+  console.log(`\n${String(passed)} of ${String(requested.length)} drills passed${skippedNote}`);
 process.exitCode = failed > 0 || errors.length > 0 ? 1 : 0;

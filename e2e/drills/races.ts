@@ -1,12 +1,12 @@
 import type { RaceFigures } from '../sandbox/src/testing/cashOutRaces';
-import { seconds, type Findings, type Goal } from './Goal';
+import { seconds, type Findings, type Drill } from './Drill';
 import { sandboxFigures } from './sandboxFigures';
 
 const columns = ['races', 'cancelled', 'moved on', 'time'];
 
-export const races: Goal = {
+export const races: Drill = {
   title:
-    'Cash-outs that are cancelled in the moment in which they are moved on: one of both, and the money follows',
+    'A member cancels a cash-out while the operator moves it on: one of the two wins, and the money matches',
   onStack: false,
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 1_000 : 40);

@@ -2,13 +2,13 @@ import { attackedIn } from '../../support/attacks/attackScript';
 import { attackCount, withEvilBuild } from '../../support/attacks/withEvilBuild';
 import { until, type OtherBrowser } from '../../support/otherBrowsers/OtherBrowser';
 
-/** Each attack has its own time to settle. */
+/** Each of the attacks waits until its effect has settled. */
 const withinMs = 120_000;
 
-/** What a signed build that turned bad gets done in that browser, a sentence each. */
-export async function attack({ page, complaints }: OtherBrowser, faults: string[]): Promise<void> {
+/** Runs the attacks of a signed malicious build in this browser. Adds a fault for each attack that succeeds. */
+export async function runAttacks({ page, complaints }: OtherBrowser, faults: string[]): Promise<void> {
   await withEvilBuild(async ({ origin, asked }) => {
-    // Of what came before nothing is to count.
+    // Clears the complaints of earlier steps.
     await complaints();
     await page.goto(`${origin}/`);
     const state = async () =>
@@ -18,11 +18,11 @@ export async function attack({ page, complaints }: OtherBrowser, faults: string[
       return now?.isOver ? now : undefined;
     };
     const { managed, tried } = await until('the end of the attacks', ended, withinMs);
-    faults.push(...managed.map((name) => `managed: ${name}`));
-    faults.push(...asked.map((request) => `another origin was asked: ${request}`));
+    faults.push(...managed.map((name) => `succeeded: ${name}`));
+    faults.push(...asked.map((request) => `a request to another origin: ${request}`));
     if (tried !== attackCount)
       faults.push(`${String(tried)} attacks were tried instead of ${String(attackCount)}`);
-    // Who hears nothing of so much that is refused would not hear of a fault either.
-    if ((await complaints()).length === 0) faults.push('nothing was heard of what was refused');
+    // The browser must report the blocked attacks. Otherwise it would also report no fault.
+    if ((await complaints()).length === 0) faults.push('the browser reported no blocked attack');
   });
 }
