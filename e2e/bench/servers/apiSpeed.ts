@@ -99,7 +99,7 @@ async function ofDatabase(
     const table: CashOutTable = {
       sandbox: () => sandbox,
       wallet: createTestWallet(() => sandbox.callbackOrigin, walletSecret, vendor),
-      answerTo: (call) => call(),
+      responseTo: (call) => call(),
     };
     const ways: Way[] = [];
     while (ways.length < players) {

@@ -25,11 +25,11 @@ async function apply(database: Database, provider: string, report: PaymentReport
     amountMinor: minorFromWire(amount) ?? 0n,
     ...(reason && { reason }),
   };
-  const { answer } = await database.transaction((orm) => applyProviderEvent(orm, event, at));
-  if (outcome === 'paid' && answer.result === 'ignored') {
+  const { response } = await database.transaction((orm) => applyProviderEvent(orm, event, at));
+  if (outcome === 'paid' && response.result === 'ignored') {
     reportEvent(provider, report, 'paid again under another reference');
   }
-  return answer.result;
+  return response.result;
 }
 
 /** Applies a provider's report. An open payment changes nothing. */

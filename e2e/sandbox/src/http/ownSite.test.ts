@@ -38,8 +38,8 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
     it('is not served to a page of another site, whatever it sends @S8', async () => {
       for (const where of elsewhere)
         for (const type of [json, form]) {
-          const answer = await send(path, { lang: 'en', 'content-type': type, ...where });
-          expect(answer).toMatchObject({ status: 200, error: forbidden, data: null });
+          const response = await send(path, { lang: 'en', 'content-type': type, ...where });
+          expect(response).toMatchObject({ status: 200, error: forbidden, data: null });
         }
     });
 
@@ -72,8 +72,8 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
         await send(path, { lang: 'en', 'content-type': json }, 'a=1'),
         await send(path, { lang: 'en', 'content-type': form }, 'a=1&a=2'),
       ];
-      for (const answer of [asForm, asJson])
-        expect(answer).toMatchObject({ status: 200, error: -4, data: null });
+      for (const response of [asForm, asJson])
+        expect(response).toMatchObject({ status: 200, error: -4, data: null });
       if (endpoint.body === 'multipart') return;
       const parts = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n';
       const headers = { lang: 'en', 'content-type': 'multipart/form-data; boundary=x' };

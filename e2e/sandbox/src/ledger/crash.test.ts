@@ -103,7 +103,7 @@ function learn(known: Known, operation: LedgerOperation, outcome: Outcome): void
 
 it('keeps every acknowledged operation exactly once through kills @R6', async () => {
   const known: Known = { holds: [], orders: [], txs: [], sent: [] };
-  const answers = new Map<string, Outcome>();
+  const responses = new Map<string, Outcome>();
   const done: Done[] = [];
   const alive = [...workers];
   let acknowledged = 0;
@@ -118,11 +118,11 @@ it('keeps every acknowledged operation exactly once through kills @R6', async ()
     }
     if (outcome.status === 'refused') return;
     const content = JSON.stringify(operation);
-    const before = answers.get(content);
+    const before = responses.get(content);
     // A repeated operation returns the first answer, in every process.
     if (before) expect(outcome).toEqual(before);
     else {
-      answers.set(content, outcome);
+      responses.set(content, outcome);
       done.push({ operation, outcome });
     }
   };

@@ -46,7 +46,7 @@ function playerOf({ orm, transaction }: Database, member: string) {
         const by = operation();
         const amountMinor = BigInt(minor);
         const paid = { ...{ provider, currency, amountMinor }, outcome: 'paid' as const };
-        const { answer: order } = await createDepositOrder(tx, { ...by, member, ...paid });
+        const { response: order } = await createDepositOrder(tx, { ...by, member, ...paid });
         await applyProviderEvent(tx, { ...paid, reference: by.key, order }, at);
       }),
     bet: (minor: number) => move('GAME_BET', -minor, games),
@@ -61,7 +61,7 @@ function playerOf({ orm, transaction }: Database, member: string) {
         currency,
         amountMinor: BigInt(minor),
       } as const;
-      return (await run((tx) => placeHold(tx, request))).answer.hold;
+      return (await run((tx) => placeHold(tx, request))).response.hold;
     },
     release: (hold: string) =>
       run((tx) => endHold(tx, hold, { state: 'released', kind: 'WITHDRAW_ROLLBACK' }, at)),

@@ -65,25 +65,27 @@ describe.each(databases)('on %s', (_name, open) => {
     const key = randomUUID();
     const first = await place(400n, key);
     await place(100n);
-    expect(await place(400n, key)).toEqual({ answer: first.answer, replayed: true });
-    expect(first.answer.cash).toEqual([{ member, currency: 'USD', amountMinor: -400n, balanceMinor: 600n }]);
+    expect(await place(400n, key)).toEqual({ response: first.response, replayed: true });
+    expect(first.response.cash).toEqual([
+      { member, currency: 'USD', amountMinor: -400n, balanceMinor: 600n },
+    ]);
     await expect(place(401n, key)).rejects.toBeInstanceOf(IdempotencyConflict);
     expect(await held()).toBe(500n);
   });
 
   it('returns released money once', async () => {
-    const { answer } = await place(400n);
-    const first = await end(answer.hold, released);
-    expect(await end(answer.hold, released)).toEqual(first);
+    const { response } = await place(400n);
+    const first = await end(response.hold, released);
+    expect(await end(response.hold, released)).toEqual(first);
     expect([await spendable(), await held()]).toEqual([1_000n, 0n]);
-    await expect(end(answer.hold, captured)).rejects.toBeInstanceOf(HoldEnded);
+    await expect(end(response.hold, captured)).rejects.toBeInstanceOf(HoldEnded);
   });
 
   it('pays captured money once, and does not return it afterwards', async () => {
-    const { answer } = await place(400n);
-    const first = await end(answer.hold, captured);
-    expect(await end(answer.hold, captured)).toEqual(first);
-    await expect(end(answer.hold, released)).rejects.toBeInstanceOf(HoldEnded);
+    const { response } = await place(400n);
+    const first = await end(response.hold, captured);
+    expect(await end(response.hold, captured)).toEqual(first);
+    await expect(end(response.hold, released)).rejects.toBeInstanceOf(HoldEnded);
     expect([await spendable(), await held()]).toEqual([600n, 0n]);
   });
 
@@ -92,13 +94,13 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   it('lets nobody end a hold, or move its money, behind its back', async () => {
-    const { answer } = await place(400n);
-    const ofHold = eq(hold.id, answer.hold);
+    const { response } = await place(400n);
+    const ofHold = eq(hold.id, response.hold);
     const direct = (state: 'captured' | 'placed', amountMinor?: bigint) =>
       run((orm) =>
         orm
           .update(hold)
-          .set({ state, ...(amountMinor ? { amountMinor } : { endedBy: answer.tx, endedAt: at }) })
+          .set({ state, ...(amountMinor ? { amountMinor } : { endedBy: response.tx, endedAt: at }) })
           .where(ofHold),
       );
     await expect(direct('captured')).rejects.toThrow();
@@ -121,22 +123,22 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   it('does not end an ended hold again, whoever forgets to ask first', async () => {
-    const { answer } = await place(400n);
-    const { tx } = await end(answer.hold, released);
+    const { response } = await place(400n);
+    const { tx } = await end(response.hold, released);
     const again = sql`UPDATE hold SET state = 'captured', ended_by = ${tx.toString()}::bigint
-                       WHERE id = ${answer.hold}::uuid`;
+                       WHERE id = ${response.hold}::uuid`;
     await expect(run((orm) => orm.execute(again))).rejects.toThrow();
   });
 
   it('rejects the reversal of a hold’s transaction', async () => {
-    const { answer } = await place(400n);
+    const { response } = await place(400n);
     const reversal = { kind: 'REVERSAL', scope: 'test', key: randomUUID(), request: 1, at } as const;
-    await expect(run((orm) => reverse(orm, { ...reversal, reverses: answer.tx }))).rejects.toBeInstanceOf(
+    await expect(run((orm) => reverse(orm, { ...reversal, reverses: response.tx }))).rejects.toBeInstanceOf(
       NotReversible,
     );
   });
 
-  it('leaves a sound ledger', async () => {
+  it('leaves a balanced ledger', async () => {
     expect(await auditLedger(database.orm)).toEqual(soundLedger);
   });
 });

@@ -89,10 +89,10 @@ it('does a thing once when a hundred ask for it at once, and answers them all th
   const to = randomUUID();
   await fund(from, 10_000n);
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => transfer(from, to, 700n, key)));
-  expect(new Set(answers.map(({ tx }) => tx)).size).toBe(1);
-  expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
-  expect(new Set(answers.map((answer) => cashAfter(answer, from, 'USD'))).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 100 }, () => transfer(from, to, 700n, key)));
+  expect(new Set(responses.map(({ tx }) => tx)).size).toBe(1);
+  expect(responses.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(new Set(responses.map((response) => cashAfter(response, from, 'USD'))).size).toBe(1);
   expect(await cashBalance(database.orm, to, 'USD')).toBe(700n);
 }, 30_000);
 

@@ -94,11 +94,11 @@ describe.each(databases)('on %s', (_name, open) => {
     const key = randomUUID();
     const reversal = await takeBack(first, key);
     expect([await cash('USD'), await cash('BTC')]).toEqual([1_000n, 0n]);
-    expect(await takeBack(first, key)).toEqual({ answer: reversal.answer, replayed: true });
+    expect(await takeBack(first, key)).toEqual({ response: reversal.response, replayed: true });
     await expect(takeBack(first)).rejects.toBeInstanceOf(AlreadyReversed);
     expect(await cash('USD')).toBe(1_000n);
     const made = await database.orm.select().from(tx).where(eq(tx.reverses, first));
-    expect(made.map(({ id }) => id)).toEqual([reversal.answer.tx]);
+    expect(made.map(({ id }) => id)).toEqual([reversal.response.tx]);
   });
 
   it('rejects the reversal of spent money, and changes nothing', async () => {
@@ -122,9 +122,9 @@ describe.each(databases)('on %s', (_name, open) => {
       { owner: house, amountMinor: 499n },
     ];
     await expect(send(part, { reverses: first })).rejects.toThrow();
-    const { answer } = await takeBack(first);
-    await expect(takeBack(answer.tx)).rejects.toThrow();
-    await expect(takeBack(answer.tx + 1_000_000n)).rejects.toBeInstanceOf(NotReversible);
+    const { response } = await takeBack(first);
+    await expect(takeBack(response.tx)).rejects.toThrow();
+    await expect(takeBack(response.tx + 1_000_000n)).rejects.toBeInstanceOf(NotReversible);
     expect(await cash('USD')).toBe(1_000n);
   });
 
@@ -136,7 +136,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(takeBack(second, key)).rejects.toBeInstanceOf(IdempotencyConflict);
   });
 
-  it('leaves a sound ledger', async () => {
+  it('leaves a balanced ledger', async () => {
     expect(await auditLedger(database.orm)).toEqual(soundLedger);
   });
 });

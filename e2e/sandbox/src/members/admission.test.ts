@@ -41,14 +41,14 @@ describe('in a region without service', () => {
   it('nobody signs up, signs in or deposits, whatever the page made of the region check', async () => {
     const member = await sandbox.newMember();
     const { email, firstName, lastName } = signUpForm();
-    const answers = [
+    const responses = [
       await sandbox.call(checkRegister.path, signUpForm(), { scenario: elsewhere }),
       await sandbox.call(register.path, signUpForm({ email }), { scenario: elsewhere }),
       await sandbox.call(registerByName.path, { email, firstName, lastName }, { scenario: elsewhere }),
       await signIn(member, elsewhere),
       ...(await deposits(member, elsewhere)),
     ];
-    expect(answers).toEqual(answers.map(() => notServed));
+    expect(responses).toEqual(responses.map(() => notServed));
     expect(await ordersOf(member)).toEqual([]);
     const made = await sandbox.database.orm
       .select()

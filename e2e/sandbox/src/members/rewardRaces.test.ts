@@ -13,7 +13,7 @@ import { redeem, vipPointsOf } from './vip';
 const at = new Date('2026-11-20T12:00:00Z');
 const bonusMinor = 500n;
 
-describe('on PostgreSQL, which has races,', () => {
+describe('on PostgreSQL, which runs transactions in parallel,', () => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await onPostgres();

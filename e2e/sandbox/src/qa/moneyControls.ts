@@ -39,7 +39,7 @@ export const moneyControls = {
     const provider = booklessProviders.qa;
     const key = randomUUID();
     await services.database.transaction(async (orm) => {
-      const { answer: order } = await createDepositOrder(orm, {
+      const { response: order } = await createDepositOrder(orm, {
         ...{ scope: 'qa', key, request: { key }, at },
         ...{ member: id, provider, method: 'PAYP', amountMinor, currency },
       });

@@ -32,8 +32,8 @@ it('shows the seeded members with their passwords, scenarios, mails and calls', 
 });
 
 it('makes a member with the balance asked for, by form, and answers with the page again', async () => {
-  const answer = await submit('createMember', { username: 'by-form', balance: '77.50', memberType: '4' });
-  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/']);
+  const reply = await submit('createMember', { username: 'by-form', balance: '77.50', memberType: '4' });
+  expect([reply.statusCode, reply.headers['location']]).toEqual([303, '/']);
   expect(await page()).toContain('77.50 USD');
   const signedIn = await sandbox.call('/sys/auth/login', {
     username: 'by-form',
@@ -107,8 +107,8 @@ describe('a statement that the database refuses', () => {
       expect([name, byForm.statusCode, byForm.json()]).toEqual([name, 500, shown]);
     }
     for (const url of ['/', '/outbox?member=demo']) {
-      const answer = await sandbox.qa.inject({ method: 'GET', url });
-      expect([url, answer.statusCode, answer.json()]).toEqual([url, 500, shown]);
+      const reply = await sandbox.qa.inject({ method: 'GET', url });
+      expect([url, reply.statusCode, reply.json()]).toEqual([url, 500, shown]);
     }
     expect(logged).toHaveBeenCalledTimes(2 * controls.length + 2);
   });

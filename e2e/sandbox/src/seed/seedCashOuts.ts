@@ -41,14 +41,14 @@ export async function seedCashOuts(
   for (let index = 0; index < howMany; index += 1) {
     const id = randomUUID();
     const at = new Date(from.getTime() + index * 60_000);
-    const { answer } = await placeHold(orm, {
+    const { response } = await placeHold(orm, {
       ...({ kind: 'WITHDRAW', scope: 'cash-out', key: id, request: { id }, at } as const),
       ...{ member: memberId, currency, amountMinor: amountMinor(index) },
     });
     await orm.insert(cashOut).values({
       ...{ id, member: memberId, currency, amountMinor: amountMinor(index), method: 'BANK_CARD' },
       paidTo: { routingNumber: '021000021', accountNumber: '000111222', accountName: 'Theodore Whitfield' },
-      ...{ hold: answer.hold, status: 0, createdAt: at, changedAt: at },
+      ...{ hold: response.hold, status: 0, createdAt: at, changedAt: at },
     });
     for (const status of wayOf(index)) await moveCashOut(orm, id, status, at);
   }

@@ -15,7 +15,7 @@ export interface CashOutTable {
   };
   readonly wallet: ReturnType<typeof createTestWallet>;
   /** Repeats a call until it gets a reply. */
-  readonly answerTo: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+  readonly responseTo: <StoredResponse>(call: () => Promise<StoredResponse>) => Promise<StoredResponse>;
 }
 
 /** A player who cashes out, deposits and bets, with the replies. */
@@ -67,24 +67,24 @@ export async function newPlayer(table: CashOutTable, hundreds = 8): Promise<Play
   return player;
 }
 
-const betEvenly = ({ answerTo, sandbox }: CashOutTable, { member }: Player, amountMinor: number) =>
-  answerTo(() => sandbox().control('betEvenly', { member: member.id, amount: inWire(amountMinor) }));
+const betEvenly = ({ responseTo, sandbox }: CashOutTable, { member }: Player, amountMinor: number) =>
+  responseTo(() => sandbox().control('betEvenly', { member: member.id, amount: inWire(amountMinor) }));
 
 async function deposit(table: CashOutTable, player: Player, amountMinor: number): Promise<void> {
-  const { answerTo, sandbox } = table;
+  const { responseTo, sandbox } = table;
   const key = randomUUID();
   const card = { amount: inWire(amountMinor) };
-  const answer = await answerTo(() => payByCard(sandbox(), player.member, card, { key }));
-  if (answer.error !== 0) throw new Error(answer.message);
+  const response = await responseTo(() => payByCard(sandbox(), player.member, card, { key }));
+  if (response.error !== 0) throw new Error(response.message);
   player.gainMinor += amountMinor;
   player.deposits += 1;
   await betEvenly(table, player, amountMinor);
 }
 
-async function round({ answerTo, wallet }: CashOutTable, player: Player, random: Random): Promise<void> {
+async function round({ responseTo, wallet }: CashOutTable, player: Player, random: Random): Promise<void> {
   const name = randomUUID();
   const send = (step: 'bet' | 'win', minor: number) =>
-    answerTo(async () => {
+    responseTo(async () => {
       const content = { session: player.session, round: name, transaction: `${name}:${step}` };
       const reply = await wallet(`/wallet/${step}`, { ...content, amount: inWire(minor) });
       if (reply.status === 'lost' || reply.code === 'unavailable') throw new Error('no answer');
@@ -99,7 +99,7 @@ async function round({ answerTo, wallet }: CashOutTable, player: Player, random:
 
 /** Concurrent equal requests: repeated calls, or several tabs with their own keys. */
 export async function apply(
-  { answerTo, sandbox }: CashOutTable,
+  { responseTo, sandbox }: CashOutTable,
   { member, proof, taken }: Player,
   amountMinor: number,
   { tabs = 1, keys = 'one' }: { readonly tabs?: number; readonly keys?: 'one' | 'each' } = {},
@@ -113,18 +113,18 @@ export async function apply(
   const shared = randomUUID();
   const send = () => {
     const headers = { 'idempotency-key': keys === 'one' ? shared : randomUUID() };
-    return answerTo(() => sandbox().call(applyForCashOut.path, wish, { token: member.token, headers }));
+    return responseTo(() => sandbox().call(applyForCashOut.path, wish, { token: member.token, headers }));
   };
-  const answers = await Promise.all(Array.from({ length: tabs }, send));
-  if (answers.some(({ error }) => error === 0)) taken.push(amountMinor);
-  return answers.map(({ error }) => error);
+  const responses = await Promise.all(Array.from({ length: tabs }, send));
+  if (responses.some(({ error }) => error === 0)) taken.push(amountMinor);
+  return responses.map(({ error }) => error);
 }
 
 export async function cashOutsOf(
-  { answerTo, sandbox }: CashOutTable,
+  { responseTo, sandbox }: CashOutTable,
   { member }: Player,
 ): Promise<CashOutRow[]> {
-  return (await answerTo(() => sandbox().control('listCashOuts', { member: member.id }))) as CashOutRow[];
+  return (await responseTo(() => sandbox().control('listCashOuts', { member: member.id }))) as CashOutRow[];
 }
 
 function heard({ ended }: Player, id: string, status: number): void {
@@ -138,24 +138,26 @@ function heard({ ended }: Player, id: string, status: number): void {
 
 /** Returns whether the cash-out was canceled. */
 export async function cancel(
-  { answerTo, sandbox }: CashOutTable,
+  { responseTo, sandbox }: CashOutTable,
   player: Player,
   id: string,
 ): Promise<boolean> {
   const { token } = player.member;
-  const { error } = await answerTo(() => sandbox().call(cancelCashOut.path, { id }, { token, headers: {} }));
+  const { error } = await responseTo(() =>
+    sandbox().call(cancelCashOut.path, { id }, { token, headers: {} }),
+  );
   if (error === 0) heard(player, id, canceled);
   return error === 0;
 }
 
 /** Returns whether the operator changed the status. */
 export async function move(
-  { answerTo, sandbox }: CashOutTable,
+  { responseTo, sandbox }: CashOutTable,
   player: Player,
   id: string,
   status: number,
 ): Promise<boolean> {
-  const moved = (await answerTo(() => sandbox().control('moveCashOut', { id, status }))) as {
+  const moved = (await responseTo(() => sandbox().control('moveCashOut', { id, status }))) as {
     status?: number;
   };
   if (moved.status === status) heard(player, id, status);
@@ -169,7 +171,7 @@ export async function step(
   random: Random,
   amountMinor: number,
 ): Promise<void> {
-  await table.answerTo(() => table.sandbox().control('clearLimits'));
+  await table.responseTo(() => table.sandbox().control('clearLimits'));
   const chance = random();
   if (chance < 0.35) {
     await apply(table, player, amountMinor, { tabs: random() < 0.3 ? 2 : 1 });

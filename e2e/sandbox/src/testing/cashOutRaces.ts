@@ -31,7 +31,10 @@ interface RaceOptions {
   readonly progress?: (line: string) => void;
 }
 
-async function startAfter<Answer>(ms: number, ask: () => Promise<Answer>): Promise<Answer> {
+async function startAfter<StoredResponse>(
+  ms: number,
+  ask: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   if (ms > 0) await wait(ms);
   return ask();
 }

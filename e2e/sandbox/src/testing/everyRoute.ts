@@ -30,7 +30,7 @@ export async function tableOf(sandbox: TestSandbox): Promise<CashOutTable> {
   return {
     sandbox: () => sandbox,
     wallet: createTestWallet(() => sandbox.callbackOrigin, walletSecret, row?.vendor ?? ''),
-    answerTo: (call) => call(),
+    responseTo: (call) => call(),
   };
 }
 

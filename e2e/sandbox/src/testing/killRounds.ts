@@ -65,7 +65,7 @@ export async function killRounds({ env, kills, seed, progress }: KillOptions): P
   const table: CashOutTable = {
     sandbox: () => sandbox,
     wallet: createTestWallet(() => sandbox.callbackOrigin, secret, (game.data as { vendor: string }).vendor),
-    answerTo: async (call) => {
+    responseTo: async (call) => {
       for (;;) {
         try {
           return await call();

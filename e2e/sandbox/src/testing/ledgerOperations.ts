@@ -83,8 +83,8 @@ async function perform(orm: Orm, operation: LedgerOperation): Promise<Outcome> {
     case 'place': {
       const { type: _type, amountMinor, ...rest } = operation;
       const hold = { ...rest, scope, request: operation, at, kind: 'WITHDRAW' } as const;
-      const { answer } = await placeHold(orm, { ...hold, amountMinor: BigInt(amountMinor) });
-      return { status: 'done', tx: answer.tx.toString(), made: answer.hold };
+      const { response } = await placeHold(orm, { ...hold, amountMinor: BigInt(amountMinor) });
+      return { status: 'done', tx: response.tx.toString(), made: response.hold };
     }
     case 'capture':
     case 'release': {
@@ -98,19 +98,19 @@ async function perform(orm: Orm, operation: LedgerOperation): Promise<Outcome> {
     case 'order': {
       const { type: _type, amountMinor, ...rest } = operation;
       const order = { ...rest, scope, request: operation, at, provider };
-      const { answer } = await createDepositOrder(orm, { ...order, amountMinor: BigInt(amountMinor) });
-      return { status: 'done', made: answer };
+      const { response } = await createDepositOrder(orm, { ...order, amountMinor: BigInt(amountMinor) });
+      return { status: 'done', made: response };
     }
     case 'event': {
       const { type: _type, amountMinor, ...rest } = operation;
       const event = { ...rest, provider, amountMinor: BigInt(amountMinor) };
-      const { result, booked } = (await applyProviderEvent(orm, event, at)).answer;
+      const { result, booked } = (await applyProviderEvent(orm, event, at)).response;
       return { status: 'done', result, ...(booked ? { tx: booked.tx.toString() } : {}) };
     }
     case 'reverse': {
       const reversal = { kind: 'REVERSAL', scope, key: operation.key, request: operation, at } as const;
-      const { answer } = await reverse(orm, { ...reversal, reverses: BigInt(operation.tx) });
-      return { status: 'done', tx: answer.tx.toString() };
+      const { response } = await reverse(orm, { ...reversal, reverses: BigInt(operation.tx) });
+      return { status: 'done', tx: response.tx.toString() };
     }
   }
 }

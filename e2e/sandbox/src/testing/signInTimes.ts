@@ -29,14 +29,14 @@ export async function signInTimes(
   const random = seededRandom(`who has an account ${String(seed)}`);
   const { username: known } = await sandbox.newMember();
   const unknown = known.replaceAll(/[a-z0-9]/g, 'x');
-  const answers = new Set<string>();
+  const responses = new Set<string>();
 
   async function timeOf(username: string): Promise<number> {
     await sandbox.control('clearLimits');
     const body = { username, password: 'not this one', type: 'MEMBER' };
     const beganMs = performance.now();
     const response = await sandbox.post(login.path, body);
-    answers.add(await response.text());
+    responses.add(await response.text());
     return performance.now() - beganMs;
   }
 
@@ -66,7 +66,9 @@ export async function signInTimes(
       ...(found.chance < leastChance
         ? [`the time tells who has an account (p = ${String(found.chance)})`]
         : []),
-      ...(answers.size === 1 ? [] : [`the answer tells who has an account: ${[...answers].join(' or ')}`]),
+      ...(responses.size === 1
+        ? []
+        : [`the answer tells who has an account: ${[...responses].join(' or ')}`]),
     ],
   };
 }

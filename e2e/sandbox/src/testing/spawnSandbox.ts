@@ -30,7 +30,7 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
     });
   });
 
-  const answers = async () => {
+  const responses = async () => {
     try {
       return (await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok;
     } catch {
@@ -54,7 +54,7 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
     },
     ready: async () => {
       const deadline = Date.now() + readyWithinMs;
-      while (!(await answers())) {
+      while (!(await responses())) {
         if (child.exitCode !== null || Date.now() > deadline) throw new Error(`no sandbox: ${output.text}`);
         await wait(50);
       }
@@ -88,9 +88,9 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
             let text = '';
             response.on('data', (part: Buffer) => (text += part.toString()));
             response.on('end', () => {
-              const answer: unknown = JSON.parse(text);
-              if (name === 'createMember') rememberSession(answer as NewSession);
-              resolve(answer);
+              const reply: unknown = JSON.parse(text);
+              if (name === 'createMember') rememberSession(reply as NewSession);
+              resolve(reply);
             });
           },
         );

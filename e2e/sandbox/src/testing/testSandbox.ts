@@ -88,9 +88,9 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     });
-    const answer: unknown = response.json();
-    if (name === 'createMember' && response.statusCode === 200) rememberSession(answer as NewSession);
-    return answer;
+    const reply: unknown = response.json();
+    if (name === 'createMember' && response.statusCode === 200) rememberSession(reply as NewSession);
+    return reply;
   };
 
   return {
@@ -107,9 +107,9 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
       return envelope;
     },
     newMember: async (fields: Record<string, unknown> = {}) => {
-      const answer = (await control('createMember', fields)) as TestMember | { error: string };
-      if ('error' in answer) throw new Error(answer.error);
-      return answer;
+      const reply = (await control('createMember', fields)) as TestMember | { error: string };
+      if ('error' in reply) throw new Error(reply.error);
+      return reply;
     },
     stop: async () => {
       await running.close();

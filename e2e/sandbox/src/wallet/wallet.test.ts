@@ -13,7 +13,7 @@ import { createTestWallet, type WalletReply } from '../testing/testWallet';
 
 const gameId = 1001;
 
-describe('on PostgreSQL, which has races,', () => {
+describe('on PostgreSQL, which runs transactions in parallel,', () => {
   let sandbox: TestSandbox;
   let member: TestMember;
   let session: string;
@@ -197,16 +197,16 @@ describe('on PostgreSQL, which has races,', () => {
       const path = '/wallet/balance';
       const body = JSON.stringify({ session });
       const signed = signedHeaders(signingKey(walletSecret, `wallet:${vendor}`), path, body, new Date());
-      const answer = await fetch(sandbox.origin + path, {
+      const response = await fetch(sandbox.origin + path, {
         method: 'POST',
         headers: { ...signed, [vendorHeader]: vendor, ...headers },
         body,
       });
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     },
   );
 
-  it('leaves a sound ledger', async () => {
+  it('leaves a balanced ledger', async () => {
     expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
   });
 });

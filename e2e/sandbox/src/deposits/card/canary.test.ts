@@ -8,7 +8,7 @@ import { passesLuhn } from '../../cards/cardNumber';
 import { rowsOf } from '../../db/Database';
 import { callHeaders } from '../../testing/browsers';
 import { cardForm, payByCard } from '../../testing/depositCalls';
-import { orderAt } from '../../testing/hostedCalls';
+import { createOrderAt } from '../../testing/hostedCalls';
 import {
   startTestSandbox,
   startWithinMs,
@@ -97,7 +97,7 @@ it.each([
 it('stores only the last four digits of a card, for each outcome of the payment @R21', async () => {
   listen();
   const card = { cardNum: canary.replace(/(\d{4})(?=\d)/g, '$1 '), cardCvv: cvv };
-  const answers = [
+  const responses = [
     await payByCard(sandbox, member, card),
     await payByCard(sandbox, member, card, { key: null }),
     ...(await Promise.all(
@@ -108,7 +108,7 @@ it('stores only the last four digits of a card, for each outcome of the payment 
     // A card that is handed to a provider with a page.
     ...(await Promise.all(
       (['ask', 'error'] as const).map((way) =>
-        orderAt(sandbox, 'onlypay', member, card, { scenario: { onlyPay: way } }),
+        createOrderAt(sandbox, 'onlypay', member, card, { scenario: { onlyPay: way } }),
       ),
     )),
     // What is refused before and at every step.
@@ -131,27 +131,27 @@ it('stores only the last four digits of a card, for each outcome of the payment 
         headers: { 'content-type': type, ...callHeaders(member.token) },
         body,
       });
-      answers.push((await response.json()) as (typeof answers)[0]);
+      responses.push((await response.json()) as (typeof responses)[0]);
     }
   }
   // The database fails during the call, and the log has the error.
   await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card RENAME TO deposit_card_gone`);
-  answers.push(await payByCard(sandbox, member, card));
+  responses.push(await payByCard(sandbox, member, card));
   await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card_gone RENAME TO deposit_card`);
   await sandbox.database.orm.execute(sql`ALTER TABLE card_payment RENAME TO card_payment_gone`);
-  answers.push(await payByCard(sandbox, member, card));
+  responses.push(await payByCard(sandbox, member, card));
   await sandbox.database.orm.execute(sql`ALTER TABLE card_payment_gone RENAME TO card_payment`);
   await sandbox.database.orm.execute(sql`ALTER TABLE hosted_payment RENAME TO hosted_payment_gone`);
-  answers.push(await orderAt(sandbox, 'onlypay', member, card));
+  responses.push(await createOrderAt(sandbox, 'onlypay', member, card));
   await sandbox.database.orm.execute(sql`ALTER TABLE hosted_payment_gone RENAME TO hosted_payment`);
   await sandbox.control('reconcile');
   jest.restoreAllMocks();
 
-  expect(answers.filter(({ error }) => error === 0).length).toBeGreaterThanOrEqual(3);
+  expect(responses.filter(({ error }) => error === 0).length).toBeGreaterThanOrEqual(3);
   expect(printed.length).toBeGreaterThan(1);
   const page = (await sandbox.qa.inject({ method: 'GET', url: '/' })).body;
   const told = {
-    answers: JSON.stringify(answers),
+    answers: JSON.stringify(responses),
     console: printed.join('\n'),
     trace: JSON.stringify(sandbox.services.trace.lines()),
     page,

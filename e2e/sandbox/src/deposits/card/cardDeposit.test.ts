@@ -32,9 +32,9 @@ const pass = async (ms: number) => {
 };
 
 it('[B-017] credits a card that is approved, once, and answers with the order', async () => {
-  const answer = await payByCard(sandbox, member, { amount: 25 });
+  const response = await payByCard(sandbox, member, { amount: 25 });
   const [order] = await orders();
-  expect(answer).toEqual({ error: 0, message: '', data: { orderId: order?.id } });
+  expect(response).toEqual({ error: 0, message: '', data: { orderId: order?.id } });
   expect(order).toMatchObject({
     state: 'credited',
     provider: 'card',
@@ -249,8 +249,8 @@ it('keeps four digits and the brand of a card, with the operator and with the pr
 
 it('refuses a card number typed into name or address, which would be kept', async () => {
   for (const field of ['cardFirstName', 'cardAddress', 'cardPostalCode']) {
-    const answer = await payByCard(sandbox, member, { [field]: '4242 4242 4242 4242' });
-    expect(answer).toMatchObject({ error: -4, message: expect.stringContaining('number of the card') });
+    const response = await payByCard(sandbox, member, { [field]: '4242 4242 4242 4242' });
+    expect(response).toMatchObject({ error: -4, message: expect.stringContaining('number of the card') });
   }
   expect(await orders()).toEqual([]);
 });
@@ -270,6 +270,6 @@ it('requires every field of the card', async () => {
   }
 });
 
-it('leaves a sound ledger', async () => {
+it('leaves a balanced ledger', async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
 });

@@ -142,12 +142,12 @@ const Opened = v.looseObject({
 export function createCryptoGateway(provider: ProviderClient) {
   /** An excess is logged for the staff, because only the ordered amount is credited. */
   const call: ProviderClient = async (path, content) => {
-    const answer = await provider(path, content);
-    const { excess, payment } = answer;
+    const response = await provider(path, content);
+    const { excess, payment } = response;
     if (typeof excess === 'string' && excess !== '') {
       reportEvent('crypto', readWord(payment), `more arrived than was ordered: ${excess}`);
     }
-    return answer;
+    return response;
   };
   return {
     ...askAbout('crypto', call),

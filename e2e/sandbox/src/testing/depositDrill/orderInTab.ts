@@ -19,7 +19,7 @@ import type { HostedName } from '../../providers/hostedProviders';
 import type { Scenario } from '../../scenarios/Scenario';
 import { polledCalls } from '../polledCalls';
 import { type Caller, payByCard } from '../depositCalls';
-import { askAfter, orderAt } from '../hostedCalls';
+import { pollOrderAt, createOrderAt } from '../hostedCalls';
 import type { Envelope, TestMember, TestSandbox } from '../testSandbox';
 import { type CallFault, failingProvider, type Tab, type Try } from './drawSequence';
 import type { Play, Way } from './Play';
@@ -43,7 +43,7 @@ function hostedWay(caller: Caller, member: TestMember, method: DepositMethodCode
   return {
     order: (amount, key, scenario) => {
       const fields = method === 'ONLY_PAY' ? { amount } : { amount, paymentMethod: method };
-      return orderAt(caller, name, member, fields, { key, scenario: { ...scenario, depositMethods } });
+      return createOrderAt(caller, name, member, fields, { key, scenario: { ...scenario, depositMethods } });
     },
     orderIn: ({ orderId, biz_id }) => orderId ?? biz_id,
     ask: async (orderId) => {
@@ -51,7 +51,7 @@ function hostedWay(caller: Caller, member: TestMember, method: DepositMethodCode
         const site = { bizId: orderId, cSite: 'http://127.0.0.1:9/elsewhere' };
         await caller.call(triggerPaypal.path, site, { token: member.token, headers: {} });
       }
-      return askAfter(caller, name, member, orderId);
+      return pollOrderAt(caller, name, member, orderId);
     },
     saysPaid: (data) => status(data) === 'true' || status(data) === 10,
   };
@@ -104,9 +104,9 @@ const suffering = (fault: CallFault | undefined): Scenario =>
   fault ? { fail: Object.fromEntries(orderCalls.map(({ path }) => [path, fault])) } : {};
 
 /** Two answers under one key must name the same order. */
-function note({ orderOfKey, tally, way }: Play, key: string | null, answer: Envelope | undefined): void {
-  if (key === null || answer?.error !== 0) return;
-  const order = way.orderIn(answer.data as Record<string, unknown>);
+function note({ orderOfKey, tally, way }: Play, key: string | null, response: Envelope | undefined): void {
+  if (key === null || response?.error !== 0) return;
+  const order = way.orderIn(response.data as Record<string, unknown>);
   if (typeof order !== 'string') tally.faults.push('an order was answered without its name');
   if ((orderOfKey.get(key) ?? order) !== order) tally.faults.push(`two orders under the key ${key}`);
   orderOfKey.set(key, order);
@@ -118,11 +118,11 @@ async function send(play: Play, tab: Tab, key: string | null, { fault, isDown, c
     ...(isDown ? failingProvider(play.sequence.method) : {}),
     ...suffering(fault),
   };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: copies }, () => play.attempt(() => play.way.order(tab.amount, key, scenario))),
   );
-  for (const answer of answers) note(play, key, answer);
-  return answers[0];
+  for (const response of responses) note(play, key, response);
+  return responses[0];
 }
 
 /** Orders like a page: repeats a call without a reply under its key, and a rejected one under a new key. */
@@ -135,9 +135,9 @@ export async function orderInTab(play: Play, tab: Tab, at: number): Promise<void
   let hasStartedAgain = false;
   for (const one of tab.tries) {
     play.keys.set(at, key);
-    const answer = await send(play, tab, key, one);
-    if (answer?.error === 0) return;
-    if (answer?.error !== rejectionCodes.invalid) continue;
+    const response = await send(play, tab, key, one);
+    if (response?.error === 0) return;
+    if (response?.error !== rejectionCodes.invalid) continue;
     if (hasStartedAgain) return;
     hasStartedAgain = true;
     key = key === null ? null : randomUUID();

@@ -48,9 +48,9 @@ async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<
     attempt: async (call) => {
       tally.calls += 1;
       try {
-        const answer = await call();
-        if (answer.error !== 0) tally.refusals += 1;
-        return answer;
+        const response = await call();
+        if (response.error !== 0) tally.refusals += 1;
+        return response;
       } catch {
         tally.unanswered += 1;
         return undefined;

@@ -58,7 +58,7 @@ interface Sent {
   /** Whether it is sent to the API's port, like a forgery. */
   readonly isForApi?: boolean;
   /** Expected HTTP status. The default is 200. */
-  readonly answer?: number;
+  readonly expectedStatus?: number;
 }
 
 function sentAs(message: Message, payment: HostedPayment, older: readonly string[]): Sent {
@@ -71,18 +71,18 @@ function sentAs(message: Message, payment: HostedPayment, older: readonly string
     case 'older':
       return { word: JSON.parse(older[0] ?? JSON.stringify(word)) as PaymentReport };
     case 'foreign':
-      return { word, signedAs: foreign, answer: 401 };
+      return { word, signedAs: foreign, expectedStatus: 401 };
     case 'forgedPaid':
-      return { word: paid, signedAs: foreign, answer: 401 };
+      return { word: paid, signedAs: foreign, expectedStatus: 401 };
     case 'unsigned':
-      return { word: paid, headers: { 'x-signature': '0'.repeat(64) }, answer: 401 };
+      return { word: paid, headers: { 'x-signature': '0'.repeat(64) }, expectedStatus: 401 };
     case 'stale':
-      return { word: paid, ageMs: staleMs, answer: 401 };
+      return { word: paid, ageMs: staleMs, expectedStatus: 401 };
     case 'throughEdge':
-      return { word: paid, isForApi: true, answer: 404 };
+      return { word: paid, isForApi: true, expectedStatus: 404 };
     case 'otherAmount': {
       const amount = wireAmount((minorFromWire(word.amount) ?? 0n) + 100n);
-      return { word: { ...paid, amount }, answer: 409 };
+      return { word: { ...paid, amount }, expectedStatus: 409 };
     }
   }
 }
@@ -112,7 +112,7 @@ async function hear(play: Play, order: DepositOrderRow, message: Message): Promi
   const older = [...said].filter((text) => text.includes(order.id));
   const sent = sentAs(message, payment, older);
   const status = await deliver(play, order.provider, sent);
-  if (status !== (sent.answer ?? 200))
+  if (status !== (sent.expectedStatus ?? 200))
     tally.faults.push(`a message ${message} was answered ${String(status)}`);
 }
 
@@ -133,14 +133,14 @@ export async function hearAllAgain(play: Play): Promise<void> {
 type OrderStep = Exclude<Step, { do: 'reconcile' | 'tell' | 'pass' | 'orderAgain' }>;
 
 async function ask({ attempt, way, toldPaid }: Play, { id }: DepositOrderRow): Promise<void> {
-  const answer = await attempt(() => way.ask(id));
-  if (answer?.error === 0 && way.saysPaid(answer.data)) toldPaid.add(id);
+  const reply = await attempt(() => way.ask(id));
+  if (reply?.error === 0 && way.saysPaid(reply.data)) toldPaid.add(id);
 }
 
 async function askAsStranger({ attempt, asStranger, tally }: Play, { id }: DepositOrderRow): Promise<void> {
   const stranger = await asStranger();
-  const answer = await attempt(() => stranger.ask(id));
-  if (answer?.error !== rejectionCodes.forbidden) tally.faults.push('a stranger was told of an order');
+  const reply = await attempt(() => stranger.ask(id));
+  if (reply?.error !== rejectionCodes.forbidden) tally.faults.push('a stranger was told of an order');
 }
 
 /** The address of an order's page. */

@@ -57,21 +57,21 @@ async function insist(
   const { token } = player.member;
   const headers = { 'idempotency-key': randomUUID() };
   const faults = Array.from({ length: randomInt(random, 0, 2) }, () => pick(random, callFaults));
-  let answer: Envelope | undefined;
+  let response: Envelope | undefined;
   for (const fault of [...faults, undefined]) {
     const scenario = fault ? { fail: { [path]: fault } } : {};
     const copies = random() < 0.3 ? 2 : 1;
     wallet.calls += copies;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: copies }, () =>
         sandbox.call(path, input, { token, headers, scenario }).catch(() => undefined),
       ),
     );
-    [answer] = answers;
+    [response] = responses;
     // A successful call is not repeated.
-    if (answer?.error === 0) break;
+    if (response?.error === 0) break;
   }
-  return answer;
+  return response;
 }
 
 async function cashOut(wallet: Wallet): Promise<boolean> {
@@ -80,14 +80,14 @@ async function cashOut(wallet: Wallet): Promise<boolean> {
   wallet.cashOuts += 1;
   const amountMinor = BigInt(2_500 + 10 * randomInt(random, 0, 40) + wallet.cashOuts);
   const before = new Set((await cashOutsOf(table, player)).map(({ id }) => id));
-  const answer = await insist(wallet, applyForCashOut.path, {
+  const response = await insist(wallet, applyForCashOut.path, {
     ...{ amount: wireAmount(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
     ...{ routingNumber: '', accountNumber: '', accountName: '' },
     ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
     ...{ idcardProofId: player.proof, paymentProofId: player.proof },
   });
   const made = (await cashOutsOf(table, player)).filter(({ id }) => !before.has(id));
-  if (answer?.error !== 0) return false;
+  if (response?.error !== 0) return false;
   wallet.wantedMinor -= amountMinor;
   for (const { id } of made) wallet.open.set(id, amountMinor);
   return made.length === 1;
@@ -96,8 +96,8 @@ async function cashOut(wallet: Wallet): Promise<boolean> {
 async function cancel(wallet: Wallet): Promise<boolean> {
   const [one] = wallet.open;
   if (!one) return false;
-  const answer = await insist(wallet, cancelCashOut.path, { id: one[0] });
-  if (answer?.error !== 0) return false;
+  const response = await insist(wallet, cancelCashOut.path, { id: one[0] });
+  if (response?.error !== 0) return false;
   wallet.open.delete(one[0]);
   wallet.wantedMinor += one[1];
   return true;
@@ -110,8 +110,8 @@ async function redeem(wallet: Wallet): Promise<boolean> {
   const offer = first(data) as { id: number; points: number; bonus: string };
   // Enough for all tries, so that a second purchase would be visible.
   await sandbox.control('givePoints', { member: player.member.id, points: offer.points * 6 });
-  const answer = await insist(wallet, redeemPackage.path, { id: String(offer.id) });
-  if (answer?.error !== 0) return false;
+  const response = await insist(wallet, redeemPackage.path, { id: String(offer.id) });
+  if (response?.error !== 0) return false;
   wallet.wantedMinor += BigInt(Math.round(Number(offer.bonus) * 100));
   return true;
 }
@@ -124,8 +124,8 @@ async function invite(wallet: Wallet): Promise<boolean> {
   await sandbox.control('bringPlayers', { member: id });
   const configs = await sandbox.call(listInviteConfigs.path, { personCount_0: 'ASC' });
   const reward = first(configs.data) as { id: number; bonusAmount: string };
-  const answer = await insist(wallet, receiveInviteBonus.path, { id, inviteConfigId: String(reward.id) });
-  if (answer?.error !== 0) return false;
+  const response = await insist(wallet, receiveInviteBonus.path, { id, inviteConfigId: String(reward.id) });
+  if (response?.error !== 0) return false;
   wallet.wantedMinor += BigInt(Math.round(Number(reward.bonusAmount) * 100));
   return true;
 }
