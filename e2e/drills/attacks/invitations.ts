@@ -94,9 +94,9 @@ const ownInvitations: Attack = {
         const invitation = await newInviter();
         await signUpPlayer(invitation);
         // The inviter claims the reward in another browser and network.
-        const elsewhere = newCaller();
-        const session = sessionIn(await signIn(elsewhere.address, invitation.inviter, ''));
-        return claimReward({ ...invitation, inviter: { ...invitation.inviter, ...elsewhere, ...session } });
+        const otherCaller = newCaller();
+        const session = sessionIn(await signIn(otherCaller.address, invitation.inviter, ''));
+        return claimReward({ ...invitation, inviter: { ...invitation.inviter, ...otherCaller, ...session } });
       },
       oneOf('-4'),
     );

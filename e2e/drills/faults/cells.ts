@@ -28,11 +28,15 @@ async function open({ browser, origin, remote, layout }: Cell, use: (page: Page)
   }
 }
 
-/** The time from the start of the visit until `seen` resolves. */
-async function visit(page: Page, { origin, remote }: Cell, seen: () => Promise<void>): Promise<number> {
+/** The time from the start of the visit until `waitForEnding` resolves. */
+async function visit(
+  page: Page,
+  { origin, remote }: Cell,
+  waitForEnding: () => Promise<void>,
+): Promise<number> {
   const startedMs = performance.now();
   await page.goto(`${origin}/#${views[remote].path}`, { waitUntil: 'commit' });
-  await seen();
+  await waitForEnding();
   return performance.now() - startedMs;
 }
 

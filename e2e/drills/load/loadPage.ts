@@ -31,12 +31,12 @@ function chosen(registry: Registry, name: ReleaseName, draw: number): string | u
 
 /** One sentence per contradiction between the files of a document, its registry and its policy. */
 export function mixtures(html: string, policy: string, registry: Registry): string[] {
-  const known = new Set(namedBuilds(registry).map(({ name, version }) => `${name}@${version}`));
+  const registered = new Set(namedBuilds(registry).map(({ name, version }) => `${name}@${version}`));
   const files = [...html.matchAll(address)];
   const builds = [...new Set(files.map(([, name = '', version = '']) => `${name}@${version}`))];
   const packages = new Set(builds.map((build) => build.split('@')[0]));
   return [
-    ...builds.filter((build) => !known.has(build)).map((build) => `${build} is not in its registry`),
+    ...builds.filter((build) => !registered.has(build)).map((build) => `${build} is not in its registry`),
     ...(hasBootOf(html, registry) ? [] : ['its boot script is not that of its host']),
     ...(packages.size < builds.length ? [`two builds of one package: ${builds.join(' ')}`] : []),
     ...namedBuilds(registry).flatMap(({ name, version }) => {

@@ -7,7 +7,7 @@ const withinMs = 120_000;
 
 /** Runs the attacks of a signed malicious build in this browser. Adds a fault for each attack that succeeds. */
 export async function runAttacks({ page, complaints }: OtherBrowser, faults: string[]): Promise<void> {
-  await withEvilBuild(async ({ origin, asked }) => {
+  await withEvilBuild(async ({ origin, asked: foreignRequests }) => {
     // Clears the complaints of earlier steps.
     await complaints();
     await page.goto(`${origin}/`);
@@ -19,7 +19,7 @@ export async function runAttacks({ page, complaints }: OtherBrowser, faults: str
     };
     const { managed, tried } = await until('the end of the attacks', ended, withinMs);
     faults.push(...managed.map((name) => `succeeded: ${name}`));
-    faults.push(...asked.map((request) => `a request to another origin: ${request}`));
+    faults.push(...foreignRequests.map((request) => `a request to another origin: ${request}`));
     if (tried !== attackCount)
       faults.push(`${String(tried)} attacks were tried instead of ${String(attackCount)}`);
     // The browser must report the blocked attacks. Otherwise it would also report no fault.

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { getCryptoQrCode, getFile } from 'shared-contracts/api';
 import type { Route } from './server/handle';
 import { callHeaders } from '../testing/browsers';
-import { newOwner, type OwnThings, usualFields } from '../testing/everyRoute';
+import { newOwner, type OwnedData, usualFields } from '../testing/everyRoute';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 
 let sandbox: TestSandbox;
-let owner: OwnThings;
+let owner: OwnedData;
 let other: TestMember;
 let disabled: TestMember;
 /** A member of the highest level. Their level gives no access to data of others. */

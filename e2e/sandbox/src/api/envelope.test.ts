@@ -2,13 +2,13 @@ import * as api from 'shared-contracts/api';
 import { callHeaders } from '../testing/browsers';
 import { declaredCalls as declared } from '../testing/encodeCall';
 import { pngOf } from '../testing/pictures';
-import { everyMethod, inForm, newOwner, type OwnThings, usualFields } from '../testing/everyRoute';
+import { everyMethod, inForm, newOwner, type OwnedData, usualFields } from '../testing/everyRoute';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 
 let sandbox: TestSandbox;
-let byJson: OwnThings;
-let byForm: OwnThings;
+let byJson: OwnedData;
+let byForm: OwnedData;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   [byJson, byForm] = [await newOwner(sandbox), await newOwner(sandbox)];

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { createClock } from '../clock';
 import { rowsOf } from '../db/Database';
 import { addRoutes, createApiShell } from './server/apiApp';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { callHeaders } from '../testing/browsers';
 import { encodeCall } from '../testing/encodeCall';
 import { payByCard } from '../testing/depositCalls';
-import { everyMethod, newOwner, type OwnThings, usualFields } from '../testing/everyRoute';
+import { everyMethod, newOwner, type OwnedData, usualFields } from '../testing/everyRoute';
 import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 
@@ -17,8 +17,8 @@ const paying = routes.filter(({ rules }) => rules.idempotent === 'key');
 const unlimited = { perAccount: 10_000, perAddress: 10_000 };
 
 let sandbox: TestSandbox;
-let owner: OwnThings;
-let other: OwnThings;
+let owner: OwnedData;
+let other: OwnedData;
 /** The paying routes with a stopped clock. */
 let app: FastifyInstance;
 let nowMs = 0;
@@ -26,7 +26,7 @@ let nowMs = 0;
 const laterMs = 3_000;
 
 /** Deposits and wagers the money for the cash-outs of this test. */
-async function fundCashOuts({ member }: OwnThings): Promise<void> {
+async function fundCashOuts({ member }: OwnedData): Promise<void> {
   const amount = '500.00';
   const { error, message } = await payByCard(sandbox, member, { amount }, { key: randomUUID() });
   if (error !== 0) throw new Error(message);
@@ -133,5 +133,5 @@ describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s'
 });
 
 it('leaves a balanced ledger', async () => {
-  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
 });

@@ -58,7 +58,12 @@ async function assertAllowed(
   if (!method) throw invalid('This cash-out method is not offered at the moment.');
 }
 
-async function place(orm: Orm, cashOutInput: CashOutInput, amountMinor: bigint, to: Record<string, string>) {
+async function holdMoney(
+  orm: Orm,
+  cashOutInput: CashOutInput,
+  amountMinor: bigint,
+  to: Record<string, string>,
+) {
   const { member, call, at } = cashOutInput;
   const { idcardProofId, paymentProofId, idcardHoldProofId, addressProofId } = call;
   if (idcardProofId === '' || paymentProofId === '') {
@@ -130,7 +135,7 @@ export async function placeCashOut(
     const key = await keyOfClick(orm, scope, request, at);
     const { response } = await once(orm, { scope, key, request, at }, async () => {
       await assertAllowed(orm, cashOutInput, amountMinor, scenario);
-      return place(orm, cashOutInput, amountMinor, to);
+      return holdMoney(orm, cashOutInput, amountMinor, to);
     });
     return response;
   };

@@ -32,8 +32,8 @@ describe.each(databases)('on %s', (_name, open) => {
     );
     const tables: PgTable[] = Object.values(schema).filter((table) => is(table, PgTable));
     const declared = tables.flatMap((table) =>
-      Object.entries(getTableColumns(table)).map(([key, column]) => ({
-        name: `${getTableName(table)}.${snakeCase(key)}`,
+      Object.entries(getTableColumns(table)).map(([, column]) => ({
+        name: `${getTableName(table)}.${snakeCase(column.name)}`,
         type: plainType(column.getSQLType()),
         optional: !column.notNull,
       })),

@@ -63,12 +63,12 @@ export async function applyReportOrRefund(
 export async function pollOrder(
   { database, clock }: Pick<SiteServices, 'database' | 'clock'>,
   order: DepositOrderRow,
-  ask: Gateway['find'],
+  request: Gateway['find'],
   refund?: Gateway['refund'],
 ): Promise<DepositOrderRow> {
   if (order.state === 'credited' || order.state === 'refunded') return order;
   try {
-    const report = await ask(order.id);
+    const report = await request(order.id);
     if (report)
       await applyReportOrRefund(database, { provider: order.provider, refund }, report, clock.now());
   } catch (error) {

@@ -9,7 +9,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { drawQrCode } from '../covers/drawQrCode';
 import { depositOrder } from '../db/schema';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { callHeaders } from '../testing/browsers';
 import { polledCalls, type PolledCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf } from '../testing/depositCalls';
@@ -146,7 +146,7 @@ describe('an order', () => {
     expect(await send(depositId, { percent: 100 })).toMatchObject({ state: 'credited' });
     await signIn();
     expect([await balance(), await credits()]).toEqual(['125.00', 1]);
-    expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+    expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
   });
 
   it('is credited if its coins are found after it expired', async () => {
@@ -301,5 +301,5 @@ describe('the picture of an address', () => {
 
 it('supports every coin of both methods', async () => {
   for (const depositCurrency of cryptCoins) await openCrypt({}, { depositCurrency });
-  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { findPaypOrder } from 'shared-contracts/api';
 import { depositOrder, loginSession, hostedPayment } from '../db/schema';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { decideOn, findPayment } from '../providers/hosted/payments';
 import {
   balanceOf,
@@ -310,6 +310,6 @@ describe('the reconciler', () => {
   });
 
   it('leaves a balanced ledger', async () => {
-    expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+    expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
   });
 });

@@ -134,8 +134,8 @@ describe('PayPal', () => {
   it('[B-021] redirects to the return address in its query', async () => {
     const target = `${paymentsOrigin}/payment/paypal/return?biz_id=7&c_url=x`;
     expect((await payWith(target)).location).toBe(target);
-    const cancelled = await payWith(target, 'cancel');
-    expect(cancelled.location).toBe(`${paymentsOrigin}/payment/paypal/cancel?orderId=${cancelled.orderId}`);
+    const canceled = await payWith(target, 'cancel');
+    expect(canceled.location).toBe(`${paymentsOrigin}/payment/paypal/cancel?orderId=${canceled.orderId}`);
   });
 
   it.each([

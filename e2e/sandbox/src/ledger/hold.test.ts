@@ -6,7 +6,7 @@ import { databases, type TestDatabase } from '../testing/databases';
 import { fund } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
 import { cashBalance } from './accounts';
-import { auditLedger, soundLedger } from './audit';
+import { auditLedger, balancedLedger } from './audit';
 import { InsufficientFunds } from './book';
 import { HoldEnded, UnknownHold, endHold, placeHold, type HoldEnd } from './hold';
 import { IdempotencyConflict } from './once';
@@ -18,15 +18,15 @@ const captured: HoldEnd = { state: 'captured', kind: 'WITHDRAW', to: { kind: 'pa
 const released: HoldEnd = { state: 'released', kind: 'WITHDRAW_ROLLBACK' };
 
 describe.each(databases)('on %s', (_name, open) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let member: string;
 
   beforeAll(async () => {
-    opened = await open();
-    database = opened.database;
+    testDatabase = await open();
+    database = testDatabase.database;
   }, startWithinMs);
-  afterAll(() => opened.stop());
+  afterAll(() => testDatabase.stop());
   beforeEach(async () => {
     member = randomUUID();
     await run((orm) => fund(orm, member, 1_000n, at));
@@ -46,14 +46,14 @@ describe.each(databases)('on %s', (_name, open) => {
         amountMinor,
       }),
     );
-  const end = (id: string, how: HoldEnd) => run((orm) => endHold(orm, id, how, at));
+  const end = (id: string, holdEnd: HoldEnd) => run((orm) => endHold(orm, id, holdEnd, at));
   const spendable = () => cashBalance(database.orm, member, 'USD');
   const held = async () => {
     const rows = await database.orm.select().from(account).where(eq(account.owner, member));
     return rows.find(({ kind }) => kind === 'member-held')?.balance ?? 0n;
   };
 
-  it('takes held money out of what may be spent, and no more than there is', async () => {
+  it('removes held money from the balance, and holds no more than the balance', async () => {
     await place(700n);
     expect([await spendable(), await held()]).toEqual([300n, 700n]);
     await expect(place(301n)).rejects.toBeInstanceOf(InsufficientFunds);
@@ -93,7 +93,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(end(randomUUID(), released)).rejects.toBeInstanceOf(UnknownHold);
   });
 
-  it('lets nobody end a hold, or move its money, behind its back', async () => {
+  it('rejects direct changes of a hold and of its money', async () => {
     const { response } = await place(400n);
     const ofHold = eq(hold.id, response.hold);
     const direct = (state: 'captured' | 'placed', amountMinor?: bigint) =>
@@ -122,7 +122,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await held()).toBe(400n);
   });
 
-  it('does not end an ended hold again, whoever forgets to ask first', async () => {
+  it('rejects a second end of a hold also in the database', async () => {
     const { response } = await place(400n);
     const { tx } = await end(response.hold, released);
     const again = sql`UPDATE hold SET state = 'captured', ended_by = ${tx.toString()}::bigint
@@ -139,6 +139,6 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   it('leaves a balanced ledger', async () => {
-    expect(await auditLedger(database.orm)).toEqual(soundLedger);
+    expect(await auditLedger(database.orm)).toEqual(balancedLedger);
   });
 });

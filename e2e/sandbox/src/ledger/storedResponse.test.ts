@@ -13,14 +13,14 @@ it.each([
   0n,
   [1n, '1', 1, null],
   { minor: 12n, rows: [{ at: 1 }, null, 'text'], deep: { minor: 13n, none: null } },
-])('%p comes back as it was kept', (response) => {
+])('restores %p after storing it', (response) => {
   expect(decodeResponse(encodeResponse(response))).toEqual(response);
 });
 
-it('stores an undefined answer', () => {
+it('stores an undefined response', () => {
   expect(decodeResponse(encodeResponse(undefined))).toBeNull();
 });
 
-it('reads answers of earlier versions', () => {
+it('reads responses that earlier versions stored', () => {
   expect(decodeResponse('{"id":7,"minor":{"$bigint":"-250"}}')).toEqual({ id: 7, minor: -250n });
 });

@@ -8,7 +8,7 @@ import { placeHold } from '../ledger/hold';
 const { canceled, rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
 
 /** Status histories of seeded cash-outs. Most are paid, and the latest have every status. */
-const ways: readonly (readonly number[])[] = [
+const histories: readonly (readonly number[])[] = [
   [passed, paying, payed, completed],
   [canceled],
   [passed, paying, payed, completed],
@@ -20,10 +20,11 @@ const ways: readonly (readonly number[])[] = [
   [passed],
   [],
 ];
-const isReturned = (way: readonly number[]) => [canceled, rejected, failed].some((end) => end === way.at(-1));
+const isReturned = (history: readonly number[]) =>
+  [canceled, rejected, failed].some((end) => end === history.at(-1));
 
 const amountMinor = (index: number) => 2_500n + BigInt(index % 7) * 500n;
-const wayOf = (index: number) => ways[index % ways.length] ?? [];
+const wayOf = (index: number) => histories[index % histories.length] ?? [];
 
 /** The total of this number of seeded cash-outs. */
 export function cashedOutMinor(howMany: number): bigint {

@@ -49,7 +49,7 @@ export class MoneyModel {
     ids: { readonly tx?: string; readonly made?: string },
   ): OperationResult {
     if (operation.type === 'reverse') return this.reverse(operation.tx);
-    if (operation.type === 'event') return this.hear(operation, ids.tx);
+    if (operation.type === 'event') return this.applyEvent(operation, ids.tx);
     if ('hold' in operation) return this.end(operation.hold, operation.type);
     const { type, amountMinor } = operation;
     const account = accountOf(operation);
@@ -81,7 +81,7 @@ export class MoneyModel {
     return { status: 'done' };
   }
 
-  private hear(event: LedgerOperation & { type: 'event' }, tx: string | undefined): OperationResult {
+  private applyEvent(event: LedgerOperation & { type: 'event' }, tx: string | undefined): OperationResult {
     const order = this.orders.get(event.order);
     if (!order) return refused('ProviderEventMismatch');
     if (order.state === 'credited') return { status: 'done', result: 'ignored' };
@@ -97,12 +97,12 @@ export class MoneyModel {
     return { status: 'done', result: 'credited' };
   }
 
-  private end(id: string, how: 'capture' | 'release'): OperationResult {
+  private end(id: string, outcome: 'capture' | 'release'): OperationResult {
     const hold = this.holds.get(id);
     if (hold?.state !== 'placed') return refused('HoldEnded');
-    hold.state = how;
+    hold.state = outcome;
     this.held.set(hold.account, (this.held.get(hold.account) ?? 0) - hold.amountMinor);
-    if (how === 'release') this.move(hold.account, hold.amountMinor);
+    if (outcome === 'release') this.move(hold.account, hold.amountMinor);
     return { status: 'done' };
   }
 }

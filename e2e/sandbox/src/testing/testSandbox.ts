@@ -35,7 +35,7 @@ export interface TestMember {
 }
 
 interface TestSandboxOptions {
-  /** On PGlite, with its files in the folder, instead of on PostgreSQL, which starts sooner. */
+  /** Uses PGlite, with its files in the folder, instead of PostgreSQL, which starts faster. */
   readonly embedded?: boolean;
   readonly draw?: Draw;
   readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number };
@@ -48,13 +48,13 @@ interface TestSandboxOptions {
 /** Starts a sandbox on a free port with its own database, and returns it with functions for calls. */
 export async function startTestSandbox(options: TestSandboxOptions = {}) {
   const { embedded, draw, cardTiming, providerPatienceMs, playersPerAddress, isDemo = true } = options;
-  const served = embedded ? undefined : await startPostgres();
+  const postgres = embedded ? undefined : await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const running: RunningSandbox = await startSandbox({
     port: 0,
     host: '127.0.0.1',
     dataDir: folder,
-    databaseUrl: served?.url,
+    databaseUrl: postgres?.url,
     playerOrigin,
     paymentsOrigin,
     walletSecret,
@@ -114,12 +114,12 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
     stop: async () => {
       await running.close();
       rmSync(folder, { recursive: true, force: true });
-      await served?.stop();
+      await postgres?.stop();
     },
   };
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** Copying and opening a database is slower than a test; building its template is slower still. */
+/** A suite copies and opens a database. The first one also builds its template. */
 export const startWithinMs = 90_000;

@@ -154,7 +154,7 @@ it('does not start with a route that accepts an id without declaring its owner @
       handle(withId, { ...complete, ...rules, schema: withId.request }, async () => null),
     ]);
   };
-  expect(() => start({})).toThrow('/echo does not declare whose orderId is');
+  expect(() => start({})).toThrow('/echo does not declare the owner of orderId');
   expect(() => start({ ids: { orderId: 'order' } })).not.toThrow();
   expect(() => start({ subject: ['orderId'] })).not.toThrow();
 });

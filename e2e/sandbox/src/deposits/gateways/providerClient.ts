@@ -16,7 +16,7 @@ export class UnknownOutcome extends Error {
   override readonly name = 'UnknownOutcome';
 }
 
-interface StoredResponse {
+interface ProviderResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -25,8 +25,14 @@ interface StoredResponse {
 export const providerHost = (provider: string, port: number) =>
   `${provider}.providers.localhost:${String(port)}`;
 
-function ask(port: number, path: string, headers: Record<string, string>, body: string, withinMs: number) {
-  return new Promise<StoredResponse>((resolve, reject) => {
+function sendRequest(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+  withinMs: number,
+) {
+  return new Promise<ProviderResponse>((resolve, reject) => {
     const call = request(
       // Not every system resolves names below localhost, and fetch does not allow another Host header.
       {
@@ -65,13 +71,13 @@ export function createProviderClient(
   const key = signingKey(secret, `provider:${provider}`);
   return async (path: string, content: unknown): Promise<Record<string, unknown>> => {
     const body = JSON.stringify(content);
-    let reply: StoredResponse;
+    let reply: ProviderResponse;
     try {
       const headers = {
         ...signedHeaders(key, path, body, clock.now()),
         host: providerHost(provider, port()),
       };
-      reply = await ask(port(), path, headers, body, withinMs);
+      reply = await sendRequest(port(), path, headers, body, withinMs);
     } catch (error) {
       // Without the original error, because the request can contain a card.
       throw new UnknownOutcome(error instanceof Error ? error.name : 'no answer');

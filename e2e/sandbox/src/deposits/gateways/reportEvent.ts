@@ -1,6 +1,6 @@
 import type { PaymentReport } from '../../providers/PaymentReport';
 
-const kept = 1_000;
+const maxEntries = 1_000;
 const reported = new Set<string>();
 
 /** Logs an event for the staff once, even if the provider repeats it. */
@@ -12,6 +12,6 @@ export function reportEvent(provider: string, report: PaymentReport, why: string
   if (reported.has(line)) return;
   reported.add(line);
   const [oldest] = reported;
-  if (reported.size > kept && oldest !== undefined) reported.delete(oldest);
+  if (reported.size > maxEntries && oldest !== undefined) reported.delete(oldest);
   console.error(line);
 }

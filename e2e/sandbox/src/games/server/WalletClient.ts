@@ -17,7 +17,7 @@ export class WalletUnreachable extends Error {
   override readonly name = 'WalletUnreachable';
 }
 
-const StoredResponse = v.object({
+const WalletResponseSchema = v.object({
   status: v.picklist(['ok', 'error']),
   code: v.optional(v.string(), ''),
   balance: v.optional(v.string(), '0.00'),
@@ -27,13 +27,13 @@ const StoredResponse = v.object({
   currency: v.optional(v.string(), ''),
 });
 
-export type WalletAnswer = v.InferOutput<typeof StoredResponse>;
+export type WalletResponse = v.InferOutput<typeof WalletResponseSchema>;
 
 const answerWithinMs = 5_000;
 
 /** Calls the operator's wallet over HTTP, signed with the vendor's key. */
 export function createWalletClient(origin: () => string, secret: string, clock: Clock) {
-  return async (vendor: string, path: string, content: unknown): Promise<WalletAnswer> => {
+  return async (vendor: string, path: string, content: unknown): Promise<WalletResponse> => {
     const body = JSON.stringify(content);
     const key = signingKey(secret, `wallet:${vendor}`);
     let reply: unknown;
@@ -49,7 +49,7 @@ export function createWalletClient(origin: () => string, secret: string, clock: 
     } catch (error) {
       throw error instanceof WalletUnreachable ? error : new WalletUnreachable(String(error));
     }
-    const parsed = v.safeParse(StoredResponse, reply);
+    const parsed = v.safeParse(WalletResponseSchema, reply);
     if (!parsed.success) throw new WalletUnreachable('misshapen');
     if (parsed.output.status === 'error') throw new WalletRejected(parsed.output.code);
     return parsed.output;

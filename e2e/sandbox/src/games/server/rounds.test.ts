@@ -62,18 +62,18 @@ const statesOf = async ({ rounds }: Awaited<ReturnType<typeof openSlot>>) =>
 it.each([
   ['/wallet/bet', 'unavailable', 'rolled-back'],
   ['/wallet/win', 'pending', 'settled'],
-])('loses no money with a lost reply of %s', async (step, reason, ends) => {
+])('loses no money with a lost reply of %s', async (step, reason, endState) => {
   const slot = await openSlot();
   const reply = await slot.play('round-0001', async (vendor, path, content) => {
     const response = await wallet(vendor, path, content);
-    if (path === step) throw new WalletUnreachable('the answer was lost');
+    if (path === step) throw new WalletUnreachable('the reply was lost');
     return response;
   });
   expect(reply).toEqual({ ok: false, reason });
   await settleAll();
   const [row] = await slot.rounds();
-  expect(row?.state).toBe(ends);
-  const won = ends === 'settled' ? (row?.winMinor ?? 0n) - 100n : 0n;
+  expect(row?.state).toBe(endState);
+  const won = endState === 'settled' ? (row?.winMinor ?? 0n) - 100n : 0n;
   expect(await balance()).toBe(5_000n + won);
 });
 

@@ -8,7 +8,7 @@ import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { requestHash } from '../../ledger/requestHash';
 import type { Draw } from '../engines/Rules';
 import { rulesOf } from '../engines/rulesOf';
-import { WalletRejected, WalletUnreachable, type WalletAnswer, type WalletClient } from './WalletClient';
+import { WalletRejected, WalletUnreachable, type WalletResponse, type WalletClient } from './WalletClient';
 import type { VendorSession } from './vendorSessions';
 import { logFault } from '../../logFault';
 
@@ -45,7 +45,7 @@ function replyOf(row: RoundRow): RoundReply {
 }
 
 const walletCall = (row: RoundRow, step: string) => ({ round: row.id, transaction: `${row.id}:${step}` });
-const balanceOf = (response: WalletAnswer) => minorFromWire(response.balance) ?? 0n;
+const balanceOf = (response: WalletResponse) => minorFromWire(response.balance) ?? 0n;
 
 async function setState(
   orm: Orm,
