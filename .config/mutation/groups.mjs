@@ -56,8 +56,8 @@ export const groups = {
   ),
   // The key of an operation and its stored response. The database ensures that it runs once (`once.test.ts`).
   idempotency: sandbox(
-    ['ledger/requestHash.ts', 'ledger/storedAnswer.ts'],
-    ['ledger/requestHash.test.ts', 'ledger/storedAnswer.test.ts'],
+    ['ledger/requestHash.ts', 'ledger/storedResponse.ts'],
+    ['ledger/requestHash.test.ts', 'ledger/storedResponse.test.ts'],
     core,
   ),
   registry: contracts(

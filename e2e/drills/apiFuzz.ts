@@ -1,19 +1,19 @@
 import type { FuzzFigures } from '../sandbox/src/testing/apiFuzz/apiFuzz';
-import { seconds, type Findings, type Goal } from './Goal';
+import { seconds, type Findings, type Drill } from './Drill';
 import { sandboxFigures } from './sandboxFigures';
 
 const columns = ['routes', 'inputs each', 'calls', 'accepted', 'rejected', 'time'];
-/** More would not be read. */
+/** A longer list would not be read. */
 const shownFaults = 20;
 
-export const apiFuzz: Goal = {
-  title: 'Call every API route with valid and invalid input, and check for errors and leaked data',
+export const apiFuzz: Drill = {
+  title: 'Every endpoint of every API route almost valid and with wrong inputs: no 5xx and no leaked data',
   onStack: false,
   run: async (options): Promise<Findings> => {
-    const each = options.sequences ?? (options.full ? 700 : 20);
-    const figures = await sandboxFigures<FuzzFigures>('apiFuzz', each, options);
+    const inputsEach = options.sequences ?? (options.full ? 700 : 20);
+    const figures = await sandboxFigures<FuzzFigures>('apiFuzz', inputsEach, options);
     const { endpoints, calls, served, refused, ms, faults } = figures;
-    const row = [...[endpoints, each, calls, served, refused].map(String), seconds(ms)];
+    const row = [...[endpoints, inputsEach, calls, served, refused].map(String), seconds(ms)];
     const more = faults.length > shownFaults ? [`and ${String(faults.length - shownFaults)} more`] : [];
     const figure = `${String(endpoints)} routes, ${String(calls)} calls: ${String(faults.length)} faults`;
     return { columns, rows: [row], figure, faults: [...faults.slice(0, shownFaults), ...more] };

@@ -5,12 +5,12 @@ import { liveVersions, release } from '../support/release';
 import { restampBuild } from '../support/restampBuild';
 import { stack } from '../support/settings';
 import { newPage, remotes } from '../support/views';
-import { attempts, seconds, type DrillOptions, type Findings, type Goal } from './Goal';
+import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from './Drill';
 
 const withinMs = 60_000;
 const maxRequests = 24;
-// All that a file can suffer one by one; what needs the deadline is in the matrix of whole builds.
-const suffered = kinds.filter(({ isSlow, hits }) => !isSlow && !hits);
+// Faults that affect a single file. The fault matrix covers those that wait for the deadline.
+const fileFaults = kinds.filter(({ isSlow, hits }) => !isSlow && !hits);
 
 async function run({ full, seed, browser, progress }: DrillOptions): Promise<Findings> {
   const live = await liveVersions(stack.dataFolder);
@@ -18,21 +18,21 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
   const rows: string[][] = [];
   const faults: string[] = [];
   const tookMs: number[] = [];
-  const told = attempts(faults);
+  const attempt = recordFailures(faults);
   await withOwnEdge(
     async ({ origin }) => {
-      const opened = await browser();
-      for (const fault of [tampered, ...(full ? suffered : [])]) {
-        for (const [at, remote] of remotes.entries()) {
-          const build = builds[at];
+      const chromium = await browser();
+      for (const fault of [tampered, ...(full ? fileFaults : [])]) {
+        for (const [remoteIndex, remote] of remotes.entries()) {
+          const build = builds[remoteIndex];
           if (!build) continue;
           const former = `${remote}@${live[remote] ?? ''}`;
-          const meets = async (part: Part) => {
-            const page = await newPage(opened, origin, remote);
+          const openWithBroken = async (part: Part) => {
+            const page = await newPage(chromium, origin, remote);
             try {
               const broken = { page, origin, remote, part, fault, build, withinMs };
               const { ranBuilds, requestCount, tookMs: ms } = await openWithBrokenPart(broken);
-              if (await tookEffect(page)) throw new Error('what was changed took effect');
+              if (await tookEffect(page)) throw new Error('the change took effect');
               if (ranBuilds.at(-1) !== former) throw new Error(`${ranBuilds.join(', ')} ran`);
               if (requestCount > maxRequests) throw new Error(`${String(requestCount)} requests`);
               tookMs.push(ms);
@@ -43,10 +43,12 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
           };
           const row: string[] = [];
           for (const [index, part] of parts.entries()) {
-            // The sample breaks two parts of each remote, others with another seed.
-            const isAsked = full || (index + at + seed) % 3 === 0;
-            const what = `${fault.name} ${part} of ${remote}`;
-            row.push(isAsked && hasPart(remote, part) ? await told(what, () => meets(part)) : '·');
+            // The sample breaks two parts of each remote. The seed chooses which.
+            const isDrawn = full || (index + remoteIndex + seed) % 3 === 0;
+            const label = `${fault.name} ${part} of ${remote}`;
+            row.push(
+              isDrawn && hasPart(remote, part) ? await attempt(label, () => openWithBroken(part)) : '·',
+            );
           }
           rows.push([`${fault.name}, ${remote}`, ...row]);
           progress([fault.name, remote, ...row].join(' | '));
@@ -61,8 +63,8 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
   return { columns: ['broken', ...parts], rows, figure, faults };
 }
 
-export const brokenParts: Goal = {
-  title: 'Break one file of a build, and measure the time until the last known good build replaces it',
+export const brokenParts: Drill = {
+  title: 'Break one file of a build, and measure the time time until the page shows the last known good release completely',
   onStack: true,
   run,
 };

@@ -1,17 +1,17 @@
 import { bucketOf, releaseNames, runsCanary } from 'shared-contracts/releases';
-import type { DrillOptions, Findings, Goal } from './Goal';
+import type { DrillOptions, Findings, Drill } from './Drill';
 
 const browsers = 100_000;
 const shares = [0, 0.5, 1, 5, 10, 25, 50, 100];
-const allowedError = 1;
+const allowedErrorPercent = 1;
 
 function run({ seed }: DrillOptions): Promise<Findings> {
   const rows: string[][] = [];
   const faults: string[] = [];
   let worst = 0;
   for (const name of releaseNames) {
-    const buckets = Array.from({ length: browsers }, (_, at) =>
-      bucketOf(`${String(seed)}-${String(at)}`, name),
+    const buckets = Array.from({ length: browsers }, (_, browser) =>
+      bucketOf(`${String(seed)}-${String(browser)}`, name),
     );
     let before = new Set<number>();
     const row = shares.map((percent) => {
@@ -20,14 +20,16 @@ function run({ seed }: DrillOptions): Promise<Findings> {
         lastKnownGood: null,
         canary: { version: '1.0.0-00000001', percent },
       };
-      const taken = new Set(buckets.flatMap((bucket, at) => (runsCanary(state, bucket) ? [at] : [])));
-      const movedBack = [...before].filter((at) => !taken.has(at)).length;
-      const error = (taken.size / browsers) * 100 - percent;
+      const inCanary = new Set(
+        buckets.flatMap((bucket, browser) => (runsCanary(state, bucket) ? [browser] : [])),
+      );
+      const movedBack = [...before].filter((browser) => !inCanary.has(browser)).length;
+      const error = (inCanary.size / browsers) * 100 - percent;
       if (movedBack > 0) faults.push(`${name}: ${String(movedBack)} browsers left a growing canary`);
-      if (Math.abs(error) > allowedError || (percent === 0 && taken.size > 0)) {
-        faults.push(`${name}: ${String(percent)} % took in ${String(taken.size)} of ${String(browsers)}`);
+      if (Math.abs(error) > allowedErrorPercent || (percent === 0 && inCanary.size > 0)) {
+        faults.push(`${name}: ${String(percent)} % included ${String(inCanary.size)} of ${String(browsers)}`);
       }
-      before = taken;
+      before = inCanary;
       worst = Math.max(worst, Math.abs(error));
       return error.toFixed(2);
     });
@@ -36,12 +38,12 @@ function run({ seed }: DrillOptions): Promise<Findings> {
   return Promise.resolve({
     columns: ['error in %, of', ...shares.map((share) => `${String(share)} %`)],
     rows,
-    figure: `at most ${worst.toFixed(2)} % off, nobody moved back`,
+    figure: `at most ${worst.toFixed(2)} % off, no browser moved back`,
     faults,
   });
 }
 
-export const canarySplit: Goal = {
+export const canarySplit: Drill = {
   title: `Split ${browsers.toLocaleString('en')} browsers between canary and live build`,
   onStack: false,
   run,

@@ -1,5 +1,5 @@
 import type { DrillFigures } from '../sandbox/src/testing/depositDrill/depositDrill';
-import { seconds, type Findings, type Goal } from './Goal';
+import { seconds, type Findings, type Drill } from './Drill';
 import { sandboxFigures } from './sandboxFigures';
 
 const columns = [
@@ -15,10 +15,10 @@ const columns = [
   'rewards',
   'time',
 ];
-/** More would not be read. */
+/** A longer list would not be read. */
 const shownFaults = 20;
 
-/** What the figures must be; a sentence for each that is not, with the seed that plays that sequence alone. */
+/** One sentence per failed sequence, with the options that repeat it alone, and per method or call that was never tested. */
 export function depositFaults({ failed, creditsOf, moved, sequences }: DrillFigures): string[] {
   const unmoved = Object.entries(moved).filter(([, times]) => times === 0);
   const untried = Object.entries(creditsOf).filter(([, credits]) => credits === 0);
@@ -27,14 +27,14 @@ export function depositFaults({ failed, creditsOf, moved, sequences }: DrillFigu
       .slice(0, shownFaults)
       .map(({ seed, faults }) => `--sequences 1 --seed ${String(seed)}: ${faults.join('; ')}`),
     ...(failed.length > shownFaults ? [`and ${String(failed.length - shownFaults)} more`] : []),
-    // A few sequences may well be without one.
+    // A few sequences need not include every method and every call.
     ...(sequences < 100 ? [] : untried.map(([code]) => `nothing was credited by ${code}`)),
     ...(sequences < 100 ? [] : unmoved.map(([move]) => `${move} was never done`)),
   ];
 }
 
-export const deposits: Goal = {
-  title: 'Move money with every method while calls and messages are lost, repeated, late or forged',
+export const deposits: Drill = {
+  title: 'Move by every method while calls, responses and messages are lost, repeated, delayed or forged',
   onStack: false,
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 10_000 : 60);

@@ -3,18 +3,18 @@ import { depositFaults } from './deposits';
 import { findExcess } from '../support/growth/findExcess';
 import { formatTable } from '../support/formatTable';
 
-const weight = { heapBytes: 10_000_000, nodes: 400, listeners: 100, styles: 8, subscriptions: 40 };
+const usual = { heapBytes: 10_000_000, nodes: 400, listeners: 100, styles: 8, subscriptions: 40 };
 
-it('forgives what a page settles to, and names what grows', () => {
-  expect(findExcess(weight, { ...weight, heapBytes: 12_000_000, nodes: 450 })).toEqual([]);
-  expect(findExcess(weight, { ...weight, nodes: 500, listeners: 300, subscriptions: 70 })).toEqual([
+it('ignores small growth of a page, and names each figure that grew too much', () => {
+  expect(findExcess(usual, { ...usual, heapBytes: 12_000_000, nodes: 450 })).toEqual([]);
+  expect(findExcess(usual, { ...usual, nodes: 500, listeners: 300, subscriptions: 70 })).toEqual([
     'nodes grew from 400 to 500',
     'listeners grew from 100 to 300',
     'subscriptions grew from 40 to 70',
   ]);
 });
 
-it('aligns its figures', () => {
+it('prints a table with aligned columns', () => {
   expect(formatTable(['fault', 'remote-lobby'], [['404 text', '1.2 s']])).toEqual([
     '| fault    | remote-lobby |',
     '| -------- | ------------ |',
@@ -23,7 +23,7 @@ it('aligns its figures', () => {
 });
 
 const moved = { cashOut: 1, cancel: 1, redeem: 1, invite: 1 };
-const played = {
+const passed = {
   moved,
   sequences: 1_000,
   orders: 1,
@@ -38,18 +38,18 @@ const creditsOf = Object.fromEntries(depositMethodCodes.map((code) => [code, 1])
   number
 >;
 
-it('names the sequences of deposits that went wrong by what plays them alone, and a way that was not tried', () => {
-  expect(depositFaults({ ...played, creditsOf, failed: [] })).toEqual([]);
+it('names the options that repeat a failed sequence of deposits, and methods and calls that were never tested', () => {
+  expect(depositFaults({ ...passed, creditsOf, failed: [] })).toEqual([]);
   const failed = [{ seed: 4_711, faults: ['by PIX', 'the balance is 150.00 instead of 125.00'] }];
-  expect(depositFaults({ ...played, creditsOf: { ...creditsOf, CPAY: 0 }, failed })).toEqual([
+  expect(depositFaults({ ...passed, creditsOf: { ...creditsOf, CPAY: 0 }, failed })).toEqual([
     '--sequences 1 --seed 4711: by PIX; the balance is 150.00 instead of 125.00',
     'nothing was credited by CPAY',
   ]);
   const unmoved = { ...moved, redeem: 0 };
-  expect(depositFaults({ ...played, creditsOf, moved: unmoved, failed: [] })).toEqual([
+  expect(depositFaults({ ...passed, creditsOf, moved: unmoved, failed: [] })).toEqual([
     'redeem was never done',
   ]);
   expect(
-    depositFaults({ ...played, sequences: 1, creditsOf: { ...creditsOf, CPAY: 0 }, failed: [] }),
+    depositFaults({ ...passed, sequences: 1, creditsOf: { ...creditsOf, CPAY: 0 }, failed: [] }),
   ).toEqual([]);
 });

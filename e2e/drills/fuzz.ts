@@ -1,23 +1,23 @@
-import type { DrillOptions, Findings, Goal } from './Goal';
+import type { DrillOptions, Findings, Drill } from './Drill';
 import { runJest, type JestReport } from './runJest';
 
 const inputs = { quick: 1_000, full: 10_000 };
 
-/** Titles and lines as `shared-contracts/fuzz` writes them. */
+/** Test titles and output lines of `shared-contracts/fuzz`. */
 const title = /^outlasts any input: (.*) @R7$/;
-const said = /fuzzed\t(.*)\t(\d+)\t([\d.]+) ms$/gm;
+const slowestLine = /fuzzed\t(.*)\t(\d+)\t([\d.]+) ms$/gm;
 
-/** Jest says what passed and what failed; its words hold the slowest input of each target. */
+/** The report of Jest lists the passed and failed tests. Its output has the slowest input of each target. */
 export function fuzzFindings(report: JestReport, output: string, runs: number): Findings {
   const slowest = new Map(
-    [...output.matchAll(said)].map(([, target = '', , ms = '']) => [target, Number(ms)] as const),
+    [...output.matchAll(slowestLine)].map(([, target = '', , ms = '']) => [target, Number(ms)] as const),
   );
   const faults: string[] = [];
   const rows = report.testResults.flatMap(({ name, message, assertionResults }) => {
     if (assertionResults.length === 0) faults.push(`${name}: ${message.slice(0, 300)}`);
-    return assertionResults.flatMap(({ title: text, status, failureMessages: [why = ''] }) => {
+    return assertionResults.flatMap(({ title: text, status, failureMessages: [reason = ''] }) => {
       const target = title.exec(text)?.[1] ?? text;
-      if (status !== 'passed') faults.push(`${target}: ${why.split('\n')[0] ?? ''}`);
+      if (status !== 'passed') faults.push(`${target}: ${reason.split('\n')[0] ?? ''}`);
       const ms = slowest.get(target);
       return [
         [
@@ -49,8 +49,8 @@ async function drill({ full, seed, progress }: DrillOptions): Promise<Findings> 
   return fuzzFindings(report, output, runs);
 }
 
-export const fuzz: Goal = {
-  title: 'Send hostile input to every parser of external data',
+export const fuzz: Drill = {
+  title: 'Send parser of external data with inputs that are parser of external data',
   onStack: false,
   run: drill,
 };

@@ -1,20 +1,20 @@
 import type { SignInTimes } from '../sandbox/src/testing/signInTimes';
-import { seconds, type Findings, type Goal } from './Goal';
+import { seconds, type Findings, type Drill } from './Drill';
 import { sandboxFigures } from './sandboxFigures';
 
-export const guesses: Goal = {
-  title: 'Try wrong passwords for known and unknown names, and compare response times',
+export const guesses: Drill = {
+  title: 'Wrong passwords for existing and unknown accounts: neither response and time response them apart',
   onStack: false,
   run: async (options): Promise<Findings> => {
-    const each = options.sequences ?? (options.full ? 500 : 100);
-    const found = await sandboxFigures<SignInTimes>('signInTimes', each, options);
-    const [known, unknown] = found.means.map((ms) => `${ms.toFixed(2)} ms`);
-    const chance = found.chance.toFixed(3);
+    const signInsEach = options.sequences ?? (options.full ? 500 : 100);
+    const measured = await sandboxFigures<SignInTimes>('signInTimes', signInsEach, options);
+    const [existing, unknown] = measured.means.map((ms) => `${ms.toFixed(2)} ms`);
+    const chance = measured.chance.toFixed(3);
     return {
-      columns: ['sign-ins per name', 'known name, mean', 'unknown name, mean', 'p', 'time'],
-      rows: [[String(each), known ?? '', unknown ?? '', chance, seconds(found.ms)]],
-      figure: `${String(each)} of each: p = ${chance}`,
-      faults: found.faults,
+      columns: ['sign-ins per name', 'existing account, name, mean', 'unknown account', 'p', 'time'],
+      rows: [[String(signInsEach), existing ?? '', unknown ?? '', chance, seconds(measured.ms)]],
+      figure: `${String(signInsEach)} of each: p = ${chance}`,
+      faults: measured.faults,
     };
   },
 };

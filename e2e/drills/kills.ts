@@ -1,5 +1,5 @@
 import type { KillFigures } from '../sandbox/src/testing/killRounds';
-import { seconds, type Findings, type Goal } from './Goal';
+import { seconds, type Findings, type Drill } from './Drill';
 import { percentile } from '../bench/percentile';
 import { sandboxFigures } from './sandboxFigures';
 
@@ -12,9 +12,9 @@ const startsOf = ({ startsMs }: KillFigures) => ({
   slowest: percentile(startsMs, 1),
 });
 
-/** A quick run shares the machine with whatever else is tried; how long a start took counts in a whole one. */
-export function killFindings(found: Readonly<Record<string, KillFigures>>, isFull: boolean): Findings {
-  const all = Object.entries(found);
+/** Start times count only in a complete run, because a quick run shares the machine with other tests. */
+export function killFindings(figuresOf: Readonly<Record<string, KillFigures>>, isFull: boolean): Findings {
+  const all = Object.entries(figuresOf);
   const rows = all.map(([database, figures]) => [
     ...[database, ...[figures.kills, figures.steps, figures.unanswered].map(String)],
     ...Object.values(startsOf(figures)).map(seconds),
@@ -24,18 +24,18 @@ export function killFindings(found: Readonly<Record<string, KillFigures>>, isFul
       ? [`${database}: 95 % of restarts took up to ${seconds(startsOf(figures).most)}`]
       : []),
     ...figures.faults.map((fault) => `${database}: ${fault}`),
-    // Kills between calls would prove nothing.
+    // If every kill falls between two calls, the drill proves nothing.
     ...(figures.unanswered === 0 ? [`${database}: no kill interrupted a call`] : []),
   ]);
-  const told = all.map(
+  const summaries = all.map(
     ([database, figures]) =>
       `${database} ${String(figures.kills)} kills, 95 % restarted within ${seconds(startsOf(figures).most)}`,
   );
-  return { columns, rows, figure: `${told.join('; ')}: ${String(faults.length)} faults`, faults };
+  return { columns, rows, figure: `${summaries.join('; ')}: ${String(faults.length)} faults`, faults };
 }
 
-export const kills: Goal = {
-  title: 'Kill the API during deposits, cash-outs and rounds, and check that acknowledged data survives',
+export const kills: Drill = {
+  title: 'The API is killed in the API during deposits, cash-outs and rounds: no acknowledged change data lost',
   onStack: false,
   run: async (options) => {
     const count = options.sequences ?? (options.full ? 200 : 6);

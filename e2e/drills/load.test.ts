@@ -18,7 +18,7 @@ const registry: Registry = {
 const policy = `script-src 'sha384-${'A'.repeat(64)}'`;
 const preload = (version: string) => `<link href="/remotes/remote-lobby/${version}/entry.js">`;
 
-it('takes a page for mixed that names a build which its registry does not, two builds, or a policy of another revision', () => {
+it('reports a page with a build that its registry lacks, two builds of a package, or the policy of another revision', () => {
   expect(mixtures(preload(two), policy, registry)).toEqual([]);
   expect(mixtures(preload(one), policy, registry)).toEqual([`remote-lobby@${one} is not in its registry`]);
   expect(mixtures(preload(one) + preload(two), policy, registry)).toHaveLength(2);
@@ -31,19 +31,19 @@ it('takes a page for mixed that names a build which its registry does not, two b
 });
 
 const times = Array.from({ length: 100 }, (_, at) => at);
-const heard = { tookMs: { file: [1], reading: [1], own: [1], money: times }, failed: [] };
+const requests = { tookMs: { file: [1], reading: [1], own: [1], money: times }, failed: [] };
 const page = { failed: [], mixed: [], files: [] };
 const good = {
-  heard,
+  requests,
   pages: [page],
   moves: { rollbacks: 3, canaries: 1, slowestMs: 400 },
   ms: 60_000,
   residentBytes: 100e6,
 };
-const pressed = { served: 10, shed: 20, rude: 0, recoveredMs: 300 };
+const overload = { served: 10, shed: 20, failed: 0, recoveredMs: 300 };
 
-it('finds nothing where all were served, and the figures that were asked for', () => {
-  const { rows, faults, figure } = loadFindings(good, pressed, true);
+it('reports no fault when every request was served, and lists the required figures', () => {
+  const { rows, faults, figure } = loadFindings(good, overload, true);
   expect(faults).toEqual([]);
   expect(rows).toContainEqual(['money', '100', '50 ms', '99 ms', '99 % in 150 ms']);
   expect(figure).toMatch(
@@ -52,28 +52,30 @@ it('finds nothing where all were served, and the figures that were asked for', (
   expect(percentile([5, 1, 3], 0.5)).toBe(3);
 });
 
-it.each<[string, Partial<typeof good>, Partial<typeof pressed>]>([
-  ['a failed request', { heard: { ...heard, failed: ['/api: 500'] as never[] } }, {}],
+it.each<[string, Partial<typeof good>, Partial<typeof overload>]>([
+  ['a failed request', { requests: { ...requests, failed: ['/api: 500'] as never[] } }, {}],
   ['a failed page', { pages: [{ ...page, failed: ['the document: 502'] as never[] }] }, {}],
   ['a mixed page', { pages: [{ ...page, mixed: ['two builds'] as never[] }] }, {}],
-  ['an edge that grows', { residentBytes: 400e6 }, {}],
-  ['no page at all', { pages: [] }, {}],
-  ['nobody who was refused', {}, { shed: 0 }],
-  ['nobody who was served', {}, { served: 0 }],
-  ['somebody who was left without an answer', {}, { rude: 1 }],
-  ['a server that is long in coming back', {}, { recoveredMs: 6_000 }],
-])('says so of %s', (_what, over, overPressed) => {
-  expect(loadFindings({ ...good, ...over }, { ...pressed, ...overPressed }, false).faults).toHaveLength(1);
+  ['an edge that uses too much memory', { residentBytes: 400e6 }, {}],
+  ['a run without page loads', { pages: [] }, {}],
+  ['an overload without a rejected request', {}, { shed: 0 }],
+  ['an overload without a served request', {}, { served: 0 }],
+  ['a request without a response', {}, { failed: 1 }],
+  ['a server that recovers slowly', {}, { recoveredMs: 6_000 }],
+])('reports %s as a fault', (_title, changes, overloadChanges) => {
+  expect(
+    loadFindings({ ...good, ...changes }, { ...overload, ...overloadChanges }, false).faults,
+  ).toHaveLength(1);
 });
 
-it('minds how long things took where the sessions are as many as they should be @R18', () => {
+it('checks the times only in a complete run with all sessions @R18', () => {
   const slow = {
     ...good,
-    heard: { ...heard, tookMs: { ...heard.tookMs, own: [90] } },
+    requests: { ...requests, tookMs: { ...requests.tookMs, own: [90] } },
     moves: { ...good.moves, slowestMs: 1_200 },
   };
-  expect(loadFindings(slow, pressed, false).faults).toEqual([]);
-  expect(loadFindings(slow, pressed, true).faults).toEqual([
+  expect(loadFindings(slow, overload, false).faults).toEqual([]);
+  expect(loadFindings(slow, overload, true).faults).toEqual([
     'own: 90 ms instead of 80 ms',
     'a new build in documents: 1200 ms instead of 1000 ms',
   ]);

@@ -15,15 +15,15 @@ import { degraded } from './degraded/degraded';
 import { deposits } from './deposits';
 import { faultMatrix } from './faults/faultMatrix';
 import { fuzz } from './fuzz';
-import { drillNames, type DrillName, type Findings, type Goal } from './Goal';
+import { drillNames, type DrillName, type Findings, type Drill } from './Drill';
 import { guesses } from './guesses';
-import { keptFindings } from './keptFindings';
+import { storedFindings } from './storedFindings';
 import { kills } from './kills';
 import { load } from './load/load';
 import { memory } from './memory';
 import { BrowserNotInstalled } from '../support/otherBrowsers/OtherBrowser';
 import { openFirefox } from '../support/otherBrowsers/firefox/openFirefox';
-import { visitGoal } from './otherBrowsers/visitGoal';
+import { visitDrill } from './otherBrowsers/visitDrill';
 import { openWebKit } from '../support/otherBrowsers/webkit/openWebKit';
 import { probeBuilds } from './probeBuilds/probeBuilds';
 import { promiseErrors, promiseRows, readProofs, type Measured } from './promises';
@@ -38,7 +38,7 @@ import { formatTable } from '../support/formatTable';
 import { oldTabs } from './oldTabs';
 import { oneTeam } from './oneTeam';
 
-const goals: Readonly<Record<DrillName, Goal>> = {
+const drills: Readonly<Record<DrillName, Drill>> = {
   canary: canarySplit,
   store: storeUnderKill,
   parts: brokenParts,
@@ -84,13 +84,16 @@ showHelp({
     ['--sequences <number>', 'Number of sequences, in drills that run sequences'],
     ['--table', 'Print only the promises, with the figures of earlier runs'],
   ],
-  examples: [
-    'pnpm drill',
-    'pnpm drill rollback --full --fresh',
+  examples: visitDrill('pnpm drill',
+    'pnpm drill visitDrill(',
     'pnpm drill fuzz --seed 42',
     'pnpm drill --table',
   ],
-});
+};
+
+function exitWithUsageError(message: string): never {
+  console.error(message);
+  process.exit(2);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -102,92 +105,94 @@ const { values, positionals } = parseArgs({
     sequences: { type: 'string' },
   },
 });
-const unknown = positionals.filter((name) => !drillNames.some((known) => known === name));
-if (unknown.length > 0) refuse(`Unknown drill: ${unknown.join(', ')}. Drills: ${drillNames.join(', ')}.`);
+const unknown = positionals.filter((name) => !drillNames.some((drillName) => drillName === name));
+if (unknown.length > 0)
+  exitWithUsageError(`Unknown drill: ${unknown.join(', ')}. Drills: ${drillNames.join(', ')}.`);
 if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed))
-  refuse('--seed needs a whole number, for example --seed 42.');
+  exitWithUsageError('--seed needs a whole number, for example --seed 42.');
 if (values.sequences !== undefined && !/^[1-9]\d{0,5}$/.test(values.sequences))
-  refuse('--sequences needs a number from 1, for example --sequences 200.');
+  exitWithUsageError('--sequences needs a number from 1, for example --sequences 200.');
 const sequences = values.sequences === undefined ? undefined : Number(values.sequences);
-const asked = drillNames.filter(
+const requested = drillNames.filter(
   (name) => !values.table && (positionals.length === 0 || positionals.includes(name)),
 );
 const { full } = values;
 // A run with another number of sequences proves nothing about the complete drill.
 const fresh = values.fresh || sequences !== undefined;
-const kept = keptFindings({
+const stored = storedFindings({
   full,
   fresh,
   seed: values.seed === undefined ? undefined : Number(values.seed),
 });
-const { seed } = kept;
+const { seed } = stored;
 
 let product: ReturnType<typeof startStack> | undefined;
-let opened: Promise<Browser> | undefined;
-const browser = () => (opened ??= openChromium());
+let launched: Promise<Browser> | undefined;
+const browser = () => (launched ??= openChromium());
 
 const progress = (line: string) => {
   console.error(`  … ${line}`);
 };
 
-async function attempt(name: DrillName): Promise<Findings | BrowserNotInstalled> {
-  const goal = goals[name];
-  const before = await kept.read(name);
+async function runDrill(name: DrillName): Promise<Findings | BrowserNotInstalled> {
+  const drill = drills[name];
+  const before = await stored.read(name);
   if (before) return before;
   try {
-    if (goal.onStack) await (product ??= startStack(stack)).ready;
-    const findings = await goal.run({ full, seed, sequences, browser, progress });
-    if (sequences === undefined) await kept.keep(name, findings);
+    if (drill.onStack) await (product ??= startStack(stack)).ready;
+    const findings = await drill.run({ full, seed, sequences, browser, progress });
+    if (sequences === undefined) await stored.save(name, findings);
     return findings;
   } catch (error) {
     if (error instanceof BrowserNotInstalled) return error;
     const reason = error instanceof Error ? error.message : String(error);
-    return { columns: [], rows: [], figure: '', faults: [`the drill stopped with an error: ${reason}`] };
+    return { columns: [], rows: [], figure: '', faults: [`the drill did not finish: ${reason}`] };
   }
 }
 
-function tell(columns: readonly string[], rows: readonly (readonly string[])[]) {
+function printTable(columns: readonly string[], rows: readonly (readonly string[])[]) {
   for (const line of formatTable(columns, rows)) console.log(line);
 }
 
 const measured: Partial<Record<DrillName, Measured>> = {};
 let failed = 0;
-let leftOut = 0;
+let skipped = 0;
 console.log(`Seed ${String(seed)}. To repeat this run, add --seed ${String(seed)}.`);
 try {
-  for (const name of asked) {
-    const findings = await attempt(name);
-    console.log(`\n${name}: ${goals[name].title}\n`);
+  for (const name of requested) {
+    const findings = await runDrill(name);
+    console.log(`\n${name}: ${drills[name].title}\n`);
     if (findings instanceof BrowserNotInstalled) {
       console.log(`Skipped: ${findings.message}.`);
-      leftOut += 1;
+      skipped += 1;
       continue;
     }
     const { columns, rows, figure, faults } = findings;
-    tell(columns, rows);
+    printTable(columns, rows);
     for (const fault of faults) console.log(`✗ ${fault}`);
     if (faults.length > 0) failed += 1;
     measured[name] = { figure, faults, isFull: full && sequences === undefined };
   }
 } finally {
-  await (await opened)?.close();
+  await (await launched)?.close();
   await product?.end();
 }
 
-// Other drills may have results of an earlier run.
+// Drills that this run did not include may have results of an earlier run.
 for (const name of drillNames) {
-  const before = measured[name] ?? (await kept.last(name));
+  const before = measured[name] ?? (await stored.latest(name));
   if (before) measured[name] = before;
 }
 const proofs = readProofs(root);
 for (const [list, { heading }] of Object.entries(promiseLists)) {
   console.log(`\n${heading}. npm test runs the tests and journeys of this table.\n`);
   const { columns, rows } = promiseRows(root, list as PromiseList, measured, proofs);
-  tell(columns, rows);
+  printTable(columns, rows);
 }
 const errors = promiseErrors(proofs);
 for (const error of errors) console.error(`✗ ${error}`);
-const passed = asked.length - failed - leftOut;
-const without = leftOut > 0 ? `, ${String(leftOut)} skipped` : '';
-if (!values.table) console.log(`\n${String(passed)} of ${String(asked.length)} drills passed${without}`);
+const passed = requested.length - failed - skipped;
+const skippedNote = skipped > 0 ? `, ${String(skipped)} skipped` : '';
+if (!values.table)
+  console.log(`\n${String(passed)} of ${String(requested.length)} drills passed${skippedNote}`);
 process.exitCode = failed > 0 || errors.length > 0 ? 1 : 0;

@@ -2,33 +2,34 @@ import type { CDPSession, Page } from '@playwright/test';
 import { withOwnEdge } from '../support/ownEdge';
 import { liveVersions, release } from '../support/release';
 import { findExcess, type PageUsage } from '../support/growth/findExcess';
-import type { DrillOptions, Findings, Goal } from './Goal';
-import { comeBack, markedBuild, openTerms } from './marked';
+import type { DrillOptions, Findings, Drill } from './Drill';
+import { focusTab, markedBuild, openTerms } from './markedBuild';
 import { newPage } from '../support/views';
 import { measureUsage } from '../support/growth/measureUsage';
 
 const settledWithinMs = 30_000;
 const swapsWithinMs = 120_000;
-const askEveryMs = 1_000;
-const agreeing = 5;
+const pollEveryMs = 1_000;
+/** So many equal readings in a row mean that the page is idle. */
+const equalReadings = 5;
 const columns = ['after', 'heap, MB', 'nodes', 'listeners', 'styles', 'subscriptions'];
 
-async function settled(page: Page, client: CDPSession, before: PageUsage): Promise<PageUsage> {
+async function waitForSettled(page: Page, client: CDPSession, before: PageUsage): Promise<PageUsage> {
   const deadline = performance.now() + settledWithinMs;
   let now = await measureUsage(page, client);
   while (findExcess(before, now).length > 0 && performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
     now = await measureUsage(page, client);
   }
   return now;
 }
 
-/** What a page does late, when it is idle, is no leak: it is over once readings in a row agree. */
-async function atRest(page: Page, client: CDPSession): Promise<PageUsage> {
+/** Waits until several readings are equal, because late work of an idle page is no leak. */
+async function waitForIdle(page: Page, client: CDPSession): Promise<PageUsage> {
   const deadline = performance.now() + settledWithinMs;
   let now = await measureUsage(page, client);
-  for (let agreed = 0; agreed < agreeing && performance.now() < deadline;) {
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  for (let agreed = 0; agreed < equalReadings && performance.now() < deadline;) {
+    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
     const next = await measureUsage(page, client);
     agreed = next.nodes === now.nodes && next.listeners === now.listeners ? agreed + 1 : 0;
     now = next;
@@ -44,10 +45,10 @@ const rowOf = (name: string, { heapBytes, nodes, listeners, styles, subscription
 
 const signed = (amount: number) => `${amount < 0 ? '' : '+'}${String(amount)}`;
 
-function grownBy(before: PageUsage, after: PageUsage): string {
+function describeGrowth(before: PageUsage, after: PageUsage): string {
   const heapMb = Math.round((after.heapBytes - before.heapBytes) / 100_000) / 10;
   const counted = (['nodes', 'listeners', 'styles', 'subscriptions'] as const).map(
-    (what) => `${signed(after[what] - before[what])} ${what}`,
+    (name) => `${signed(after[name] - before[name])} ${name}`,
   );
   return [`${signed(heapMb)} MB`, ...counted].join(', ');
 }
@@ -55,57 +56,57 @@ function grownBy(before: PageUsage, after: PageUsage): string {
 async function run({ full, browser, progress }: DrillOptions): Promise<Findings> {
   const [mounts, swaps] = full ? [100, 30] : [30, 4];
   const newer = await markedBuild();
-  const opened = await browser();
+  const chromium = await browser();
   const rows: string[][] = [];
   const faults: string[] = [];
-  let grown = '';
+  let growth = '';
   await withOwnEdge(async ({ origin, dataFolder }) => {
     const { 'remote-content': live = '' } = await liveVersions(dataFolder);
     await release(['publish', newer.folder, '--why', 'drill'], dataFolder);
-    const page = await newPage(opened, origin, 'remote-content');
+    const page = await newPage(chromium, origin, 'remote-content');
     const client = await page.context().newCDPSession(page);
-    // The edge shows the newer one within a second.
+    // The edge serves the newer build within a second.
     do await page.goto(`${origin}/`);
     while ((await openTerms(page)) === 'former');
     for (let time = 0; time < 5; time += 1) await openTerms(page);
-    const first = await atRest(page, client);
+    const first = await waitForIdle(page, client);
     rows.push(rowOf('5 mounts', first));
 
     for (let time = 0; time < mounts; time += 1) await openTerms(page);
-    const mounted = await settled(page, client, first);
+    const mounted = await waitForSettled(page, client, first);
     rows.push(rowOf(`${String(mounts)} more`, mounted));
-    faults.push(...findExcess(first, mounted).map((what) => `${String(mounts)} mounts: ${what}`));
+    faults.push(...findExcess(first, mounted).map((fault) => `${String(mounts)} mounts: ${fault}`));
 
     const swap = async (time: number) => {
-      const [to, wanted] = time % 2 === 0 ? [live, 'former'] : [newer.version, 'newer'];
+      const [to, expected] = time % 2 === 0 ? [live, 'former'] : [newer.version, 'newer'];
       await release(['rollback', 'remote-content', '--to', to, '--why', 'drill'], dataFolder);
       const deadline = performance.now() + swapsWithinMs;
-      while ((await openTerms(page)) !== wanted) {
+      while ((await openTerms(page)) !== expected) {
         if (performance.now() > deadline) throw new Error(`The page did not move to ${to}.`);
-        await comeBack(page);
+        await focusTab(page);
       }
     };
-    // Both builds, and what each keeps for as long as the page lives, are there from now on.
+    // After two swaps, both builds and their one-time caches are in memory.
     for (let time = 0; time < 2; time += 1) await swap(time);
-    const both = await settled(page, client, mounted);
+    const both = await waitForSettled(page, client, mounted);
     rows.push(rowOf('both builds', both));
     for (let time = 0; time < swaps; time += 1) {
       await swap(time);
       if (time % 10 === 9)
         progress(rowOf(`${String(time + 1)} swaps`, await measureUsage(page, client)).join(' | '));
     }
-    const swapped = await settled(page, client, both);
+    const swapped = await waitForSettled(page, client, both);
     rows.push(rowOf(`${String(swaps)} swaps of builds`, swapped));
-    faults.push(...findExcess(both, swapped).map((what) => `${String(swaps)} swaps: ${what}`));
-    grown = grownBy(first, swapped);
+    faults.push(...findExcess(both, swapped).map((fault) => `${String(swaps)} swaps: ${fault}`));
+    growth = describeGrowth(first, swapped);
     await page.context().close();
   });
-  const figure = `${String(mounts)} mounts, ${String(swaps)} swaps: ${grown}`;
+  const figure = `${String(mounts)} mounts, ${String(swaps)} swaps: ${growth}`;
   return { columns, rows, figure, faults };
 }
 
-export const memory: Goal = {
-  title: 'Measure the memory of one page after many mounts and build swaps',
+export const memory: Drill = {
+  title: 'Memory of one page after many mounts and build swaps',
   onStack: true,
   run,
 };

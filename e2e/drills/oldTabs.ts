@@ -9,17 +9,17 @@ import { liveVersions, release } from '../support/release';
 import { restampBuild } from '../support/restampBuild';
 import { remotes } from '../support/views';
 import { ViewWalk } from '../support/ViewWalk';
-import { attempts, type DrillOptions, type Findings, type Goal } from './Goal';
-import { comeBack } from './marked';
+import { recordFailures, type DrillOptions, type Findings, type Drill } from './Drill';
+import { focusTab } from './markedBuild';
 
-const releasesLater = 5;
+const newerReleases = 5;
 const withinMs = 30_000;
 
 interface OldTab {
   readonly layout: Layout;
   readonly access: KnownView['access'];
   readonly page: Page;
-  /** How many documents it has had. */
+  /** Number of documents that the tab has loaded. */
   readonly documents: () => number;
 }
 
@@ -39,37 +39,37 @@ async function openTab(
   return { layout, access, page, documents: () => documents };
 }
 
-/** Five more builds of each remote, all of them live one after the other. */
+/** Releases five more builds of each remote, one after the other. */
 async function releaseAll(dataFolder: string, progress: DrillOptions['progress']): Promise<void> {
-  for (let turn = 1; turn <= releasesLater; turn += 1) {
+  for (let round = 1; round <= newerReleases; round += 1) {
     for (const name of remotes) {
-      const { folder } = await restampBuild({ name, hash: String(turn).padStart(8, '0') });
+      const { folder } = await restampBuild({ name, hash: String(round).padStart(8, '0') });
       await release(['publish', folder, '--why', 'drill'], dataFolder);
     }
-    progress(`release ${String(turn)} of each remote is live`);
+    progress(`release ${String(round)} of each remote is live`);
   }
 }
 
-/** Opens a view without a new document, as a click would. */
+/** Opens a view without a new document, like a click. */
 async function open({ page }: OldTab, { location, visit }: KnownView): Promise<void> {
   if (typeof location !== 'string') await openAndClose(page, location, 1);
   else await visit(new ViewWalk(page, () => Promise.resolve(), withinMs));
 }
 
-/** What ran in a tab and is not of the builds that it was opened with, or should have run and did not. */
-async function notOf(
+/** One sentence per build that ran without being live when the tab opened, and per remote that did not run. */
+async function buildFaults(
   live: Readonly<Record<string, string>>,
   { page, documents }: OldTab,
   views: readonly KnownView[],
 ): Promise<string[]> {
   const opened = Object.entries(live).map(([name, version]) => `${name}@${version}`);
   const ran = [...(await buildsThatRan(page)), await runningHost(page)];
-  const wanted = remotes.filter((name) => views.some(({ owner }) => owner === name));
+  const expected = remotes.filter((name) => views.some(({ owner }) => owner === name));
   return [
     ...ran.filter((build) => !opened.includes(build)).map((build) => `${build} ran`),
-    ...wanted
+    ...expected
       .filter((name) => !ran.some((build) => build.startsWith(`${name}@`)))
-      .map((name) => `nothing of ${name} ran`),
+      .map((name) => `no build of ${name} ran`),
     ...(await reportsOf(page)).map(({ build, phase, message }) => `${build} failed in ${phase}: ${message}`),
     ...(documents() === 1 ? [] : [`it had ${String(documents())} documents`]),
   ];
@@ -87,33 +87,35 @@ async function walkAll(
   await releaseAll(dataFolder, progress);
   const rows: string[][] = [];
   const faults: string[] = [];
-  const told = attempts(faults);
+  const attempt = recordFailures(faults);
   let opened = 0;
   for (const tab of tabs) {
     const { layout, access, page } = tab;
     const before = faults.length;
-    await told(`${layout}, ${access}`, async () => {
-      await comeBack(page);
+    await attempt(`${layout}, ${access}`, async () => {
+      await focusTab(page);
       await page.getByText('A new version is ready.').waitFor({ timeout: withinMs });
-      return 'learnt';
+      return 'notified';
     });
-    // The sample opens every third view, others with another seed.
-    const views = allViews.filter((view, at) => view.access === access && (full || (at + seed) % 3 === 0));
+    // The sample opens every third view. The seed chooses which.
+    const views = allViews.filter(
+      (view, index) => view.access === access && (full || (index + seed) % 3 === 0),
+    );
     for (const view of views)
-      await told(`${view.name}, ${layout}`, async () => {
+      await attempt(`${view.name}, ${layout}`, async () => {
         await open(tab, view);
         return 'opened';
       });
-    faults.push(...(await notOf(live, tab, views)).map((fault) => `${layout}, ${access}: ${fault}`));
+    faults.push(...(await buildFaults(live, tab, views)).map((fault) => `${layout}, ${access}: ${fault}`));
     opened += views.length;
     rows.push([layout, access, String(views.length), String(faults.length - before)]);
     progress(rows.at(-1)?.join(' | ') ?? '');
     await page.context().close();
   }
   return {
-    columns: ['layout', 'access', 'opened views', 'errors'],
+    columns: ['layout', 'player', 'opened views', 'errors'],
     rows,
-    figure: `${String(opened)} views in tabs of ${String(releasesLater)} releases ago: ${String(faults.length)} faults`,
+    figure: `${String(opened)} views in tabs that are ${String(newerReleases)} releases old: ${String(faults.length)} faults`,
     faults,
   };
 }
@@ -127,8 +129,8 @@ async function run(options: DrillOptions): Promise<Findings> {
   return findings;
 }
 
-export const oldTabs: Goal = {
-  title: 'Open new views in tabs that are five releases old',
+export const oldTabs: Drill = {
+  title: 'Tabs that are five releases old views in tabs for the first time, from five releases old',
   onStack: true,
   run,
 };

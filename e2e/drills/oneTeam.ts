@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root, stack } from '../support/settings';
 import { newPage } from '../support/views';
-import { seconds, type DrillOptions, type Findings, type Goal } from './Goal';
+import { seconds, type DrillOptions, type Findings, type Drill } from './Drill';
 
 const run = promisify(execFile);
 const startsWithinMs = 480_000;
@@ -14,7 +14,7 @@ const refreshesWithinMs = 60_000;
 const port = stack.port + 10;
 const origin = `http://casino.localhost:${String(port)}`;
 
-// Nobody answers there: what is not on this machine already cannot be had.
+// No server listens at this proxy, so only packages that are already on this machine can be installed.
 const offline = {
   npm_config_offline: 'true',
   HTTP_PROXY: 'http://127.0.0.1:9',
@@ -22,23 +22,23 @@ const offline = {
   NO_PROXY: '127.0.0.1,localhost,.localhost',
 };
 
-/** The one command. Answers once it says where the product is. */
+/** Starts `pnpm dev` for one remote. Resolves when it prints the address of the product. */
 async function develop(folder: string, remote: string) {
   const { DATA_DIR: _data, KEYS_DIR: _keys, ...inherited } = process.env;
   const env = { ...inherited, ...offline, PORT: String(port) };
   const child = spawn(process.execPath, ['.config/run/dev.mjs', remote], { cwd: folder, env });
   const exited = once(child, 'exit');
-  let said = '';
+  let output = '';
   const isUp = new Promise<void>((resolve, reject) => {
-    const hear = (part: Buffer) => {
-      said += part.toString();
-      if (said.includes(origin)) resolve();
+    const onOutput = (part: Buffer) => {
+      output += part.toString();
+      if (output.includes(origin)) resolve();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    const give = (what: string) => () => reject(new Error(`${what}\n${said.slice(-1_000)}`));
-    child.once('exit', give('It ended before it was there.'));
-    setTimeout(give('It was not there in time.'), startsWithinMs).unref();
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
+    const rejectWith = (reason: string) => () => reject(new Error(`${reason}\n${output.slice(-1_000)}`));
+    child.once('exit', rejectWith('The command ended before the product was ready.'));
+    setTimeout(rejectWith('The product was not ready in time.'), startsWithinMs).unref();
   });
   const end = async () => {
     child.kill('SIGTERM');
@@ -53,14 +53,13 @@ async function develop(folder: string, remote: string) {
   return end;
 }
 
-/** Changes a file as somebody at work would. */
 async function edit(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
   await writeFile(file, text.replace(from, to));
 }
 
-async function fits(folder: string): Promise<boolean> {
+async function compiles(folder: string): Promise<boolean> {
   const tsc = join(folder, 'node_modules', '.bin', 'tsc');
   return run(tsc, ['-b', 'remote-content'], { cwd: folder }).then(
     () => true,
@@ -68,20 +67,20 @@ async function fits(folder: string): Promise<boolean> {
   );
 }
 
-async function refreshed(folder: string, { browser }: DrillOptions): Promise<number> {
+async function measureRefresh(folder: string, { browser }: DrillOptions): Promise<number> {
   const page = await newPage(await browser(), origin, 'remote-content');
   try {
     await page.goto(`${origin}/#/?popup=terms`);
     const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
     await heading.waitFor({ timeout: refreshesWithinMs });
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-    const beganMs = performance.now();
+    const startedMs = performance.now();
     const popup = join(folder, 'remote-content/src/popups/terms/TermsPopup.tsx');
     await edit(popup, "title={t('titles.terms')}", "title={`Edited ${t('titles.terms')}`}");
     await heading.filter({ hasText: /^Edited / }).waitFor({ timeout: refreshesWithinMs });
     const isSame = await page.evaluate(() => Object.hasOwn(globalThis, 'isSameDocument'));
-    if (!isSame) throw new Error('the page was loaded anew');
-    return performance.now() - beganMs;
+    if (!isSame) throw new Error('the page was reloaded');
+    return performance.now() - startedMs;
   } finally {
     await page.context().close();
   }
@@ -90,26 +89,26 @@ async function refreshed(folder: string, { browser }: DrillOptions): Promise<num
 async function drill(options: DrillOptions): Promise<Findings> {
   const folder = await mkdtemp(join(tmpdir(), 'one-team-'));
   try {
-    const beganMs = performance.now();
+    const startedMs = performance.now();
     await run('git', ['clone', '--quiet', root, folder]);
     const end = await develop(folder, 'remote-content');
-    const thereMs = performance.now() - beganMs;
-    let freshMs = 0;
+    const readyMs = performance.now() - startedMs;
+    let refreshMs = 0;
     try {
-      freshMs = await refreshed(folder, options);
+      refreshMs = await measureRefresh(folder, options);
     } finally {
       await end();
     }
     const faults: string[] = [];
-    if (!(await fits(folder))) faults.push('the remote does not compile against the contracts');
+    if (!(await compiles(folder))) faults.push('the remote does not compile against the contracts');
     const contract = join(folder, 'remote-content/src/contract.ts');
-    await edit(contract, 'opens: [', "opens: ['nobodysPopup', ");
-    if (await fits(folder)) faults.push('the compiler accepts an unknown popup');
-    const row = [seconds(thereMs), seconds(freshMs), faults.length === 0 ? 'yes' : 'no'];
+    await edit(contract, 'opens: [', "opens: ['unknownPopup', ");
+    if (await compiles(folder)) faults.push('the compiler accepts a popup that no remote popup');
+    const row = [seconds(readyMs), seconds(refreshMs), faults.length === 0 ? 'yes' : 'no'];
     return {
       columns: ['clone to page', 'edit to page', 'types checked'],
       rows: [row],
-      figure: `up in ${seconds(thereMs)}, an edit in the page after ${seconds(freshMs)}`,
+      figure: `up in ${seconds(readyMs)}, an edit in the page after ${seconds(refreshMs)}`,
       faults,
     };
   } finally {
@@ -117,7 +116,7 @@ async function drill(options: DrillOptions): Promise<Findings> {
   }
 }
 
-export const oneTeam: Goal = {
+export const oneTeam: Drill = {
   title: 'Run one remote from source in a fresh clone, with published builds of the others and no network',
   onStack: false,
   run: drill,

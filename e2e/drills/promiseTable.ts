@@ -1,4 +1,4 @@
-import type { DrillName } from './Goal';
+import type { DrillName } from './Drill';
 
 /** A sentence that the product promises. Tests that prove it carry its id as a tag at the end of their title: `@R1`. */
 export interface Promised {

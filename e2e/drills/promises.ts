@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { DrillName, Findings } from './Goal';
+import type { DrillName, Findings } from './Drill';
 import { promiseLists, type Promised, type PromiseList } from './promiseTable';
 import { readScores } from './scores';
 

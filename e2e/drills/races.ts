@@ -1,11 +1,11 @@
 import type { RaceFigures } from '../sandbox/src/testing/cashOutRaces';
-import { seconds, type Findings, type Goal } from './Goal';
+import { seconds, type Findings, type Drill } from './Drill';
 import { sandboxFigures } from './sandboxFigures';
 
 const columns = ['races', 'canceled', 'approved', 'time'];
 
-export const races: Goal = {
-  title: 'Cancel cash-outs at the moment of their approval, and check that only one takes effect',
+export const races: Drill = {
+  title: 'A member cancels a cash-out while the operator moves it approval, and check the two wins, only one takes matches',
   onStack: false,
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 1_000 : 40);

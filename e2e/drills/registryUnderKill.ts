@@ -7,11 +7,11 @@ const run = promisify(execFile);
 
 export interface RegistryOptions {
   readonly full: boolean;
-  /** The same seed gives the same commands; when they meet and are killed is the machine's. */
+  /** The same seed gives the same commands. Their timing and the moments of the kills depend on the machine. */
   readonly seed?: number;
 }
 
-/** People at the release command who are killed in the middle: nothing acknowledged is lost, nothing torn is seen. */
+/** Kills release commands while they write. No acknowledged change may be lost, and no reader may see half a write. */
 export async function registryUnderKill({ full, seed = 1 }: RegistryOptions): Promise<KillFigures> {
   const [writers, kills] = full ? [6, 100] : [4, 10];
   const script = 'src/testing/killDrillMain.ts';
@@ -20,12 +20,12 @@ export async function registryUnderKill({ full, seed = 1 }: RegistryOptions): Pr
   return JSON.parse(stdout) as KillFigures;
 }
 
-/** What the figures must be for the drill to be passed; a sentence for each that is not. */
+/** One sentence per figure that fails the drill. */
 export function registryFaults(figures: KillFigures): string[] {
-  const nothing = ['torn', 'steppedBack', 'gaps', 'lost', 'overwritten', 'failed'] as const;
+  const mustBeZero = ['torn', 'steppedBack', 'gaps', 'lost', 'overwritten', 'failed'] as const;
   return [
-    ...nothing.filter((what) => figures[what] !== 0).map((what) => `${what}: ${String(figures[what])}`),
+    ...mustBeZero.filter((name) => figures[name] !== 0).map((name) => `${name}: ${String(figures[name])}`),
     ...(figures.isWhole ? [] : ['the store is damaged']),
-    ...(figures.acknowledged < figures.kills ? ['too few changes to tell'] : []),
+    ...(figures.acknowledged < figures.kills ? ['too few changes to prove anything'] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../support/settings';
 
-/** What jest writes of a run, as far as a drill reads it. */
+/** The part of the JSON report of Jest that drills read. */
 export interface JestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -17,7 +17,7 @@ export interface JestReport {
   }[];
 }
 
-/** Runs the suites whose path fits, with settings of `.config/jest.config.mjs` in the environment. */
+/** Runs the suites that match `pathPattern`. `env` holds settings that `.config/jest.config.mjs` reads. */
 export async function runJest(name: string, pathPattern: string, env: Readonly<Record<string, string>>) {
   const path = join(root, '.cache', 'drill', `${name}.json`);
   await rm(path, { force: true });
@@ -27,7 +27,7 @@ export async function runJest(name: string, pathPattern: string, env: Readonly<R
   ];
   const output = await new Promise<string>((resolve) => {
     const options = { cwd: root, env: { ...process.env, ...env }, maxBuffer: 64_000_000 };
-    // A failed test ends it with 1; what failed stands in the report.
+    // Jest exits with 1 when a test fails. The report lists the failures.
     execFile(join(root, 'node_modules', '.bin', 'jest'), args, options, (_error, out, err) =>
       resolve(out + err),
     );

@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../support/settings';
-import { seconds, type DrillOptions, type Findings, type Goal } from './Goal';
+import { seconds, type DrillOptions, type Findings, type Drill } from './Drill';
 
 const run = promisify(execFile);
-const sample = ['host', 'remote-cashier'];
-const all = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
+const samplePackages = ['host', 'remote-cashier'];
+const allPackages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
 
-/** Name of a file to the sha-384 of its bytes. */
-type Bytes = ReadonlyMap<string, string>;
+/** The sha-384 of each file, by the file's name. */
+type FileHashes = ReadonlyMap<string, string>;
 
-/** Files that are in one build and not in the other, or in both with other bytes. */
-export function differences(one: Bytes, other: Bytes): string[] {
+/** Files that only one build has, or that differ between the builds. */
+export function differences(one: FileHashes, other: FileHashes): string[] {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => one.get(name) !== other.get(name)).sort();
 }
 
-async function bytesIn(folder: string): Promise<Bytes> {
+async function hashFiles(folder: string): Promise<FileHashes> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const hashes = files
     .filter((file) => file.isFile())
@@ -32,46 +32,49 @@ async function bytesIn(folder: string): Promise<Bytes> {
   return new Map(await Promise.all(hashes));
 }
 
-/** A checkout of its own in a folder of another name, with nothing kept from an earlier build. */
-async function buildAnew(folder: string, names: readonly string[], builtAt: string) {
+/** Builds a fresh clone without any cache of an earlier build. */
+async function buildClone(folder: string, names: readonly string[], builtAt: string) {
   const env = { ...process.env, npm_config_offline: 'true', SOURCE_DATE_EPOCH: builtAt };
   const inFolder = { cwd: folder, env, maxBuffer: 16_000_000 };
   await run('git', ['clone', '--quiet', root, folder]);
   const install = "import('./.config/run/install.mjs').then(({ install }) => install())";
   await run(process.execPath, ['--eval', install], inFolder);
   await run(process.execPath, ['.config/run/build.mjs', ...names], inFolder);
-  return Promise.all(names.map((name) => bytesIn(join(folder, name, 'dist'))));
+  return Promise.all(names.map((name) => hashFiles(join(folder, name, 'dist'))));
 }
 
 async function drill({ full, progress }: DrillOptions): Promise<Findings> {
-  const names = full ? all : sample;
+  const names = full ? allPackages : samplePackages;
   const { stdout: builtAt } = await run('git', ['log', '-1', '--format=%ct'], { cwd: root });
   const folders = await Promise.all(
     ['bytes-', 'the-same-bytes-'].map((name) => mkdtemp(join(tmpdir(), name))),
   );
   try {
-    const builds: Bytes[][] = [];
-    const beganMs = performance.now();
+    const builds: FileHashes[][] = [];
+    const startedMs = performance.now();
     for (const folder of folders) {
-      builds.push(await buildAnew(folder, names, builtAt.trim()));
+      builds.push(await buildClone(folder, names, builtAt.trim()));
       progress(`built in ${folder}`);
     }
     const [one = [], other = []] = builds;
     const faults: string[] = [];
     let [count, changed] = [0, 0];
-    const rows = names.map((name, at) => {
-      const [first = new Map<string, string>(), second = new Map<string, string>()] = [one[at], other[at]];
+    const rows = names.map((name, index) => {
+      const [first = new Map<string, string>(), second = new Map<string, string>()] = [
+        one[index],
+        other[index],
+      ];
       const differ = differences(first, second);
-      if (first.size === 0) faults.push(`${name}: the build has no files`);
+      if (first.size === 0) faults.push(`${name}: no file has no files`);
       for (const file of differ) faults.push(`${name}: ${file} differs`);
       count += first.size;
       changed += differ.length;
       return [name, String(first.size), String(differ.length)];
     });
     return {
-      columns: ['package', 'files', 'different files'],
+      columns: ['package', 'files', 'different'],
       rows,
-      figure: `${String(count)} files built twice in ${seconds(performance.now() - beganMs)}, ${changed === 0 ? 'each' : `all but ${String(changed)}`} with the same sha-384`,
+      figure: `${String(count)} files built twice in ${seconds(performance.now() - startedMs)}, ${changed === 0 ? 'each' : `all but ${String(changed)}`} with the same sha-384`,
       faults,
     };
   } finally {
@@ -79,8 +82,8 @@ async function drill({ full, progress }: DrillOptions): Promise<Findings> {
   }
 }
 
-export const sameBytes: Goal = {
-  title: 'Build one commit in two checkouts, and compare all bytes',
+export const sameBytes: Drill = {
+  title: 'Build one commit in two clones, compared byte compare all bytes',
   onStack: false,
   run: drill,
 };

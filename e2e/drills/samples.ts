@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import { root } from '../support/settings';
-import { seconds, type Findings, type Goal } from './Goal';
+import { seconds, type Findings, type Drill } from './Drill';
 import { runJest, type JestReport } from './runJest';
 
-/** The suites that know `__WHOLE_SAMPLES__`; a unit test holds them against the files. */
+/** The suites that read `__WHOLE_SAMPLES__`. A unit test compares this list with the files. */
 export const sampled = [
   'e2e/sandbox/src/api/once.test.ts',
   'e2e/sandbox/src/deposits/crash.test.ts',
@@ -17,8 +17,8 @@ export const sampled = [
 
 const columns = ['suite', 'tests', 'failures', 'time'];
 
-/** A row for each suite, and a fault for each test that failed and each suite that was not run. */
-export function suiteFindings({ testResults }: JestReport, wanted: readonly string[]): Findings {
+/** One row per suite, and one fault per failed test and per suite that did not run. */
+export function suiteFindings({ testResults }: JestReport, expectedSuites: readonly string[]): Findings {
   const faults: string[] = [];
   const suites = testResults.map(({ name, message, assertionResults }) => {
     const suite = relative(root, name);
@@ -26,24 +26,25 @@ export function suiteFindings({ testResults }: JestReport, wanted: readonly stri
     if (assertionResults.length === 0) faults.push(`${suite}: ${message.slice(0, 300)}`);
     for (const {
       title,
-      failureMessages: [why = ''],
+      failureMessages: [reason = ''],
     } of failed)
-      faults.push(`${suite}: ${title}: ${why.split('\n')[0] ?? ''}`);
+      faults.push(`${suite}: ${title}: ${reason.split('\n')[0] ?? ''}`);
     const ms = assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
     return { suite, row: [suite, String(assertionResults.length), String(failed.length), seconds(ms)] };
   });
-  const missing = wanted.filter((path) => !suites.some(({ suite }) => suite === path));
+  const missing = expectedSuites.filter((path) => !suites.some(({ suite }) => suite === path));
   for (const suite of missing) faults.push(`${suite}: did not run`);
   const tests = testResults.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
   const figure = `${String(tests)} tests of ${String(suites.length)} suites: ${String(faults.length)} faults`;
   return { columns, rows: suites.map(({ row }) => row), figure, faults };
 }
 
-export const samples: Goal = {
-  title: 'Run the sampling unit tests on all kills, histories, concurrent calls and addresses',
+export const samples: Drill = {
+  title:
+    'Tests the sampling run tests sample all kills, histories, parallel calls and addresses, with the complete set',
   onStack: false,
   run: async ({ full, progress }) => {
-    progress(full ? 'complete samples' : 'samples of the unit tests');
+    progress(full ? 'complete sets' : 'the samples of the unit tests');
     const pattern = `(${sampled.join('|').replaceAll('.', '\\.')})$`;
     const { report } = await runJest('samples', pattern, { WHOLE_SAMPLES: full ? '1' : '' });
     return suiteFindings(report, sampled);

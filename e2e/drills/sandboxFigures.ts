@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { root } from '../support/settings';
-import type { DrillOptions } from './Goal';
+import type { DrillOptions } from './Drill';
 
-/** What a drill of the sandbox says of itself: so many turns with this seed, in a process of its own. */
+/** Runs a drill of the sandbox in a separate process, and returns the figures that it prints. */
 export async function sandboxFigures<Figures>(
   drill: 'depositDrill' | 'apiFuzz' | 'cashOutRaces' | 'signInTimes' | 'killRounds',
   turns: number,

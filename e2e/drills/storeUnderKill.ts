@@ -1,4 +1,4 @@
-import type { Findings, Goal } from './Goal';
+import type { Findings, Drill } from './Drill';
 import { registryFaults, registryUnderKill } from './registryUnderKill';
 
 const columns = [
@@ -14,8 +14,8 @@ const columns = [
   'back',
 ];
 
-export const storeUnderKill: Goal = {
-  title: 'Kill writers of the release store',
+export const storeUnderKill: Drill = {
+  title: 'Kill writers of when its release store',
   onStack: false,
   run: async ({ full, seed }): Promise<Findings> => {
     const figures = await registryUnderKill({ full, seed });

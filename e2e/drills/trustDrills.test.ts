@@ -6,7 +6,7 @@ import { differences } from './sameBytes';
 import { sampled, suiteFindings } from './samples';
 import { scheduled } from './schedules';
 
-it('names the files of two builds that differ, and those that one build has alone', () => {
+it('lists files that differ between two builds or exist in only one', () => {
   const one = new Map([
     ['main.js', 'a'],
     ['main.css', 'b'],
@@ -29,7 +29,7 @@ const failed = {
 };
 const output = 'console.info\n    fuzzed\ttoMinor\t1000\t3.4 ms\n\n    fuzzed\tsafePath\t1000\t12 ms\n';
 
-it('makes a table of what the fuzz tests said, and a fault of each that failed', () => {
+it('lists each fuzz target with its slowest input, and each failed target as a fault', () => {
   const report = { testResults: [{ name: 'a.test.ts', message: '', assertionResults: [passed, failed] }] };
   expect(fuzzFindings(report, output, 1_000)).toMatchObject({
     rows: [
@@ -41,7 +41,7 @@ it('makes a table of what the fuzz tests said, and a fault of each that failed',
   });
 });
 
-it('takes a file that could not be run, and a run without figures, for faults', () => {
+it('reports a suite that did not run, and a run without figures, as faults', () => {
   const report = {
     testResults: [{ name: 'a.test.ts', message: 'Cannot find module', assertionResults: [] }],
   };
@@ -60,7 +60,7 @@ const suite = (path: string, status: string) => ({
   ],
 });
 
-it('makes a row of each suite with a sample, and a fault of what failed or was not run', () => {
+it('lists each suite with a sample, and a failed test or missing suite as a fault', () => {
   const [first = '', second = '', ...others] = sampled;
   const report = { testResults: [suite(first, 'failed'), ...others.map((path) => suite(path, 'passed'))] };
   expect(suiteFindings(report, sampled)).toMatchObject({
@@ -78,20 +78,22 @@ const suites = [...folders, ...remotes]
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
   .filter((path) => /\.test\.tsx?$/.test(path));
-const naming = (word: RegExp) =>
-  suites.filter((path) => word.test(readFileSync(join(root, path), 'utf8'))).sort();
+const suitesWith = (pattern: RegExp) =>
+  suites.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).sort();
 
-it('has every suite that takes a sample try the whole', () => {
-  expect(naming(/__WHOLE_SAMPLES__/)).toEqual([...sampled].sort());
+it('`sampled` lists every suite that reads __WHOLE_SAMPLES__', () => {
+  expect(suitesWith(/__WHOLE_SAMPLES__/)).toEqual([...sampled].sort());
 });
 
-it('has every suite that draws by lot as much as it is asked for draw more', () => {
-  const others = naming(/^import \{[^}]*\bplaying\b/m).filter((path) => !path.endsWith('/fuzz.test.ts'));
-  expect(others).toEqual([...scheduled].sort());
-  expect(naming(/__FUZZ_RUNS__/)).toEqual([]);
+it('`scheduled` lists every suite with random inputs except the fuzz tests', () => {
+  const randomSuites = suitesWith(/^import \{[^}]*\bplaying\b/m).filter(
+    (path) => !path.endsWith('/fuzz.test.ts'),
+  );
+  expect(randomSuites).toEqual([...scheduled].sort());
+  expect(suitesWith(/__FUZZ_RUNS__/)).toEqual([]);
 });
 
-it('fails a kill that cut off nothing, books that are not what was told, and in a whole run a slow start', () => {
+it('reports kills that cut off no call, lost changes, and slow starts in a complete run', () => {
   const good = {
     kills: 200,
     steps: 1_700,
@@ -101,10 +103,10 @@ it('fails a kill that cut off nothing, books that are not what was told, and in 
   };
   const quick = killFindings({ PostgreSQL: good, PGlite: { ...good, unanswered: 0 } }, false);
   expect(quick.faults).toEqual(['PGlite: no kill interrupted a call']);
-  const whole = killFindings({ PostgreSQL: { ...good, faults: ['season 3: 1 instead of 2'] } }, true);
-  expect(whole.faults).toEqual([
+  const complete = killFindings({ PostgreSQL: { ...good, faults: ['season 3: 1 instead of 2'] } }, true);
+  expect(complete.faults).toEqual([
     'PostgreSQL: 95 % of restarts took up to 3.1 s',
     'PostgreSQL: season 3: 1 instead of 2',
   ]);
-  expect(whole.figure).toBe('PostgreSQL 200 kills, 95 % restarted within 3.1 s: 2 faults');
+  expect(complete.figure).toBe('PostgreSQL 200 kills, 95 % restarted within 3.1 s: 2 faults');
 });

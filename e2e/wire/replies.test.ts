@@ -3,14 +3,14 @@ import {
   everyMethod,
   newOwner,
   usualFields,
-  type OwnThings,
+  type OwnedData,
 } from '../sandbox/src/testing/everyRoute';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../sandbox/src/testing/testSandbox';
 import { routes } from '../sandbox/src/api/routes';
 import { calls } from './calls';
 
 let sandbox: TestSandbox;
-let own: OwnThings;
+let own: OwnedData;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   own = await newOwner(sandbox);

@@ -99,7 +99,7 @@ async function measureDatabase(
     const table: CashOutTable = {
       sandbox: () => sandbox,
       wallet: createTestWallet(() => sandbox.callbackOrigin, walletSecret, vendor),
-      answerTo: (call) => call(),
+      responseTo: (call) => call(),
     };
     const connections: Connection[] = [];
     while (connections.length < players) {

@@ -1,49 +1,49 @@
 import type { Target } from './target';
 
-/** What one attack did. */
-export interface Tried {
-  /** What was sent, in a few words. */
-  readonly what: string;
+/** The result of one attack. */
+export interface AttackResult {
+  /** The requests of the attack, in a few words. */
+  readonly sent: string;
   readonly count: number;
-  /** How it was answered. */
-  readonly answered: string;
-  /** A sentence for each answer that helps an attacker. */
+  /** The responses of the product, in a few words. */
+  readonly responses: string;
+  /** One sentence per response that helps an attacker. */
   readonly faults: readonly string[];
 }
 
 export interface Attack {
-  /** The class of attack, by its usual name. */
+  /** The usual name of this class of attack. */
   readonly name: string;
-  /** Of the OWASP API Security Top 10 (2023) or a chapter of ASVS 5. */
+  /** An entry of the OWASP API Security Top 10 (2023), or a chapter of ASVS 5. */
   readonly source: string;
-  readonly run: (target: Target) => Promise<Tried>;
+  readonly run: (target: Target) => Promise<AttackResult>;
 }
 
-/** The answers and how many there were of each: `431 × 3, closed × 1`. */
-export function counted(answers: readonly (string | number)[]): string {
+/** Lists the different responses with their counts: `431 × 3, closed × 1`. */
+export function countEach(responses: readonly (string | number)[]): string {
   const counts = new Map<string, number>();
-  for (const answer of answers.map(String)) counts.set(answer, (counts.get(answer) ?? 0) + 1);
-  return [...counts].map(([answer, count]) => `${answer} × ${String(count)}`).join(', ');
+  for (const response of responses.map(String)) counts.set(response, (counts.get(response) ?? 0) + 1);
+  return [...counts].map(([response, count]) => `${response} × ${String(count)}`).join(', ');
 }
 
-/** Sends each variant and compares its answer with what is allowed. */
-export async function each<Variant>(
-  what: string,
+/** Sends each variant, and reports each response that is not allowed. */
+export async function sendEach<Variant>(
+  sent: string,
   variants: readonly (readonly [label: string, variant: Variant])[],
   send: (variant: Variant) => Promise<string | number>,
-  isGood: (answer: string | number) => boolean,
-): Promise<Tried> {
-  const answers: (string | number)[] = [];
+  isAllowed: (response: string | number) => boolean,
+): Promise<AttackResult> {
+  const responses: (string | number)[] = [];
   const faults: string[] = [];
   for (const [label, variant] of variants) {
-    const answer = await send(variant);
-    answers.push(answer);
-    if (!isGood(answer)) faults.push(`${label}: answered ${String(answer)}`);
+    const response = await send(variant);
+    responses.push(response);
+    if (!isAllowed(response)) faults.push(`${label}: responded ${String(response)}`);
   }
-  return { what, count: variants.length, answered: counted(answers), faults };
+  return { sent, count: variants.length, responses: countEach(responses), faults };
 }
 
 export const oneOf =
-  (...good: readonly (string | number)[]) =>
-  (answer: string | number): boolean =>
-    good.includes(answer);
+  (...allowed: readonly (string | number)[]) =>
+  (response: string | number): boolean =>
+    allowed.includes(response);

@@ -1,13 +1,13 @@
 import { createPaypOrder, getTokenInfo, listCashOuts, listTransactions } from 'shared-contracts/api';
 import { stack } from '../../support/settings';
 import { qaControl } from '../../support/qa';
-import { counted, each, oneOf, type Attack } from './Attack';
+import { countEach, sendEach, oneOf, type Attack } from './Attack';
 import { idsOf } from './idsOf';
 import { call, newCaller, ordering, send, signedIn, type Member } from './target';
 
 const profile = async (member: Member) => (await call(member, getTokenInfo, {})).text;
 
-/** Fields by which any call might name whose thing it is about. */
+/** Fields that may name the owner or the object of a call. */
 const idFields = [
   'id',
   'memberId',
@@ -24,20 +24,20 @@ const idFields = [
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
 
-/** Bodies that name an id, in both encodings: in every field, or in every field but the caller's id and memberId. */
-function bodiesOf(id: string, self: string): readonly (readonly [type: string, body: string])[] {
+/** Bodies in both encodings that put the id into every field, or into every field except `id` and `memberId`. */
+function bodiesOf(id: string, callerId: string): readonly (readonly [type: string, body: string])[] {
   const everywhere = Object.fromEntries(idFields.map((name) => [name, id]));
-  return [everywhere, { ...everywhere, id: self, memberId: self }].flatMap((fields) => [
+  return [everywhere, { ...everywhere, id: callerId, memberId: callerId }].flatMap((fields) => [
     [json, JSON.stringify({ ...fields, status: 1, pageNum: 1, pageSize: 20 })] as const,
     [form, new URLSearchParams(fields).toString()] as const,
   ]);
 }
 
 /** An unused id of the same form. */
-const nobodys = (id: string) =>
+const unusedIdLike = (id: string) =>
   id.includes('-') && id.length === 36 ? '00000000-0000-4000-8000-000000000000' : 'A'.repeat(id.length);
-/** The error of a rate limit. It tells nothing about an id. */
-const tooMany = '-5';
+/** The error of a rate limit. It reveals nothing about an id. */
+const rateLimited = '-5';
 
 const foreignObjects: Attack = {
   name: 'objects of another member (IDOR)',
@@ -45,38 +45,39 @@ const foreignObjects: Attack = {
   run: async ({ victim, attacker }) => {
     const { ids, paths } = await idsOf(victim);
     const before = await profile(victim);
-    const ask = (path: string, [type, body]: readonly [string, string]) =>
+    const sendBody = (path: string, [type, body]: readonly [string, string]) =>
       send(attacker, `/api${path}`, {
         method: 'POST',
         body,
         headers: { ...signedIn(attacker), 'content-type': type },
       });
     const codeIn = (text: string) => /"error":(-?\d+)/.exec(text)?.[1] ?? 'other';
-    const answers: string[] = [];
+    const responses: string[] = [];
     const faults: string[] = [];
     for (const path of paths) {
-      const unknown = new Map<string, string[]>();
-      for (const nobody of new Set(ids.map(nobodys))) {
+      const usualCodes = new Map<string, string[]>();
+      for (const unusedId of new Set(ids.map(unusedIdLike))) {
         const codes: string[] = [];
-        for (const sent of bodiesOf(nobody, attacker.id)) codes.push(codeIn((await ask(path, sent)).text));
-        unknown.set(nobody, codes);
+        for (const sent of bodiesOf(unusedId, attacker.id))
+          codes.push(codeIn((await sendBody(path, sent)).text));
+        usualCodes.set(unusedId, codes);
       }
       for (const id of ids)
         for (const [at, sent] of bodiesOf(id, attacker.id).entries()) {
-          const { text } = await ask(path, sent);
-          const [code, usual] = [codeIn(text), unknown.get(nobodys(id))?.[at]];
-          answers.push(code);
+          const { text } = await sendBody(path, sent);
+          const [code, usual] = [codeIn(text), usualCodes.get(unusedIdLike(id))?.[at]];
+          responses.push(code);
           if (text.includes(victim.email) || text.includes(victim.username))
-            faults.push(`${path} tells of another member`);
-          if (code !== usual && code !== tooMany && usual !== tooMany)
-            faults.push(`${path} answers ${code} to another member's id, ${String(usual)} to nobody's`);
+            faults.push(`${path} reveals another member`);
+          if (code !== usual && code !== rateLimited && usual !== rateLimited)
+            faults.push(`${path} returns ${code} for another member's id, ${String(usual)} to nobody's`);
         }
     }
     if ((await profile(victim)) !== before) faults.push('the profile of the victim has changed');
     return {
-      what: `${String(ids.length)} ids of a member (order, file, message, their own) at ${String(paths.length)} addresses of the API, in two encodings, under ten names, with and without the caller's own id`,
-      count: answers.length,
-      answered: counted(answers),
+      sent: `${String(ids.length)} ids of a member (order, file, message, their own) at ${String(paths.length)} endpoints, in two encodings, in ten fields, with and without the caller's own id`,
+      count: responses.length,
+      responses: countEach(responses),
       faults: [...new Set(faults)],
     };
   },
@@ -94,7 +95,7 @@ const foreignFilters: Attack = {
       { memberId_LIKE: '%' },
       { pageSize: 1_000_000 },
     ];
-    return each(
+    return sendEach(
       'filters that name others, in the lists of transactions and cash-outs',
       [listTransactions, listCashOuts].flatMap((endpoint) =>
         filters.map((filter) => [JSON.stringify(filter), { endpoint, filter }] as const),
@@ -107,7 +108,7 @@ const foreignFilters: Attack = {
           headers: { ...signedIn(attacker), 'content-type': 'application/json' },
         });
         return text.includes(victim.id) || text.includes(victim.username)
-          ? 'tells of another'
+          ? 'reveals another member'
           : (/"error":(-?\d+)/.exec(text)?.[1] ?? 'other');
       },
       oneOf('0', '-3', '-4'),
@@ -153,12 +154,12 @@ const crossSite: Attack = {
         },
       ],
       [
-        'the cookie alone',
+        'only the cookie',
         { headers: { ...cookie, origin: stack.origin, 'content-type': 'application/json' } },
       ],
       ['a form', { headers: { ...cookie, origin: evil, 'content-type': 'text/plain' } }],
       [
-        'asking first',
+        'preflight',
         {
           method: 'OPTIONS',
           headers: {
@@ -169,7 +170,7 @@ const crossSite: Attack = {
         },
       ],
     ];
-    const tried = await each(
+    const result = await sendEach(
       'orders from other sites by origin, fetch metadata, cookie and form, and a CORS preflight',
       variants,
       async ({ headers, method = 'POST' }) => {
@@ -178,27 +179,27 @@ const crossSite: Attack = {
           headers: { ...headers, 'idempotency-key': `csrf-${String(Math.random())}` },
           ...(method === 'POST' && { body: order }),
         };
-        const answer = await send(newCaller(), `/api${createPaypOrder.path}`, sent);
-        if (answer.headers['access-control-allow-origin'] !== undefined) return 'allowed by CORS';
-        return answer.text.includes('"error":0') ? 'ordered' : 'refused';
+        const response = await send(newCaller(), `/api${createPaypOrder.path}`, sent);
+        if (response.headers['access-control-allow-origin'] !== undefined) return 'allowed by CORS';
+        return response.text.includes('"error":0') ? 'ordered' : 'rejected';
       },
-      oneOf('refused'),
+      oneOf('rejected'),
     );
-    // Without this all of them might be refused for another reason.
+    // Control: proves that the calls above were not rejected for another reason.
     const fields = { amount: 25, memberId: victim.id, paymentMethod: 'PAYP' };
     const { error } = await call(victim, createPaypOrder, fields, ordering());
     return error === 0
-      ? tried
-      : { ...tried, faults: [...tried.faults, 'an order of the site itself was refused'] };
+      ? result
+      : { ...result, faults: [...result.faults, 'an order from the own site was rejected'] };
   },
 };
 
 export const accessAttacks: readonly Attack[] = [foreignObjects, foreignFilters, crossSite];
 
-/** The sums of the whole ledger that must be nothing, and are not. */
+/** One sentence per sum of the ledger that is not 0. */
 export async function ledgerFaults(): Promise<string[]> {
   const audit = (await qaControl('auditLedger')) as Readonly<Record<string, number>>;
-  return Object.entries(audit).flatMap(([what, count]) =>
-    count === 0 ? [] : [`the ledger: ${what} ${String(count)}`],
+  return Object.entries(audit).flatMap(([name, count]) =>
+    count === 0 ? [] : [`the ledger: ${name} ${String(count)}`],
   );
 }

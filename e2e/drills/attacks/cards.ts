@@ -3,7 +3,7 @@ import { depositByCard, depositOnlyPay, getCardTicket, type Endpoint } from 'sha
 import { vaultCardsPath } from 'shared-contracts/payments';
 import { cardForm, goodCard } from '../../sandbox/src/testing/depositCalls';
 import { stack } from '../../support/settings';
-import { counted, type Attack } from './Attack';
+import { countEach, type Attack } from './Attack';
 import { balanceMinorOf, ordersOf } from './money';
 import { call, newMember, ordering, send, type Member } from './target';
 
@@ -39,17 +39,24 @@ async function tokenFor(member: Member, ticket: string): Promise<string> {
 }
 
 interface Payment extends Partial<Deposit> {
-  readonly by: Member;
+  readonly member: Member;
   readonly token: string;
-  readonly at?: Endpoint;
-  /** Fields that replace those of the page. */
+  readonly endpoint?: Endpoint;
+  /** Replaces fields that the page would send. */
   readonly changes?: object;
 }
 
-async function pay({ by, token, at = depositByCard, changes, key, ...deposit }: Payment): Promise<string> {
+async function pay({
+  member,
+  token,
+  endpoint = depositByCard,
+  changes,
+  key,
+  ...deposit
+}: Payment): Promise<string> {
   const inCard = { cardNum: token, cardCvv: token, expireMonth: token, expireYear: token };
-  const fields = cardForm(by, { ...inCard, ...deposit, ...changes });
-  const { error, status } = await call(by, at, fields, ordering(key));
+  const fields = cardForm(member, { ...inCard, ...deposit, ...changes });
+  const { error, status } = await call(member, endpoint, fields, ordering(key));
   return String(error ?? status);
 }
 
@@ -58,49 +65,49 @@ interface Scene {
   readonly thief: Member;
 }
 
-/** The owner has entered a card for a deposit, which nobody has made yet. */
-async function entered({ owner }: Scene, changes: Partial<Deposit> = {}) {
+/** The owner enters a card for a deposit, but does not send the deposit. */
+async function enterCard({ owner }: Scene, changes: Partial<Deposit> = {}) {
   const deposit = { ...newDeposit(), ...changes };
   const ticket = await ticketFor(owner, deposit);
   return { deposit, ticket, token: await tokenFor(owner, ticket) };
 }
 
-const later = (ticket: string) => `9${ticket.slice(1)}`;
-const unsigned = (ticket: string) => ticket.slice(0, 14) + '0'.repeat(64);
+const withLaterTime = (ticket: string) => `9${ticket.slice(1)}`;
+const withoutSignature = (ticket: string) => ticket.slice(0, 14) + '0'.repeat(64);
 
-/** Each case uses the card for a deposit that it was not entered for. */
-const thefts: readonly (readonly [what: string, steal: (scene: Scene) => Promise<string>])[] = [
+/** Each case uses the card for another deposit than the owner entered it for. */
+const thefts: readonly (readonly [title: string, steal: (scene: Scene) => Promise<string>])[] = [
   ...['same key', 'own key'].map(
-    (what) =>
+    (keyOwner) =>
       [
-        `by another member, ${what}`,
+        `by another member, ${keyOwner}`,
         async (scene: Scene) => {
-          const { deposit, token } = await entered(scene);
-          const key = what === 'own key' ? randomUUID() : deposit.key;
-          return pay({ by: scene.thief, token, key });
+          const { deposit, token } = await enterCard(scene);
+          const key = keyOwner === 'own key' ? randomUUID() : deposit.key;
+          return pay({ member: scene.thief, token, key });
         },
       ] as const,
   ),
   [
     'by another member, named as the owner',
     async (scene) => {
-      const { deposit, token } = await entered(scene);
-      return pay({ by: scene.thief, token, key: deposit.key, changes: { memberId: scene.owner.id } });
+      const { deposit, token } = await enterCard(scene);
+      return pay({ member: scene.thief, token, key: deposit.key, changes: { memberId: scene.owner.id } });
     },
   ],
   [
     'by another member, with a ticket of their own in the call',
     async (scene) => {
-      const { deposit, token } = await entered(scene);
+      const { deposit, token } = await enterCard(scene);
       const cardTicket = await ticketFor(scene.thief, deposit);
-      return pay({ by: scene.thief, token, key: deposit.key, changes: { cardTicket } });
+      return pay({ member: scene.thief, token, key: deposit.key, changes: { cardTicket } });
     },
   ],
   [
-    'another member’s ticket with a card of one’s own',
+    'another member’s ticket with the thief’s own card',
     async (scene) => {
-      const { deposit, ticket } = await entered(scene);
-      return pay({ by: scene.thief, token: await tokenFor(scene.thief, ticket), key: deposit.key });
+      const { deposit, ticket } = await enterCard(scene);
+      return pay({ member: scene.thief, token: await tokenFor(scene.thief, ticket), key: deposit.key });
     },
   ],
   ...['25.01', '2500'].map(
@@ -108,37 +115,37 @@ const thefts: readonly (readonly [what: string, steal: (scene: Scene) => Promise
       [
         `for ${amount}`,
         async (scene: Scene) => {
-          const { deposit, token } = await entered(scene);
-          return pay({ by: scene.owner, token, key: deposit.key, amount });
+          const { deposit, token } = await enterCard(scene);
+          return pay({ member: scene.owner, token, key: deposit.key, amount });
         },
       ] as const,
   ),
   [
     'for another deposit',
-    async (scene) => pay({ by: scene.owner, token: (await entered(scene)).token, key: randomUUID() }),
+    async (scene) => pay({ member: scene.owner, token: (await enterCard(scene)).token, key: randomUUID() }),
   ],
   [
-    'at the other call that takes cards',
+    'at the other endpoint for cards',
     async (scene) => {
-      const { deposit, token } = await entered(scene);
-      return pay({ by: scene.owner, token, key: deposit.key, at: depositOnlyPay });
+      const { deposit, token } = await enterCard(scene);
+      return pay({ member: scene.owner, token, key: deposit.key, endpoint: depositOnlyPay });
     },
   ],
   [
     'with a ticket of the other method',
     async (scene) => {
-      const { deposit, token } = await entered(scene, { paymentMethod: 'ONLY_PAY' });
-      return pay({ by: scene.owner, token, key: deposit.key });
+      const { deposit, token } = await enterCard(scene, { paymentMethod: 'ONLY_PAY' });
+      return pay({ member: scene.owner, token, key: deposit.key });
     },
   ],
-  ...[later, unsigned].map(
+  ...[withLaterTime, withoutSignature].map(
     (change) =>
       [
         'with a changed ticket',
         async (scene: Scene) => {
-          const { deposit, ticket } = await entered(scene);
+          const { deposit, ticket } = await enterCard(scene);
           return pay({
-            by: scene.owner,
+            member: scene.owner,
             token: await tokenFor(scene.owner, change(ticket)),
             key: deposit.key,
           });
@@ -146,13 +153,10 @@ const thefts: readonly (readonly [what: string, steal: (scene: Scene) => Promise
       ] as const,
   ),
   [
-    'with the number of the card itself',
-    (scene) => pay({ by: scene.thief, token: '', changes: { cardNum: goodCard, cardCvv: '737' } }),
+    'with the card number instead of a token',
+    (scene) => pay({ member: scene.thief, token: '', changes: { cardNum: goodCard, cardCvv: '737' } }),
   ],
-  [
-    'with a token that somebody made up',
-    (scene) => pay({ by: scene.thief, token: `card_${'0'.repeat(64)}` }),
-  ],
+  ['with an invented token', (scene) => pay({ member: scene.thief, token: `card_${'0'.repeat(64)}` })],
 ];
 
 const stolenCards: Attack = {
@@ -162,34 +166,34 @@ const stolenCards: Attack = {
     const scene: Scene = { owner: await newMember(), thief: await newMember() };
     const { owner, thief } = scene;
     const before = [await balanceMinorOf(owner), await balanceMinorOf(thief)];
-    const answers: string[] = [];
+    const responses: string[] = [];
     const faults: string[] = [];
-    for (const [what, steal] of thefts) {
-      const answer = await steal(scene);
-      answers.push(answer);
-      if (!['-3', '-4', '-6'].includes(answer)) faults.push(`${what}: answered ${answer}`);
+    for (const [title, steal] of thefts) {
+      const response = await steal(scene);
+      responses.push(response);
+      if (!['-3', '-4', '-6'].includes(response)) faults.push(`${title}: responded ${response}`);
     }
     const made = [...(await ordersOf(owner)), ...(await ordersOf(thief))];
-    if (made.length > 0) faults.push(`${String(made.length)} deposits were made of stolen cards`);
-    // Its own deposit is paid once, also if it is repeated. The token pays for nothing else afterwards.
-    const { deposit, token } = await entered(scene);
+    if (made.length > 0) faults.push(`${String(made.length)} deposits were made with stolen cards`);
+    // The card pays for its own deposit once, even if the call is repeated, and then for no other deposit.
+    const { deposit, token } = await enterCard(scene);
     const paid = await Promise.all(
-      Array.from({ length: 5 }, () => pay({ by: owner, token, key: deposit.key })),
+      Array.from({ length: 5 }, () => pay({ member: owner, token, key: deposit.key })),
     );
-    const again = await pay({ by: owner, token, key: randomUUID() });
-    const raised = [
+    const again = await pay({ member: owner, token, key: randomUUID() });
+    const creditedMinor = [
       (await balanceMinorOf(owner)) - (before[0] ?? 0),
       (await balanceMinorOf(thief)) - (before[1] ?? 0),
     ];
     const credited = (await ordersOf(owner)).filter(({ state }) => state === 'credited').length;
     return {
-      what: `a card that a member entered, in ${String(thefts.length)} other deposits; in its own five times at once, and once more`,
+      sent: `a card that a member entered, in ${String(thefts.length)} other deposits; in its own deposit five times at once, and once more`,
       count: thefts.length + 6,
-      answered: `${counted(answers)}; its own deposit ${counted(paid)}; once more ${again}; credited ${raised.map((minor) => String(minor / 100)).join(' and ')}`,
+      responses: `${countEach(responses)}; its own deposit ${countEach(paid)}; once more ${again}; credited ${creditedMinor.map((minor) => String(minor / 100)).join(' and ')}`,
       faults: [
         ...faults,
         ...(again === '0' ? ['a card paid for a second deposit'] : []),
-        ...(credited === 1 && raised.join() === '2500,0' ? [] : ['a card of 25.00 did not pay once']),
+        ...(credited === 1 && creditedMinor.join() === '2500,0' ? [] : ['a card of 25.00 did not pay once']),
       ],
     };
   },

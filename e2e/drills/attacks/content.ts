@@ -1,6 +1,6 @@
 import { getTokenInfo } from 'shared-contracts/api';
 import { stack } from '../../support/settings';
-import { each, oneOf, type Attack } from './Attack';
+import { sendEach, oneOf, type Attack } from './Attack';
 import { newCaller, send } from './target';
 
 const traversal: Attack = {
@@ -14,7 +14,7 @@ const traversal: Attack = {
       ...['/.env', '/.git/config', '/package.json', '/pnpm-lock.yaml', '/.data/', '/.config/budgets.json'],
       ...['/main.js.map', '/remote-lobby/main.js.map', '/host/edge/src/main.ts', '/api/../qa', '/api/..;/qa'],
     ];
-    return each(
+    return sendEach(
       'six spellings of ".." in three places, dot files, source maps',
       paths.map((path) => [path, path] as const),
       async (path) => {
@@ -48,7 +48,7 @@ const cacheDeception: Attack = {
       '%00.css',
       '/%2e%2e/x.css',
     ];
-    return each(
+    return sendEach(
       'a profile under nine addresses that look like files',
       endings.map((ending) => [ending, ending] as const),
       async (ending) => {
@@ -74,7 +74,7 @@ const openRedirects: Attack = {
   name: 'open redirects',
   source: 'ASVS 3.7',
   run: () => {
-    const evil = [
+    const targets = [
       '//evil.example',
       'https://evil.example',
       '/\\evil.example',
@@ -83,7 +83,7 @@ const openRedirects: Attack = {
       '/%2f%2fevil.example',
       'javascript:alert(1)',
     ];
-    const places = [
+    const prefixes = [
       '/?backurl=',
       '/login?backurl=',
       '/api/sys/member/activate?ticket=x&redirect=',
@@ -92,12 +92,12 @@ const openRedirects: Attack = {
       '/?site=',
     ];
     const paths = [
-      ...places.flatMap((place) => evil.map((to) => place + to)),
-      ...evil.map((to) => `/${to}`),
+      ...prefixes.flatMap((prefix) => targets.map((to) => prefix + to)),
+      ...targets.map((to) => `/${to}`),
       '//evil.example/%2e%2e',
     ];
-    return each(
-      'seven foreign addresses in six places and as the path itself',
+    return sendEach(
+      'seven foreign addresses in six parameters and as the path',
       paths.map((path) => [path, path] as const),
       async (path) => {
         const { status, headers } = await send(newCaller(), path);
@@ -112,10 +112,10 @@ const openRedirects: Attack = {
 };
 
 const frames: Attack = {
-  name: 'clickjacking and missing protections',
+  name: 'clickjacking and script injection',
   source: 'ASVS 3.4',
   run: () =>
-    each(
+    sendEach(
       'the headers of the document, the API and the card frame',
       [
         [
@@ -132,7 +132,7 @@ const frames: Attack = {
       async (read) => {
         const policy = String(await read());
         if (!/frame-ancestors 'none'/.test(policy)) return 'may be framed';
-        if (/script-src[^;]*'unsafe-(inline|eval)'/.test(policy)) return 'runs foreign scripts';
+        if (/script-src[^;]*'unsafe-(inline|eval)'/.test(policy)) return 'allows unsafe scripts';
         return 'protected';
       },
       oneOf('protected'),
@@ -143,7 +143,7 @@ const sniffing: Attack = {
   name: 'wrong types and referrers',
   source: 'ASVS 3.4, 4.1',
   run: () =>
-    each(
+    sendEach(
       'nosniff, opener and referrer headers of document, API, registry and a missing file',
       [
         ['/', '/'],
@@ -163,10 +163,10 @@ const sniffing: Attack = {
 };
 
 const errors: Attack = {
-  name: 'errors that tell too much',
+  name: 'errors that reveal internals',
   source: 'API8, ASVS 16.5',
   run: () => {
-    const odd = [
+    const malformed = [
       '%',
       '%ff',
       '%c0%ae',
@@ -176,18 +176,18 @@ const errors: Attack = {
       '/'.repeat(2_000),
       '?'.repeat(3_000),
     ];
-    return each(
+    return sendEach(
       'eight malformed addresses under four paths',
       ['/api/sys/file/get', '/api/base/game/get', '/remote-lobby/', '/'].flatMap((path) =>
-        odd.map((end) => [path + end.slice(0, 20), path + end] as const),
+        malformed.map((end) => [path + end.slice(0, 20), path + end] as const),
       ),
       async (path) => {
         const { status, text } = await send(newCaller(), path);
         if (/node_modules|at \w+ \(|\/src\/|SELECT |PostgresError|TypeError/.test(text))
           return 'reveals internals';
-        return status >= 500 ? `failed (${String(status)})` : 'answered';
+        return status >= 500 ? `failed (${String(status)})` : 'no leak';
       },
-      oneOf('answered'),
+      oneOf('no leak'),
     );
   },
 };

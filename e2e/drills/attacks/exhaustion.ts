@@ -1,43 +1,49 @@
 import { login, listGames } from 'shared-contracts/api';
 import { stack } from '../../support/settings';
-import { counted, each, oneOf, type Attack } from './Attack';
+import { countEach, sendEach, oneOf, type Attack } from './Attack';
 import { newCaller, send, sendRaw, statusesIn } from './target';
 
 const { host } = new URL(stack.origin);
 
-/** Opens connections that never end what they begin; answers with how long the slowest was held. */
-async function hold(connections: number, bytes: string, waitMs: number): Promise<readonly number[]> {
+/** Opens connections that never finish their request. Returns how long the server held each one. */
+async function holdConnections(
+  connections: number,
+  bytes: string,
+  waitMs: number,
+): Promise<readonly number[]> {
   const caller = newCaller();
-  const held = await Promise.all(
+  const connectionResults = await Promise.all(
     Array.from({ length: connections }, () => sendRaw(caller, bytes, { waitMs })),
   );
-  return held.map(({ isClosed, tookMs }) => (isClosed ? tookMs : Infinity));
+  return connectionResults.map(({ isClosed, tookMs }) => (isClosed ? tookMs : Infinity));
 }
 
-const slow = (name: string, what: string, bytes: string, limitMs: number): Attack => ({
+const slowAttack = (name: string, sent: string, bytes: string, limitMs: number): Attack => ({
   name,
   source: 'API4, ASVS 4.2',
   run: async () => {
-    const heldMs = await hold(100, bytes, limitMs + 8_000);
-    const kept = heldMs.filter((ms) => ms > limitMs + 5_000).length;
+    const heldMs = await holdConnections(100, bytes, limitMs + 8_000);
+    const tooLong = heldMs.filter((ms) => ms > limitMs + 5_000).length;
     const slowest = Math.max(...heldMs.filter(Number.isFinite), 0) / 1_000;
     return {
-      what,
+      sent,
       count: heldMs.length,
-      answered: `closed after at most ${slowest.toFixed(1)} s`,
+      responses: `closed after at most ${slowest.toFixed(1)} s`,
       faults:
-        kept > 0 ? [`${String(kept)} connections were held longer than ${String(limitMs / 1_000)} s`] : [],
+        tooLong > 0
+          ? [`${String(tooLong)} connections were held longer than ${String(limitMs / 1_000)} s`]
+          : [],
     };
   },
 });
 
-const slowHeads = slow(
+const slowHeads = slowAttack(
   'slow headers',
   '100 connections that never end their headers',
   `GET / HTTP/1.1\r\nhost: ${host}\r\nx-slow: `,
   10_000,
 );
-const slowBodies = slow(
+const slowBodies = slowAttack(
   'slow bodies',
   '100 requests that never end their body',
   `POST /api/sys/auth/login HTTP/1.1\r\nhost: ${host}\r\nlang: en\r\norigin: ${stack.origin}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 500\r\n\r\nusername=`,
@@ -49,7 +55,7 @@ const largeBodies: Attack = {
   source: 'API4, ASVS 4.3',
   run: () => {
     const json = 'application/json';
-    return each(
+    return sendEach(
       '10 MB of JSON, 30,000 nested lists, a compressed body, 5,000 fields',
       [
         ['10 MB', { body: `{"a":"${'x'.repeat(10_000_000)}"}`, headers: { 'content-type': json } }],
@@ -82,17 +88,17 @@ const slowPatterns: Attack = {
   name: 'slow patterns (ReDoS)',
   source: 'ASVS 1.3, API4',
   run: async ({ attacker }) => {
-    // As long as bodies of small and of usual calls may be.
-    const texts = [300, 4_000].flatMap((long) => [
-      `${'a'.repeat(long)}!`,
-      'a@'.repeat(long / 2),
-      `${'1,'.repeat(long / 2)}x`,
-      `${' '.repeat(long)}x`,
-      `${'a.'.repeat(long / 2)}@b`,
-      '٣'.repeat(long / 2),
+    // The size limits of bodies for small and for normal calls.
+    const texts = [300, 4_000].flatMap((length) => [
+      `${'a'.repeat(length)}!`,
+      'a@'.repeat(length / 2),
+      `${'1,'.repeat(length / 2)}x`,
+      `${' '.repeat(length)}x`,
+      `${'a.'.repeat(length / 2)}@b`,
+      '٣'.repeat(length / 2),
     ]);
-    return each(
-      'long texts that make patterns try again, as name, amount, order and page of a list',
+    return sendEach(
+      'long texts that make regular expressions backtrack, as name, amount, order and page number',
       texts.flatMap((text, at) =>
         ([login.path, '/sys/payp/findOrder', '/sys/deposit/payp/depositOrder', listGames.path] as const).map(
           (path) => [`${path} ${String(at)}`, { path, text }] as const,
@@ -124,11 +130,11 @@ const slowPatterns: Attack = {
 };
 
 const manyAtOnce: Attack = {
-  name: 'all places taken by one address',
+  name: 'all connections used by one address',
   source: 'API4',
   run: async () => {
     const caller = newCaller();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 400 }, () =>
         send(caller, '/api/sys/auth/login', {
           method: 'POST',
@@ -137,18 +143,17 @@ const manyAtOnce: Attack = {
         }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
-    const odd = statuses.filter((status) => ![200, 429, 503].includes(status)).length;
+    const statuses = responses.map(({ status }) => status);
+    const unexpected = statuses.filter((status) => ![200, 429, 503].includes(status)).length;
     return {
-      what: '400 sign-ins at once from one address',
-      count: answers.length,
-      answered: counted(statuses),
-      faults: odd > 0 ? [`${String(odd)} were answered in another way than served or told to wait`] : [],
+      sent: '400 sign-ins at once from one address',
+      count: responses.length,
+      responses: countEach(statuses),
+      faults: unexpected > 0 ? [`${String(unexpected)} responses were neither 200 nor 429 nor 503`] : [],
     };
   },
 };
 
-/** Whether hidden requests were answered is counted by the number of answers. */
 const pipelining: Attack = {
   name: 'pipelined requests',
   source: 'API4',
@@ -157,9 +162,9 @@ const pipelining: Attack = {
     const { text } = await sendRaw(newCaller(), one.repeat(5_000), { waitMs: 5_000 });
     const statuses = statusesIn(text);
     return {
-      what: '5,000 requests on one connection without waiting',
+      sent: '5,000 requests on one connection without waiting',
       count: statuses.length,
-      answered: counted(statuses),
+      responses: countEach(statuses),
       faults: statuses.some((status) => status >= 500 && status !== 503) ? ['a request failed'] : [],
     };
   },

@@ -6,7 +6,7 @@ import {
   setFilePages,
   updateDocuments,
 } from 'shared-contracts/api';
-import { counted, each, oneOf, type Attack } from './Attack';
+import { countEach, sendEach, oneOf, type Attack } from './Attack';
 import { bmpOfClaimed, jpegOfSegments, multipartOf, newPicture, pngOfChunks } from './pictures';
 import {
   call,
@@ -16,7 +16,7 @@ import {
   send,
   signedIn,
   upload,
-  type Answer,
+  type HttpResponse,
   type Caller,
   type Member,
 } from './target';
@@ -27,7 +27,7 @@ const uploadBombs: Attack = {
   run: async () => {
     const member = await newMember();
     const file = (name: string, content: Buffer) => multipartOf([{ name: 'file', file: name, content }]);
-    return each(
+    return sendEach(
       'a JPEG of 1.2 million segments, a PNG of 400,000 chunks, pictures of 60,000 × 60,000, 95,000 parts, a script',
       [
         ['JPEG', file('a.jpg', jpegOfSegments(1_200_000))],
@@ -48,7 +48,7 @@ const uploadBombs: Attack = {
       ],
       async (sent) => {
         const { status, text } = await upload(member, sent);
-        return status === 200 && text.includes('"error":0') ? 'kept' : status;
+        return status === 200 && text.includes('"error":0') ? 'stored' : status;
       },
       oneOf(0, 200, 400, 413, 415),
     );
@@ -66,33 +66,33 @@ async function someCover(caller: Caller): Promise<string> {
   return cover;
 }
 
-/** Sizes are those of a list, of ten widths and ten heights. */
-const mostSizes = 100;
+/** The API rounds each size to one of ten widths and ten heights. */
+const maxSizes = 100;
 const sizesTried = 800;
 
-/** An attacker who gets every size drawn keeps the server busy. */
+/** Drawing a picture in every size would keep the server busy. */
 const pictureSizes: Attack = {
   name: 'pictures in every size',
   source: 'API4',
   run: async () => {
     const caller = newCaller();
     const cover = await someCover(caller);
-    const answers: number[] = [];
+    const responses: number[] = [];
     const drawn = new Set<string>();
     let slowestMs = 0;
     for (let at = 0; at < sizesTried; at += 1) {
       const path = pictureAt(cover, 1 + ((at * 37) % 1_700), 1 + ((at * 91) % 1_700));
       const { status, text, tookMs } = await send(caller, path);
-      answers.push(status);
+      responses.push(status);
       slowestMs = Math.max(slowestMs, tookMs);
       if (status === 200) drawn.add(text);
     }
     return {
-      what: `${String(sizesTried)} sizes of one picture, without signing in`,
-      count: answers.length,
-      answered: `${counted(answers)}; ${String(drawn.size)} different pictures, each in at most ${slowestMs.toFixed(0)} ms`,
+      sent: `${String(sizesTried)} sizes of one picture, without signing in`,
+      count: responses.length,
+      responses: `${countEach(responses)}; ${String(drawn.size)} different pictures, each in at most ${slowestMs.toFixed(0)} ms`,
       faults: [
-        ...(drawn.size > mostSizes ? [`one picture was drawn in ${String(drawn.size)} sizes`] : []),
+        ...(drawn.size > maxSizes ? [`one picture was drawn in ${String(drawn.size)} sizes`] : []),
         ...(drawn.size === 0 ? ['no picture was drawn'] : []),
         ...(slowestMs > 1_000 ? [`a drawing took ${slowestMs.toFixed(0)} ms`] : []),
       ],
@@ -100,7 +100,7 @@ const pictureSizes: Attack = {
   },
 };
 
-const isKept = ({ headers }: Answer) => headers['cache-control'] !== 'no-store';
+const isCacheable = ({ headers }: HttpResponse) => headers['cache-control'] !== 'no-store';
 
 /** The QR code of a cash order reveals the order, and a proof reveals the person. */
 const privatePictures: Attack = {
@@ -112,22 +112,23 @@ const privatePictures: Attack = {
     const ordered = await call(owner, createCashOrder, order, ordering());
     const { imgUrl = '' } = ((await call(owner, getCashQr, {})).data ?? {}) as { imgUrl?: string };
     const proof = await newPicture(owner);
-    const answers: string[] = [];
+    const responses: string[] = [];
     const faults: string[] = [];
-    const tried = async (what: string, by: Caller | Member, path: string) => {
-      const answer = await send(by, path, { headers: 'token' in by ? signedIn(by) : {} });
-      answers.push(`${what} ${String(answer.status)}`);
-      return answer;
+    const request = async (label: string, caller: Caller | Member, path: string) => {
+      const response = await send(caller, path, { headers: 'token' in caller ? signedIn(caller) : {} });
+      responses.push(`${label} ${String(response.status)}`);
+      return response;
     };
     if (ordered.error !== 0 || imgUrl === '') faults.push(`no cash order was made: ${ordered.message}`);
-    for (const [what, id] of [
+    for (const [name, id] of [
       ['code', imgUrl],
       ['proof', proof],
     ] as const) {
-      const own = await tried(`own ${what}`, owner, pictureAt(id));
-      if (own.status !== 200) faults.push(`the member does not get their own ${what}`);
-      if (isKept(own)) faults.push(`caches may keep a ${what} (${String(own.headers['cache-control'])})`);
-      for (const by of [attacker, { address: attacker.address }, { ...attacker, cookie: owner.cookie }])
+      const own = await request(`own ${name}`, owner, pictureAt(id));
+      if (own.status !== 200) faults.push(`the member does not get their own ${name}`);
+      if (isCacheable(own))
+        faults.push(`caches may store a ${name} (${String(own.headers['cache-control'])})`);
+      for (const thief of [attacker, { address: attacker.address }, { ...attacker, cookie: owner.cookie }])
         for (const path of [
           pictureAt(id),
           pictureAt(id, 50, 50),
@@ -136,63 +137,70 @@ const privatePictures: Attack = {
           `/api/sys/file/get/x.png?id=${id}`,
           `/api/sys/file/get;x.png?id=${id}`,
         ]) {
-          const stolen = await tried(`another’s ${what}`, by, path);
+          const stolen = await request(`another’s ${name}`, thief, path);
           if (stolen.status !== 404)
-            faults.push(`${path} answers ${String(stolen.status)} to another member`);
-          if (stolen.text === own.text) faults.push(`another member has got a ${what}`);
+            faults.push(`${path} returns ${String(stolen.status)} to another member`);
+          if (stolen.text === own.text) faults.push(`another member has received a ${name}`);
         }
     }
     return {
-      what: 'the code of a cash order and a proof by their ids: the member, another one, one with a stolen cookie, and nobody, in six addresses',
-      count: answers.length,
-      answered: counted(answers),
+      sent: 'the code of a cash order and a proof by their ids: requested by the member, another member, one with a stolen cookie, and a visitor, at six addresses',
+      count: responses.length,
+      responses: countEach(responses),
       faults: [...new Set(faults)],
     };
   },
 };
 
-/** Proofs of a member by their first pictures; the first has a further one. */
+/** Uploads four proofs. The first proof has a second page. */
 async function newProofs(member: Member) {
-  const [first = '', further = '', ...others] = await Promise.all(
+  const [first = '', secondPage = '', ...others] = await Promise.all(
     Array.from({ length: 5 }, () => newPicture(member)),
   );
   const [idcardHoldProofId = '', addressProofId = '', paymentProofId = ''] = others;
-  await call(member, setFilePages, { id: first, pages: further });
-  return { first, further, ids: { idcardProofId: first, idcardHoldProofId, addressProofId, paymentProofId } };
+  await call(member, setFilePages, { id: first, pages: secondPage });
+  return {
+    first,
+    secondPage,
+    ids: { idcardProofId: first, idcardHoldProofId, addressProofId, paymentProofId },
+  };
 }
 
 const replacedProofs: Attack = {
-  name: 'proofs that were replaced',
+  name: 'replaced proofs',
   source: 'ASVS 14.2',
   run: async () => {
     const member = await newMember();
-    const { first, further, ids } = await newProofs(member);
+    const { first, secondPage, ids } = await newProofs(member);
     const statusOf = async (id: string) =>
       String((await send(member, pictureAt(id), { headers: signedIn(member) })).status);
-    const handedIn = await call(member, updateDocuments, ids);
-    const before = [await statusOf(first), await statusOf(further)];
+    const submitted = await call(member, updateDocuments, ids);
+    const before = [await statusOf(first), await statusOf(secondPage)];
     const next = await newProofs(member);
     const replaced = await call(member, updateDocuments, next.ids);
     const faults = [
-      ...(handedIn.error === 0 && replaced.error === 0 ? [] : ['the proofs were not taken']),
-      ...(before.join() === '200,200' ? [] : [`proofs that count were answered with ${before.join()}`]),
-      ...((await statusOf(next.further)) === '200' ? [] : ['the new further picture is gone']),
+      ...(submitted.error === 0 && replaced.error === 0 ? [] : ['the proofs were not accepted']),
+      ...(before.join() === '200,200' ? [] : [`current proofs returned ${before.join()}`]),
+      ...((await statusOf(next.secondPage)) === '200' ? [] : ['the second page of the new proof is missing']),
     ];
-    const code = async (answer: Promise<{ readonly error: number | undefined }>) =>
-      String((await answer).error);
+    const code = async (response: Promise<{ readonly error: number | undefined }>) =>
+      String((await response).error);
     const old = Object.values(ids);
-    const tried = await each(
-      'pictures and further pictures of four proofs that others replaced, opened, listed and handed in again',
+    const result = await sendEach(
+      'pictures and second pages of four replaced proofs: opened, listed and submitted again',
       [
-        ...[...old, further].map((id) => [`picture ${id}`, () => statusOf(id)] as const),
-        ['further pages', () => code(call(member, listFilePages, { id: first }))],
-        ['handed in again', () => code(call(member, updateDocuments, ids))],
-        ['pages of the new', () => code(call(member, setFilePages, { id: next.first, pages: further }))],
+        ...[...old, secondPage].map((id) => [`picture ${id}`, () => statusOf(id)] as const),
+        ['second page', () => code(call(member, listFilePages, { id: first }))],
+        ['submitted again', () => code(call(member, updateDocuments, ids))],
+        [
+          'as page of the new proof',
+          () => code(call(member, setFilePages, { id: next.first, pages: secondPage })),
+        ],
       ],
       (run) => run(),
       oneOf('404', '-4'),
     );
-    return { ...tried, faults: [...faults, ...tried.faults] };
+    return { ...result, faults: [...faults, ...result.faults] };
   },
 };
 

@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/api';
 import { qaControl } from '../../support/qa';
 import { stack } from '../../support/settings';
-import { counted, each, oneOf, type Attack } from './Attack';
+import { countEach, sendEach, oneOf, type Attack } from './Attack';
 import { call, newCaller, newMember, send, type Member } from './target';
 
 const form = 'application/x-www-form-urlencoded';
@@ -21,31 +21,31 @@ const forgedTokens: Attack = {
     const claims = Buffer.from(JSON.stringify({ sub: victim.id })).toString('base64url');
     const own = { origin: stack.origin, lang: 'en', 'content-type': form };
     const path = `/api${getTokenInfo.path}`;
-    const ask = (headers: Record<string, string>, body = '', query = '') => ({
+    const requestWith = (headers: Record<string, string>, body = '', query = '') => ({
       path: path + query,
       headers: { ...own, ...headers },
       body,
     });
-    return each(
+    return sendEach(
       'an unsigned JWT, cut, changed and empty tokens, a token without its cookie, with another cookie, in address and body',
       [
-        ['unsigned', ask({ authorization: `${none}.${claims}.` })],
-        ['bearer unsigned', ask({ authorization: `Bearer ${none}.${claims}.` })],
-        ['cut', ask({ authorization: victim.token.slice(0, -1), cookie: victim.cookie })],
-        ['longer', ask({ authorization: `${victim.token}0`, cookie: victim.cookie })],
-        ['empty', ask({ authorization: '', cookie: victim.cookie })],
-        ['pattern', ask({ authorization: '%', cookie: victim.cookie })],
-        ['no cookie', ask({ authorization: victim.token })],
-        ['cookie of another', ask({ authorization: victim.token, cookie: attacker.cookie })],
+        ['unsigned', requestWith({ authorization: `${none}.${claims}.` })],
+        ['bearer unsigned', requestWith({ authorization: `Bearer ${none}.${claims}.` })],
+        ['cut', requestWith({ authorization: victim.token.slice(0, -1), cookie: victim.cookie })],
+        ['longer', requestWith({ authorization: `${victim.token}0`, cookie: victim.cookie })],
+        ['empty', requestWith({ authorization: '', cookie: victim.cookie })],
+        ['pattern', requestWith({ authorization: '%', cookie: victim.cookie })],
+        ['no cookie', requestWith({ authorization: victim.token })],
+        ['cookie of another', requestWith({ authorization: victim.token, cookie: attacker.cookie })],
         [
           'in the address',
-          ask({ cookie: victim.cookie }, '', `?token=${victim.token}&authorization=${victim.token}`),
+          requestWith({ cookie: victim.cookie }, '', `?token=${victim.token}&authorization=${victim.token}`),
         ],
         [
           'in the body',
-          ask({ cookie: victim.cookie }, `token=${victim.token}&authorization=${victim.token}`),
+          requestWith({ cookie: victim.cookie }, `token=${victim.token}&authorization=${victim.token}`),
         ],
-        ['the id alone', ask({ authorization: victim.id, cookie: victim.cookie })],
+        ['the id alone', requestWith({ authorization: victim.id, cookie: victim.cookie })],
       ],
       async ({ path: to, headers, body }) => {
         const { text } = await send(newCaller(), to, { method: 'POST', headers, body });
@@ -81,12 +81,12 @@ const fixation: Attack = {
     );
     const isFlagged = /httponly/i.test(set) && /samesite=strict/i.test(set);
     return {
-      what: 'a sign-in with a cookie that was set before',
+      sent: 'a sign-in with a cookie that the attacker chose',
       count: 1,
-      answered: `another cookie; the chosen one: ${String(stolen.error)}`,
+      responses: `a new cookie; the chosen one: ${String(stolen.error)}`,
       faults: [
-        ...(stolen.error === 0 ? ['the chosen cookie is good for the session'] : []),
-        ...(isFlagged ? [] : ['the cookie can be read by scripts or sent by other sites']),
+        ...(stolen.error === 0 ? ['the chosen cookie works for the session'] : []),
+        ...(isFlagged ? [] : ['the cookie lacks HttpOnly or SameSite']),
       ],
     };
   },
@@ -125,9 +125,9 @@ const massAssignment: Attack = {
         birthday: '1990-04-12',
       },
     };
-    const plain = await newMember();
+    const ordinary = await newMember();
     const member = await newMember(extra);
-    const before = await profileOf(plain);
+    const before = await profileOf(ordinary);
     const json = { 'content-type': 'application/json' };
     const body = JSON.stringify({ id: member.id, ...extra, firstName: 'Evil', email: 'evil@example.com' });
     for (const path of [
@@ -152,10 +152,10 @@ const massAssignment: Attack = {
     const own = new Set(['id', 'username', 'email', 'lastName', 'mobile', 'invitationCode', 'token']);
     const changed = Object.keys(before).filter((name) => !own.has(name) && before[name] !== after[name]);
     return {
-      what: `${String(Object.keys(extra).length)} fields that no form has, with the sign-up and four other calls`,
+      sent: `${String(Object.keys(extra).length)} fields that no form has, in the sign-up and five other calls`,
       count: 6,
-      answered: changed.length === 0 ? 'ignored' : `changed: ${changed.join(', ')}`,
-      faults: changed.map((name) => `${name} was set from outside`),
+      responses: changed.length === 0 ? 'ignored' : `changed: ${changed.join(', ')}`,
+      faults: changed.map((name) => `${name} was set by the client`),
     };
   },
 };
@@ -166,53 +166,54 @@ const logoutReuse: Attack = {
   run: async () => {
     const member = await newMember();
     await call(member, { ...refreshToken, path: '/sys/auth/logout' }, {});
-    const answers = [
+    const responses = [
       (await call(member, getTokenInfo, {})).error,
       (await call(member, refreshToken, {})).error,
       (await call(member, listTransactions, { pageNum: 1, pageSize: 20 })).error,
     ];
     return {
-      what: 'three calls with the token of a session that was signed out',
-      count: answers.length,
-      answered: counted(answers.map(String)),
-      faults: answers.includes(0) ? ['the session goes on'] : [],
+      sent: 'three calls with the token of a session that was signed out',
+      count: responses.length,
+      responses: countEach(responses.map(String)),
+      faults: responses.includes(0) ? ['the session is still valid'] : [],
     };
   },
 };
 
 const refreshes = 20;
-/** A token that was replaced is good for 30 s more. */
+/** A replaced token stays valid for this long. */
 const graceMs = 30_000;
 
 const parallelRefreshes: Attack = {
-  name: 'tokens of refreshes at once',
+  name: 'parallel token refreshes',
   source: 'API2, ASVS 7.2',
   run: async () => {
     const member = await newMember();
-    const renewed = async (token: string) => {
+    const refresh = async (token: string) => {
       const { data } = await call({ ...member, token }, refreshToken, {});
       return (data as { token?: string } | null)?.token ?? '';
     };
-    const many = (token: string) => Promise.all(Array.from({ length: refreshes }, () => renewed(token)));
-    const first = await many(member.token);
-    const tokens = [...first, ...(await many(first[0] ?? '')), ...(await many(member.token))];
-    const told = new Set([member.token, ...tokens]);
-    const goodOnes = async () => {
-      const answers = await Promise.all(
-        [...told].map(async (token) => (await call({ ...member, token }, getTokenInfo, {})).error),
+    const refreshMany = (token: string) =>
+      Promise.all(Array.from({ length: refreshes }, () => refresh(token)));
+    const first = await refreshMany(member.token);
+    const tokens = [...first, ...(await refreshMany(first[0] ?? '')), ...(await refreshMany(member.token))];
+    const issued = new Set([member.token, ...tokens]);
+    const countValid = async () => {
+      const responses = await Promise.all(
+        [...issued].map(async (token) => (await call({ ...member, token }, getTokenInfo, {})).error),
       );
-      return answers.filter((error) => error === 0).length;
+      return responses.filter((error) => error === 0).length;
     };
-    const during = await goodOnes();
+    const during = await countValid();
     await qaControl('moveClock', { ms: graceMs + 1_000 });
-    const after = await goodOnes();
+    const after = await countValid();
     return {
-      what: `${String(refreshes)} refreshes at once of a token, of its successor, and of the former one again`,
+      sent: `${String(refreshes)} parallel refreshes of a token, then of its successor, then of the first token again`,
       count: tokens.length,
-      answered: `${String(told.size)} tokens in all, ${String(during)} good at once, ${String(after)} after the grace time`,
+      responses: `${String(issued.size)} tokens in total, ${String(during)} valid at first, ${String(after)} after the grace period`,
       faults: [
         ...(tokens.includes('') ? ['a refresh failed'] : []),
-        ...(after === 1 ? [] : [`${String(after)} tokens are good after the grace time`]),
+        ...(after === 1 ? [] : [`${String(after)} tokens are valid after the grace period`]),
       ],
     };
   },

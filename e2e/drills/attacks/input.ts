@@ -1,7 +1,7 @@
-import { contractCalls } from './idsOf';
+import { allEndpoints } from './idsOf';
 import { getTokenInfo } from 'shared-contracts/api';
 import { stack } from '../../support/settings';
-import { counted, type Attack, type Tried } from './Attack';
+import { countEach, type Attack, type AttackResult } from './Attack';
 import { call, send, type Member } from './target';
 
 const fieldNames = [
@@ -18,40 +18,44 @@ const fieldNames = [
   'message',
 ];
 
-/** Sends texts in every field of every address; none may fail or be told back as markup. */
-async function inEveryField(what: string, attacker: Member, texts: readonly unknown[]): Promise<Tried> {
-  const answers: string[] = [];
+/** Sends each value in every field of every endpoint. None may cause a failure, a slow response or a leak. */
+async function sendInEveryField(
+  sent: string,
+  attacker: Member,
+  values: readonly unknown[],
+): Promise<AttackResult> {
+  const responses: string[] = [];
   const faults: string[] = [];
   const headers = {
     ...{ origin: stack.origin, lang: 'en', 'content-type': 'application/json' },
     ...{ authorization: attacker.token, cookie: attacker.cookie },
   };
-  for (const { path } of contractCalls)
-    for (const text of texts) {
+  for (const { path } of allEndpoints)
+    for (const value of values) {
       // Signing out would end the attack.
       if (/logout|refresh|password/.test(path)) continue;
       const body =
-        typeof text === 'string' && text.startsWith('{')
-          ? text
-          : JSON.stringify(Object.fromEntries(fieldNames.map((name) => [name, text])));
-      const answer = await send(attacker, `/api${path}`, { method: 'POST', headers, body });
-      const code = /"error":(-?\d+)/.exec(answer.text)?.[1] ?? String(answer.status);
-      answers.push(code);
-      if (answer.status >= 500 || code === '-9')
-        faults.push(`${path} failed at ${JSON.stringify(text).slice(0, 40)}`);
-      if (/PostgresError|syntax error|SELECT .* FROM/i.test(answer.text))
-        faults.push(`${path} tells of the database`);
-      if (answer.tookMs > 1_500)
-        faults.push(`${path} took ${answer.tookMs.toFixed(0)} ms at ${JSON.stringify(text).slice(0, 40)}`);
+        typeof value === 'string' && value.startsWith('{')
+          ? value
+          : JSON.stringify(Object.fromEntries(fieldNames.map((name) => [name, value])));
+      const response = await send(attacker, `/api${path}`, { method: 'POST', headers, body });
+      const code = /"error":(-?\d+)/.exec(response.text)?.[1] ?? String(response.status);
+      responses.push(code);
+      if (response.status >= 500 || code === '-9')
+        faults.push(`${path} failed at ${JSON.stringify(value).slice(0, 40)}`);
+      if (/PostgresError|syntax error|SELECT .* FROM/i.test(response.text))
+        faults.push(`${path} reveals the database`);
+      if (response.tookMs > 1_500)
+        faults.push(`${path} took ${response.tookMs.toFixed(0)} ms at ${JSON.stringify(value).slice(0, 40)}`);
     }
-  return { what, count: answers.length, answered: counted(answers), faults: faults.slice(0, 10) };
+  return { sent, count: responses.length, responses: countEach(responses), faults: faults.slice(0, 10) };
 }
 
 const injection: Attack = {
   name: 'injection into queries and pages',
   source: 'ASVS 1.2',
   run: ({ attacker }) =>
-    inEveryField('four texts in eleven fields of every address', attacker, [
+    sendInEveryField('four texts in eleven fields of every endpoint', attacker, [
       "' OR '1'='1' --",
       "1'; SELECT pg_sleep(5); --",
       '<img src=x onerror=alert(1)>',
@@ -63,8 +67,8 @@ const types: Attack = {
   name: 'values of unexpected types',
   source: 'API3, API10',
   run: ({ attacker }) =>
-    inEveryField(
-      'objects, lists, null, huge numbers and control signs in eleven fields of every address',
+    sendInEveryField(
+      'objects, lists, null, huge numbers and control characters in eleven fields of every endpoint',
       attacker,
       [{ $gt: '' }, [['a'], 1], null, 1e308, '\u0000\u202e\ud800'],
     ),
@@ -74,14 +78,18 @@ const pollution: Attack = {
   name: 'prototype pollution',
   source: 'ASVS 1.5',
   run: async ({ attacker }) => {
-    const tried = await inEveryField('__proto__ and constructor in the body of every address', attacker, [
-      '{"__proto__":{"enabled":true,"isAdmin":true,"polluted":"yes"},"id":"x"}',
-      '{"constructor":{"prototype":{"polluted":"yes"}},"id":"x"}',
-    ]);
+    const result = await sendInEveryField(
+      '__proto__ and constructor in the body of every endpoint',
+      attacker,
+      [
+        '{"__proto__":{"enabled":true,"isAdmin":true,"polluted":"yes"},"id":"x"}',
+        '{"constructor":{"prototype":{"polluted":"yes"}},"id":"x"}',
+      ],
+    );
     const { text } = await call(attacker, getTokenInfo, {});
     return text.includes('polluted')
-      ? { ...tried, faults: [...tried.faults, 'answers carry what was sent'] }
-      : tried;
+      ? { ...result, faults: [...result.faults, 'responses contain the sent property'] }
+      : result;
   },
 };
 

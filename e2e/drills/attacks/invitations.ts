@@ -1,59 +1,63 @@
 import { getTokenInfo, login, logout, receiveInviteBonus } from 'shared-contracts/api';
 import { qaControl } from '../../support/qa';
-import { each, oneOf, type Attack } from './Attack';
+import { sendEach, oneOf, type Attack } from './Attack';
 import { call, newCaller, newMember, sessionIn, type Member } from './target';
 
-interface Invited {
+interface Invitation {
   readonly inviter: Member;
   readonly invitorCode: string;
 }
 
-const enter = (address: string, { username, password }: Member, held: string) =>
-  call({ address }, login, { username, password, type: 'MEMBER' }, held === '' ? {} : { cookie: held });
+const signIn = (address: string, { username, password }: Member, cookie: string) =>
+  call({ address }, login, { username, password, type: 'MEMBER' }, cookie === '' ? {} : { cookie });
 
-/** An invited player, who may be the inviter under another name. */
-async function count({ id }: Member): Promise<void> {
+/** Makes an invited player count: activates the account and credits a deposit. */
+async function makeCount({ id }: Member): Promise<void> {
   await qaControl('changeMember', { member: id, emailConfirmed: true });
   await qaControl('creditDeposit', { member: id, amount: '20.00' });
 }
 
-/** Ways in which a member could invite themself. */
-const ownPlayers: readonly (readonly [what: string, bring: (by: Invited) => Promise<unknown>])[] = [
+/** Each case lets a member invite their own second account, or a player who does not count yet. */
+const ownPlayers: readonly (readonly [
+  title: string,
+  signUpPlayer: (invitation: Invitation) => Promise<unknown>,
+])[] = [
   [
     'the same network',
-    async ({ inviter, invitorCode }) => count(await newMember({ invitorCode }, { address: inviter.address })),
+    async ({ inviter, invitorCode }) =>
+      makeCount(await newMember({ invitorCode }, { address: inviter.address })),
   ],
   [
     'the same browser in another network',
     async ({ inviter, invitorCode }) =>
-      count(await newMember({ invitorCode }, { ...newCaller(), held: inviter.cookie })),
+      makeCount(await newMember({ invitorCode }, { ...newCaller(), cookie: inviter.cookie })),
   ],
   [
-    'the same browser after signing out, with somebody between',
+    'the same browser after another member signed out there',
     async ({ inviter, invitorCode }) => {
       await call(inviter, logout, {});
-      const other = await newMember({}, { ...newCaller(), held: inviter.cookie });
+      const other = await newMember({}, { ...newCaller(), cookie: inviter.cookie });
       await call(other, logout, {});
-      await count(await newMember({ invitorCode }, { ...newCaller(), held: other.cookie }));
+      await makeCount(await newMember({ invitorCode }, { ...newCaller(), cookie: other.cookie }));
     },
   ],
   [
     'a later sign-in from the network of the inviter',
     async ({ inviter, invitorCode }) => {
       const player = await newMember({ invitorCode });
-      await enter(inviter.address, player, '');
-      await count(player);
+      await signIn(inviter.address, player, '');
+      await makeCount(player);
     },
   ],
   [
     'the inviter in the browser of the player',
     async ({ inviter, invitorCode }) => {
       const player = await newMember({ invitorCode });
-      await enter(newCaller().address, inviter, player.cookie);
-      await count(player);
+      await signIn(newCaller().address, inviter, player.cookie);
+      await makeCount(player);
     },
   ],
-  ['neither activated nor with a deposit', ({ invitorCode }) => newMember({ invitorCode })],
+  ['neither activated nor funded', ({ invitorCode }) => newMember({ invitorCode })],
   [
     'without a deposit',
     async ({ invitorCode }) => {
@@ -70,44 +74,44 @@ const ownPlayers: readonly (readonly [what: string, bring: (by: Invited) => Prom
   ],
 ];
 
-async function newInviter(): Promise<Invited> {
+async function newInviter(): Promise<Invitation> {
   const inviter = await newMember();
   const { data } = await call(inviter, getTokenInfo, {});
   return { inviter, invitorCode: (data as { invitationCode: string }).invitationCode };
 }
 
-const reward = async ({ inviter: { id, ...own } }: Invited, inviteConfigId = 1) =>
+const claimReward = async ({ inviter: { id, ...own } }: Invitation, inviteConfigId = 1) =>
   String((await call({ id, ...own }, receiveInviteBonus, { id, inviteConfigId })).error);
 
 const ownInvitations: Attack = {
   name: 'rewards for inviting oneself',
   source: 'API6',
   run: async () => {
-    const tried = await each(
-      'a reward for a player from the inviter’s network and browser in five ways, and for one who does not count yet in three',
+    const result = await sendEach(
+      'a reward for a player from the inviter’s network and browser in five ways, and in three ways for a player who does not count yet',
       ownPlayers,
-      async (bring) => {
-        const by = await newInviter();
-        await bring(by);
-        // The reward is claimed in another browser and network.
-        const elsewhere = newCaller();
-        const session = sessionIn(await enter(elsewhere.address, by.inviter, ''));
-        return reward({ ...by, inviter: { ...by.inviter, ...elsewhere, ...session } });
+      async (signUpPlayer) => {
+        const invitation = await newInviter();
+        await signUpPlayer(invitation);
+        // The inviter claims the reward in another browser and network.
+        const otherCaller = newCaller();
+        const session = sessionIn(await signIn(otherCaller.address, invitation.inviter, ''));
+        return claimReward({ ...invitation, inviter: { ...invitation.inviter, ...otherCaller, ...session } });
       },
       oneOf('-4'),
     );
     const honest = await newInviter();
-    await count(await newMember({ invitorCode: honest.invitorCode }));
-    const first = await reward(honest);
+    await makeCount(await newMember({ invitorCode: honest.invitorCode }));
+    const first = await claimReward(honest);
     await qaControl('bringPlayers', { member: honest.inviter.id, players: 4 });
-    const more = [await reward(honest, 2), await reward(honest, 3)];
+    const more = [await claimReward(honest, 2), await claimReward(honest, 3)];
     return {
-      ...tried,
-      count: tried.count + 3,
-      answered: `${tried.answered}; for others ${[first, ...more].join(', ')}`,
+      ...result,
+      count: result.count + 3,
+      responses: `${result.responses}; for honest invitations ${[first, ...more].join(', ')}`,
       faults: [
-        ...tried.faults,
-        ...(first === '0' ? [] : ['a player who counts brought no reward']),
+        ...result.faults,
+        ...(first === '0' ? [] : ['an honest invitation earned no reward']),
         ...(more.join() === '0,-4' ? [] : [`a second and a third reward in a day: ${more.join()}`]),
       ],
     };

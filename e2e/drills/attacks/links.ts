@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { forgeLink, idOfLink, qaLink, resignLink } from '../../support/qaLink';
 import { liveVersions, release } from '../../support/release';
 import { stack } from '../../support/settings';
-import { each, type Attack } from './Attack';
+import { sendEach, type Attack } from './Attack';
 import { newCaller, send } from './target';
 
 const remote = 'remote-content';
 /** Edges learn of a revocation within this time. */
 const endsWithinMs = 2_000;
 
-/** The page at the address of a link. */
-async function shownAt(path: string): Promise<string> {
+/** Which page the address of a link shows. */
+async function pageAt(path: string): Promise<string> {
   const { status, headers, text } = await send(newCaller(), path);
   if (status === 302 || status === 303 || status === 307) return `to ${String(headers.location)}`;
   const link = /id="link">([^<]*)</.exec(text)?.[1] ?? 'null';
@@ -22,32 +22,32 @@ const decoded = (path: string) => Buffer.from(tokenIn(path), 'base64url').toStri
 const withToken = (text: string) => `/?with=${Buffer.from(text).toString('base64url')}`;
 
 const testLinks: Attack = {
-  name: 'test links that ended or were changed',
+  name: 'revoked, expired and changed test links',
   source: 'API2, ASVS 7.4',
   run: async () => {
     const { [remote]: version = '' } = await liveVersions(stack.dataFolder);
     const build = `${remote}@${version}`;
     const [link, other] = [await qaLink(build, stack.dataFolder), await qaLink(build, stack.dataFolder)];
-    const before = [await shownAt(link), await shownAt(other)];
+    const before = [await pageAt(link), await pageAt(other)];
     await release(['links', 'revoke', idOfLink(link)], stack.dataFolder);
     const startedMs = performance.now();
-    while ((await shownAt(link)) === 'the test page' && performance.now() - startedMs < endsWithinMs)
+    while ((await pageAt(link)) === 'the test page' && performance.now() - startedMs < endsWithinMs)
       await pause(100);
     const tookMs = performance.now() - startedMs;
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     const until = (payload: string) => payload.replace(/"until":"[^"]*"/, `"until":"${yesterday}"`);
-    const tried = await each(
-      'a revoked link in seven spellings, links with another id, end and build than were signed, and one that has expired',
+    const result = await sendEach(
+      'a revoked link in seven spellings, links with a changed id, end or build, and an expired link',
       [
         ['revoked', link],
-        ['revoked, with a place', `${link}&x=1`],
+        ['revoked, with a parameter', `${link}&x=1`],
         [
-          'revoked, standard letters',
+          'revoked, standard base64',
           `/?with=${encodeURIComponent(Buffer.from(decoded(link)).toString('base64'))}`,
         ],
         ['revoked, padded', `${link}%3D%3D`],
         ['revoked, spaced', withToken(` ${decoded(link)} `)],
-        ['revoked, a second name', withToken(decoded(link).replace('{', '{"x":1,'))],
+        ['revoked, with another property', withToken(decoded(link).replace('{', '{"x":1,'))],
         [
           'revoked, signed twice',
           withToken(decoded(link).replace(/"signatures":\[(.*?)\]/, '"signatures":[$1,$1]')),
@@ -58,16 +58,16 @@ const testLinks: Attack = {
         ['another build', forgeLink(other, (payload) => payload.replace(version, '9.9.9-0badf00d'))],
         ['expired', await resignLink(other, until)],
       ],
-      shownAt,
+      pageAt,
       (shown) => shown !== 'the test page',
     );
     return {
-      ...tried,
-      answered: `${tried.answered}; revoked after ${tookMs.toFixed(0)} ms`,
+      ...result,
+      responses: `${result.responses}; revoked after ${tookMs.toFixed(0)} ms`,
       faults: [
-        ...tried.faults,
+        ...result.faults,
         ...(before.every((shown) => shown === 'the test page') ? [] : ['a good link did not work']),
-        ...((await shownAt(other)) === 'the test page' ? [] : ['a link ended with another']),
+        ...((await pageAt(other)) === 'the test page' ? [] : ['revoking one link also revoked another']),
       ],
     };
   },

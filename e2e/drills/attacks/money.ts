@@ -7,11 +7,11 @@ import {
   type Endpoint,
 } from 'shared-contracts/api';
 import { qaControl } from '../../support/qa';
-import { counted, each, oneOf, type Attack } from './Attack';
+import { countEach, sendEach, oneOf, type Attack } from './Attack';
 import { newPicture } from './pictures';
 import { call, newMember, ordering, type Member } from './target';
 
-const order = (member: Member, amount: unknown, key?: string) =>
+const placeOrder = (member: Member, amount: unknown, key?: string) =>
   call(member, createPaypOrder, { amount, memberId: member.id, paymentMethod: 'PAYP' }, ordering(key));
 
 export async function balanceMinorOf(member: Member): Promise<number> {
@@ -32,7 +32,7 @@ const amounts: Attack = {
   source: 'API6, ASVS 2.2',
   run: async () => {
     const member = await newMember();
-    const wrong = [
+    const invalidAmounts = [
       -25,
       0,
       '0',
@@ -55,23 +55,23 @@ const amounts: Attack = {
       { amount: 25 },
       '99999999999999999999',
     ];
-    return each(
-      `${String(wrong.length)} amounts that are none, in a deposit`,
-      wrong.map((amount) => [JSON.stringify(amount), amount] as const),
-      async (amount) => String((await order(member, amount)).error),
+    return sendEach(
+      `${String(invalidAmounts.length)} invalid amounts in a deposit`,
+      invalidAmounts.map((amount) => [JSON.stringify(amount), amount] as const),
+      async (amount) => String((await placeOrder(member, amount)).error),
       oneOf('-4', 'undefined'),
     );
   },
 };
 
 const replay: Attack = {
-  name: 'replayed and doubled deposits',
+  name: 'replayed and repeated deposits',
   source: 'API6, ASVS 2.3',
   run: async () => {
     const member = await newMember();
     const key = `replay-${member.id}`;
-    const answers = await Promise.all(Array.from({ length: 30 }, () => order(member, 25, key)));
-    const other = await order(member, 500, key);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => placeOrder(member, 25, key)));
+    const other = await placeOrder(member, 500, key);
     const before = await balanceMinorOf(member);
     const [made, ...more] = await ordersOf(member);
     await Promise.all(
@@ -79,32 +79,32 @@ const replay: Attack = {
         qaControl('settlePayment', { order: made?.id ?? '', outcome: 'paid' }).catch(() => undefined),
       ),
     );
-    const raised = (await balanceMinorOf(member)) - before;
+    const creditedMinor = (await balanceMinorOf(member)) - before;
     return {
-      what: '30 equal orders at once, one key with another amount, one payment told ten times',
+      sent: '30 equal orders at once, one key with another amount, one payment reported ten times',
       count: 41,
-      answered: `${counted(answers.map(({ error }) => String(error)))}; other amount ${String(other.error)}; credited ${String(raised / 100)}`,
+      responses: `${countEach(responses.map(({ error }) => String(error)))}; other amount ${String(other.error)}; credited ${String(creditedMinor / 100)}`,
       faults: [
-        ...(more.length > 0 ? [`${String(more.length + 1)} orders were made of one`] : []),
-        ...(other.error === 0 ? ['one key was good for two amounts'] : []),
-        ...(raised === 2_500 ? [] : [`${String(raised / 100)} were credited for 25.00`]),
+        ...(more.length > 0 ? [`${String(more.length + 1)} orders were created instead of one`] : []),
+        ...(other.error === 0 ? ['one key worked for two amounts'] : []),
+        ...(creditedMinor === 2_500 ? [] : [`${String(creditedMinor / 100)} were credited for 25.00`]),
       ],
     };
   },
 };
 
-const times = 20;
+const parallelCalls = 20;
 
-/** The same call many times at once, with another key each time; the codes of the answers. */
+/** Sends the same call many times at once, each with its own key. Returns the error codes. */
 const race = async (
   member: Member,
   endpoint: Endpoint,
   fieldsOf: (at: number) => object,
 ): Promise<readonly string[]> => {
-  const answers = await Promise.all(
-    Array.from({ length: times }, (_, at) => call(member, endpoint, fieldsOf(at), ordering())),
+  const responses = await Promise.all(
+    Array.from({ length: parallelCalls }, (_, at) => call(member, endpoint, fieldsOf(at), ordering())),
   );
-  return answers.map(({ error, status }) => String(error ?? status));
+  return responses.map(({ error, status }) => String(error ?? status));
 };
 
 const cashOutMinor = 4_000;
@@ -116,18 +116,18 @@ const races: Attack = {
   run: async () => {
     const member = await newMember();
     const { id } = member;
-    const atFirst = await balanceMinorOf(member);
-    // For one package of 100, and not for two; bets bring points as well.
+    const atStart = await balanceMinorOf(member);
+    // Enough for one package of 100 points, but not for two.
     await qaControl('givePoints', { member: id, points: 199 });
     const redeemed = await race(member, redeemPackage, () => ({ id: '1' }));
     await qaControl('bringPlayers', { member: id, players: 1 });
     const rewarded = await race(member, receiveInviteBonus, () => ({ id, inviteConfigId: '1' }));
-    const gained = (await balanceMinorOf(member)) - atFirst;
+    const gained = (await balanceMinorOf(member)) - atStart;
     await qaControl('creditDeposit', { member: id, amount: '50.00' });
     await qaControl('completeWagering', { member: id });
     const before = await balanceMinorOf(member);
     const [idcardProofId, paymentProofId] = [await newPicture(member), await newPicture(member)];
-    // Equal ones would be taken for one cash-out that was sent again.
+    // The amounts differ, because equal calls would count as repeats of one cash-out.
     const cashOut = (at: number) => ({
       ...{ amount: (cashOutMinor + at) / 100, paymentMethod: 'PAYPAL', email: member.email, type: 0 },
       ...{ routingNumber: '', accountNumber: '', accountName: '' },
@@ -137,24 +137,26 @@ const races: Attack = {
     const cashOuts = await race(member, applyForCashOut, cashOut);
     const held = before - (await balanceMinorOf(member));
     const placed = (await qaControl('listCashOuts', { member: id })) as readonly unknown[];
-    const oneOfThem = (what: string, answers: readonly string[]) =>
-      answers.filter((code) => code === '0').length === 1 &&
-      answers.every((code) => ['0', '-4', '-6'].includes(code))
+    const exactlyOne = (kind: string, responses: readonly string[]) =>
+      responses.filter((code) => code === '0').length === 1 &&
+      responses.every((code) => ['0', '-4', '-6'].includes(code))
         ? []
-        : [`${what} were answered with ${counted(answers)}`];
+        : [`${kind} returned ${countEach(responses)}`];
     return {
-      what: `${String(times)} cash-outs, redemptions and invitation rewards at once, of a member who can pay for one of each`,
-      count: 3 * times,
-      answered:
-        `${counted(cashOuts)}; ${counted(redeemed)}; ${counted(rewarded)}; ` +
+      sent: `${String(parallelCalls)} cash-outs, redemptions and invitation rewards at once, of a member who has the means for one of each`,
+      count: 3 * parallelCalls,
+      responses:
+        `${countEach(cashOuts)}; ${countEach(redeemed)}; ${countEach(rewarded)}; ` +
         `${String(held / 100)} held of ${String(before / 100)}, ${String(gained / 100)} gained`,
       faults: [
-        ...oneOfThem('cash-outs', cashOuts),
-        ...oneOfThem('redemptions', redeemed),
-        // The same reward again is answered like the first time, and paid once.
+        ...exactlyOne('cash-outs', cashOuts),
+        ...exactlyOne('redemptions', redeemed),
+        // A repeated reward gets the response of the first call, and is paid once.
         ...(rewarded.includes('0') ? [] : ['no reward was paid']),
         ...(placed.length === 1 ? [] : [`${String(placed.length)} cash-outs were placed`]),
-        ...(held >= cashOutMinor && held < cashOutMinor + times ? [] : [`${String(held / 100)} were held`]),
+        ...(held >= cashOutMinor && held < cashOutMinor + parallelCalls
+          ? []
+          : [`${String(held / 100)} were held`]),
         ...(gained === bonusMinor.redemption + bonusMinor.reward
           ? []
           : [`${String(gained / 100)} were gained`]),

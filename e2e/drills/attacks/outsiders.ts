@@ -1,5 +1,5 @@
 import { stack } from '../../support/settings';
-import { each, oneOf, type Attack } from './Attack';
+import { sendEach, oneOf, type Attack } from './Attack';
 import { newCaller, send } from './target';
 
 const forgedCallbacks: Attack = {
@@ -35,8 +35,8 @@ const forgedCallbacks: Attack = {
       origin: stack.origin,
       lang: 'en',
     };
-    return each(
-      'wins, bets, payments and controls without a good signature, at the API and outside it',
+    return sendEach(
+      'wins, bets, payments and controls with an invalid signature, under the API path and outside it',
       paths.flatMap((path) => [`/api${path}`, path].map((to) => [to, to] as const)),
       async (path) => {
         const { status, text } = await send(newCaller(), path, {
@@ -52,11 +52,11 @@ const forgedCallbacks: Attack = {
 };
 
 const controls: Attack = {
-  name: 'controls of testers from outside',
+  name: 'test controls from outside',
   source: 'API5, API9',
   run: ({ victim }) =>
-    each(
-      'controls of the sandbox through the product’s own site, and by a page of another site',
+    sendEach(
+      'controls of the sandbox through the edge, through the API, and from a page of another site',
       [
         [
           'by the edge',

@@ -1,7 +1,7 @@
 import { bmpOf, pngOf } from '../../sandbox/src/testing/pictures';
 import { upload, type Member } from './target';
 
-/** A JPEG of nothing but segments of two bytes. */
+/** A JPEG that consists only of empty segments. */
 export const jpegOfSegments = (segments: number): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -12,7 +12,7 @@ export const jpegOfSegments = (segments: number): Buffer =>
 const headBytes = 33;
 const emptyChunkBytes = 12;
 
-/** A PNG with so many empty chunks before its data. */
+/** A PNG with many empty chunks before its data. */
 export function pngOfChunks(chunks: number): Buffer {
   const png = pngOf(10, 10, ['tEXt', '']);
   const empty = png.subarray(headBytes, headBytes + emptyChunkBytes);
@@ -23,7 +23,7 @@ export function pngOfChunks(chunks: number): Buffer {
   ]);
 }
 
-/** A BMP that claims a size in pixels and has the data of one. */
+/** A BMP that claims a large size but has the data of one pixel. */
 export function bmpOfClaimed(width: number, height: number): Buffer {
   const bmp = bmpOf(1, 1);
   bmp.writeInt32LE(width, 18);
@@ -53,10 +53,10 @@ export function multipartOf(parts: readonly Part[]): { readonly type: string; re
   };
 }
 
-/** The id of a picture that a member has just sent. */
+/** Uploads a picture and returns its id. */
 export async function newPicture(member: Member): Promise<string> {
   const sent = multipartOf([{ name: 'file', file: 'a.png', content: pngOf(10, 10) }]);
   const { error, data, message } = await upload(member, sent);
-  if (error !== 0) throw new Error(`A picture was not taken: ${message}`);
+  if (error !== 0) throw new Error(`The upload failed: ${message}`);
   return String(data);
 }

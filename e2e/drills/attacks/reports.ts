@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { telemetryPath, telemetryTokenPath } from 'shared-contracts/telemetry';
 import { liveVersions, release } from '../../support/release';
 import { stack } from '../../support/settings';
-import { counted, type Attack } from './Attack';
+import { countEach, type Attack } from './Attack';
 import { newCaller, send, type Caller } from './target';
 
 const reportFlood: Attack = {
-  name: 'reports that crowd out others',
+  name: 'report flood',
   source: 'API4, ASVS 16.4',
   run: async () => {
     const caller = newCaller();
@@ -22,15 +22,15 @@ const reportFlood: Attack = {
         headers: { origin, 'content-type': 'application/reports+json' },
       });
     const foreign = (await post('https://evil.example')).status;
-    const answers: number[] = [];
-    for (let turn = 0; turn < 90; turn += 1) answers.push((await post(stack.origin)).status);
+    const responses: number[] = [];
+    for (let turn = 0; turn < 90; turn += 1) responses.push((await post(stack.origin)).status);
     return {
-      what: '90 reports in a minute from one address, and one from another site',
-      count: answers.length + 1,
-      answered: `foreign: ${String(foreign)}; own: ${counted(answers)}`,
+      sent: '90 reports in a minute from one address, and one from another site',
+      count: responses.length + 1,
+      responses: `foreign: ${String(foreign)}; own: ${countEach(responses)}`,
       faults: [
-        ...(foreign < 400 ? ['a report of another site was taken'] : []),
-        ...(answers.includes(429) ? [] : ['the limit of reports was never reached']),
+        ...(foreign < 400 ? ['a report of another site was accepted'] : []),
+        ...(responses.includes(429) ? [] : ['the limit of reports was never reached']),
       ],
     };
   },
@@ -39,7 +39,7 @@ const reportFlood: Attack = {
 const remote = 'remote-content';
 const newPage = () => randomBytes(16).toString('hex');
 
-/** What the edge tells `release watch`: how many pages say that the live build has failed. */
+/** The number of pages that reported a failure of the live build, as `release watch` reads it from the edge. */
 async function failedPages(version: string): Promise<number> {
   const port = stack.port + 2;
   const { text } = await send(newCaller(), '/health.json', {
@@ -66,14 +66,14 @@ interface Vote {
 }
 
 interface Ballot {
-  readonly what: string;
-  /** How many must count. A control: without it, the attack would prove nothing. */
+  readonly title: string;
+  /** The exact number of votes that must count. Cases above 0 prove that valid votes count. */
   readonly allowed: number;
   readonly origin?: string;
   readonly votes: () => Promise<readonly (readonly [Caller, Vote])[]>;
 }
 
-const ofManyNetworks = (times: number, vote: (caller: Caller) => Promise<Vote>) =>
+const fromManyNetworks = (times: number, vote: (caller: Caller) => Promise<Vote>) =>
   Promise.all(
     Array.from({ length: times }, async () => {
       const caller = newCaller();
@@ -106,89 +106,91 @@ async function signedBySecret(page: string, hoursLater: number): Promise<string>
   return `${hour}.${signed.digest('base64url')}`;
 }
 
-const ofHour = (hoursLater: number, times = 20) =>
-  ofManyNetworks(times, async () => {
+const votesOfHour = (hoursLater: number, times = 20) =>
+  fromManyNetworks(times, async () => {
     const page = newPage();
     return { page, token: await signedBySecret(page, hoursLater) };
   });
 
-const withToken = async (caller: Caller): Promise<Vote> => {
+const voteWithToken = async (caller: Caller): Promise<Vote> => {
   const page = newPage();
   return { page, token: await tokenFor(caller, page) };
 };
 
-const changed = async (caller: Caller, change: (token: string) => string): Promise<Vote> => {
-  const { page, token = '' } = await withToken(caller);
+const voteWithChangedToken = async (caller: Caller, change: (token: string) => string): Promise<Vote> => {
+  const { page, token = '' } = await voteWithToken(caller);
   return { page, token: change(token) };
 };
 
-const otherLetter = (token: string) => token.replace(/\.(.)/, (_, letter) => (letter === 'a' ? '.b' : '.a'));
+const changeLetter = (token: string) => token.replace(/\.(.)/, (_, letter) => (letter === 'a' ? '.b' : '.a'));
 
 const ballots: readonly Ballot[] = [
-  { what: 'with a token each', allowed: 5, votes: () => ofManyNetworks(5, withToken) },
+  { title: 'with one token per page', allowed: 5, votes: () => fromManyNetworks(5, voteWithToken) },
   {
-    what: 'without a token',
+    title: 'without a token',
     allowed: 0,
-    votes: () => ofManyNetworks(40, () => Promise.resolve({ page: newPage() })),
+    votes: () => fromManyNetworks(40, () => Promise.resolve({ page: newPage() })),
   },
   {
-    what: 'with a changed token',
+    title: 'with a changed token',
     allowed: 0,
     votes: async () => [
-      ...(await ofManyNetworks(15, (caller) => changed(caller, otherLetter))),
-      ...(await ofManyNetworks(15, (caller) => changed(caller, (token) => `1${token}`))),
-      ...(await ofManyNetworks(15, (caller) => changed(caller, (token) => token.slice(0, -1)))),
+      ...(await fromManyNetworks(15, (caller) => voteWithChangedToken(caller, changeLetter))),
+      ...(await fromManyNetworks(15, (caller) => voteWithChangedToken(caller, (token) => `1${token}`))),
+      ...(await fromManyNetworks(15, (caller) =>
+        voteWithChangedToken(caller, (token) => token.slice(0, -1)),
+      )),
     ],
   },
   {
-    what: 'with the token of another page',
+    title: 'with the token of another page',
     allowed: 0,
     votes: () =>
-      ofManyNetworks(40, async (caller) => ({ page: newPage(), token: await tokenFor(caller, newPage()) })),
+      fromManyNetworks(40, async (caller) => ({ page: newPage(), token: await tokenFor(caller, newPage()) })),
   },
   {
-    what: 'with a token of another hour',
+    title: 'with a token of another hour',
     allowed: 0,
-    votes: async () => [...(await ofHour(-3)), ...(await ofHour(3))],
+    votes: async () => [...(await votesOfHour(-3)), ...(await votesOfHour(3))],
   },
   {
-    // Without this, the tokens before might be refused for another reason than their hour.
-    what: 'with a token that was signed alike in this hour',
+    // Control: proves that the tokens above were rejected because of their hour.
+    title: 'with a token that the drill signed for this hour',
     allowed: 1,
-    votes: () => ofHour(0, 1),
+    votes: () => votesOfHour(0, 1),
   },
   {
-    what: 'with a token of another revision',
+    title: 'with a token of another revision',
     allowed: 0,
     votes: async () => {
-      const votes = await ofManyNetworks(40, withToken);
+      const votes = await fromManyNetworks(40, voteWithToken);
       await nextRevision();
       return votes;
     },
   },
   {
-    what: 'with one token from 50 networks',
+    title: 'with one token from 50 networks',
     allowed: 1,
     votes: async () => {
-      const vote = await withToken(newCaller());
+      const vote = await voteWithToken(newCaller());
       const networks = Array.from({ length: 50 }, newCaller);
       return Array.from({ length: 1_000 }, (_, at) => [networks[at % 50] ?? newCaller(), vote] as const);
     },
   },
   {
-    what: 'with a token each from one network',
+    title: 'with one token per page, from one network',
     allowed: 3,
     votes: async () => {
       const caller = newCaller();
-      const each = Array.from({ length: 28 }, async () => [caller, await withToken(caller)] as const);
-      return Promise.all(each);
+      const voters = Array.from({ length: 28 }, async () => [caller, await voteWithToken(caller)] as const);
+      return Promise.all(voters);
     },
   },
   {
-    what: 'from a page of another site',
+    title: 'from a page of another site',
     allowed: 0,
     origin: 'https://evil.example',
-    votes: () => ofManyNetworks(40, withToken),
+    votes: () => fromManyNetworks(40, voteWithToken),
   },
 ];
 
@@ -199,26 +201,26 @@ const forgedVotes: Attack = {
   run: async () => {
     const { [remote]: version = '' } = await liveVersions(stack.dataFolder);
     const fact = { remote, version, cohort: 'baseline', phase: 'crash', outcome: 'failed', ms: 700 };
-    const answers: number[] = [];
-    const told: string[] = [];
+    const responses: number[] = [];
+    const counts: string[] = [];
     const faults: string[] = [];
-    for (const { what, allowed, votes, origin = stack.origin } of ballots) {
+    for (const { title, allowed, votes, origin = stack.origin } of ballots) {
       const cast = await votes();
       const before = await failedPages(version);
       const headers = { origin, 'content-type': 'application/json' };
       for (const [caller, vote] of cast) {
         const body = JSON.stringify({ ...vote, facts: [fact] });
-        answers.push((await send(caller, telemetryPath, { method: 'POST', headers, body })).status);
+        responses.push((await send(caller, telemetryPath, { method: 'POST', headers, body })).status);
       }
-      const counting = (await failedPages(version)) - before;
-      told.push(`${what} ${String(counting)} of ${String(cast.length)}`);
-      if (counting > allowed) faults.push(`${String(counting)} reports ${what} counted`);
-      if (counting < allowed) faults.push(`only ${String(counting)} reports ${what} counted`);
+      const countedVotes = (await failedPages(version)) - before;
+      counts.push(`${title} ${String(countedVotes)} of ${String(cast.length)}`);
+      if (countedVotes > allowed) faults.push(`${String(countedVotes)} reports ${title} counted`);
+      if (countedVotes < allowed) faults.push(`only ${String(countedVotes)} reports ${title} counted`);
     }
     return {
-      what: 'reports that the live build has failed, in ten ways',
-      count: answers.length,
-      answered: `counted ${told.join(', ')}; ${counted(answers)}`,
+      sent: 'reports that the live build failed, in ten ways',
+      count: responses.length,
+      responses: `counted ${counts.join(', ')}; ${countEach(responses)}`,
       faults,
     };
   },

@@ -6,23 +6,23 @@ import { encodeRequest, register, type Endpoint } from 'shared-contracts/api';
 import { signUpInput } from '../../support/registerMember';
 import { stack } from '../../support/settings';
 
-export interface Answer {
-  /** 0: the connection was closed without an answer. */
+export interface HttpResponse {
+  /** 0 if the connection was closed without a response. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly tookMs: number;
 }
 
-export interface Envelope extends Answer {
-  /** Undefined where the answer is no envelope. */
+export interface Envelope extends HttpResponse {
+  /** Undefined if the response is no envelope. */
   readonly error: number | undefined;
   readonly message: string;
   readonly data: unknown;
 }
 
 export interface Caller {
-  /** Of this machine: 127.x.y.z. Limits are counted for each. */
+  /** A loopback address, 127.x.y.z. The product counts its limits per address. */
   readonly address: string;
 }
 
@@ -35,7 +35,7 @@ export interface Member extends Caller {
   readonly cookie: string;
 }
 
-interface Sent {
+interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Buffer;
@@ -46,7 +46,7 @@ const { host } = new URL(stack.origin);
 let addresses = 0;
 let names = 0;
 
-/** Another address of this machine for each caller, so that no limit of one counts for another. */
+/** Each caller gets its own loopback address, so that callers do not share rate limits. */
 export function newCaller(): Caller {
   addresses += 1;
   return {
@@ -54,47 +54,47 @@ export function newCaller(): Caller {
   };
 }
 
-export function send({ address }: Caller, path: string, sent: Sent = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, port = stack.port } = sent;
+export function send({ address }: Caller, path: string, options: RequestOptions = {}): Promise<HttpResponse> {
+  const { method = 'GET', headers = {}, body, port = stack.port } = options;
   const startedMs = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number, answered: IncomingHttpHeaders, text: string) => {
-      resolve({ status, headers: answered, text, tookMs: performance.now() - startedMs });
+    const end = (status: number, responseHeaders: IncomingHttpHeaders, text: string) => {
+      resolve({ status, headers: responseHeaders, text, tookMs: performance.now() - startedMs });
     };
-    const asked = request(
+    const outgoing = request(
       {
         ...{ host: '127.0.0.1', port, path, method, localAddress: address, agent: false },
         headers: { host, ...headers },
       },
-      (answer) => {
+      (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', () => {
-          end(answer.statusCode ?? 0, answer.headers, Buffer.concat(parts).toString('utf8'));
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', () => {
+          end(response.statusCode ?? 0, response.headers, Buffer.concat(parts).toString('utf8'));
         });
-        answer.on('end', () => {
-          end(answer.statusCode ?? 0, answer.headers, Buffer.concat(parts).toString('utf8'));
+        response.on('end', () => {
+          end(response.statusCode ?? 0, response.headers, Buffer.concat(parts).toString('utf8'));
         });
       },
     );
-    asked.on('error', () => {
+    outgoing.on('error', () => {
       end(0, {}, '');
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 
-interface Raw {
-  /** How long to wait for answers after the bytes were sent. */
+interface RawOptions {
+  /** Maximum wait for responses after the bytes were sent. */
   readonly waitMs?: number;
   readonly port?: number;
 }
 
-/** Sends bytes as they are; answers with all that came back until the connection was closed or the time was over. */
+/** Sends raw bytes. Returns the received text when the server closes the connection or the time is over. */
 export function sendRaw(
   { address }: Caller,
   bytes: string | Buffer,
-  { waitMs = 3_000, port = stack.port }: Raw = {},
+  { waitMs = 3_000, port = stack.port }: RawOptions = {},
 ): Promise<{ readonly text: string; readonly isClosed: boolean; readonly tookMs: number }> {
   const startedMs = performance.now();
   return new Promise((resolve) => {
@@ -119,17 +119,17 @@ export function sendRaw(
   });
 }
 
-/** The status of each answer in what came back. */
+/** The statuses of all responses in a received text. */
 export const statusesIn = (text: string): number[] =>
-  // An answer can begin in the line in which the body of the former one ends.
+  // A response can begin on the line where the body of the previous one ends.
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
-function envelopeOf(answer: Answer): Envelope {
+function envelopeOf(response: HttpResponse): Envelope {
   try {
-    const { error, message, data } = JSON.parse(answer.text) as Partial<Envelope>;
-    return { ...answer, error, message: message ?? '', data };
+    const { error, message, data } = JSON.parse(response.text) as Partial<Envelope>;
+    return { ...response, error, message: message ?? '', data };
   } catch {
-    return { ...answer, error: undefined, message: '', data: undefined };
+    return { ...response, error: undefined, message: '', data: undefined };
   }
 }
 
@@ -139,21 +139,21 @@ export const signedIn = ({ token, cookie }: Member): Record<string, string> => (
   ...{ authorization: token, cookie },
 });
 
-/** Calls the API as the product's page does, or as a member's. */
+/** Calls the API like a page of the product. Members send their session. */
 export async function call(
-  who: Caller | Member,
+  caller: Caller | Member,
   endpoint: Endpoint,
   fields: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Envelope> {
   const { contentType, body } = encodeRequest(endpoint, fields);
-  const own = 'token' in who ? signedIn(who) : { origin: stack.origin, lang: 'en' };
-  const answer = await send(who, `/api${endpoint.path}`, {
+  const own = 'token' in caller ? signedIn(caller) : { origin: stack.origin, lang: 'en' };
+  const response = await send(caller, `/api${endpoint.path}`, {
     method: 'POST',
     headers: { 'content-type': contentType ?? '', ...own, ...headers },
     body: typeof body === 'string' ? body : '',
   });
-  return envelopeOf(answer);
+  return envelopeOf(response);
 }
 
 export const signUpFields = (changes: object = {}) => {
@@ -161,14 +161,14 @@ export const signUpFields = (changes: object = {}) => {
   const username = `atk${Date.now().toString(36)}${String(names)}`;
   return {
     ...signUpInput({ username, email: `${username}@example.com`, password: 'Attack-drill-2026' }),
-    // A name or number that another member has would be compared with excluded members.
+    // Unique, because sign-up compares names and numbers with those of self-excluded members.
     mobile: String(randomInt(2_000_000_000, 9_999_999_999)),
     lastName: `Traveller ${username}`,
     ...changes,
   };
 };
 
-/** The session that a sign-up or a sign-in began. */
+/** The session that a sign-up or a sign-in returned. */
 export function sessionIn({ data, headers }: Envelope): Pick<Member, 'id' | 'token' | 'cookie'> {
   const { id = '', token = '' } = (data ?? {}) as { id?: string | number; token?: string };
   const [cookie = ''] = (headers['set-cookie']?.[0] ?? '').split(';');
@@ -177,19 +177,19 @@ export function sessionIn({ data, headers }: Envelope): Pick<Member, 'id' | 'tok
 
 interface SignUp extends Caller {
   /** The cookie of the browser's last session. */
-  readonly held?: string;
+  readonly cookie?: string;
 }
 
-/** Signs somebody up, from an address of their own where none is named. */
+/** Signs up a new member, by default from a new address. */
 export async function newMember(
   changes: object = {},
-  { address, held = '' }: SignUp = newCaller(),
+  { address, cookie = '' }: SignUp = newCaller(),
 ): Promise<Member> {
   const fields = signUpFields(changes);
-  const answer = await call({ address }, register, fields, held === '' ? {} : { cookie: held });
-  if (answer.error !== 0) throw new Error(`No member could be made: ${answer.message}`);
+  const response = await call({ address }, register, fields, cookie === '' ? {} : { cookie });
+  if (response.error !== 0) throw new Error(`The sign-up failed: ${response.message}`);
   const { username, email, password } = fields;
-  return { address, username, email, password, ...sessionIn(answer) };
+  return { address, username, email, password, ...sessionIn(response) };
 }
 
 export async function upload(
@@ -200,12 +200,11 @@ export async function upload(
   return envelopeOf(await send(member, '/api/sys/file/upload', { method: 'POST', body, headers }));
 }
 
-/** The headers of an order. */
+/** The idempotency key that every order needs. */
 export const ordering = (key: string = randomUUID()): Record<string, string> => ({ 'idempotency-key': key });
 
-/** What is attacked. */
 export interface Target {
-  /** A member who attacks nobody, with something of everything that is their own. */
+  /** A member with an order, a file and a message of their own. */
   readonly victim: Member;
   readonly attacker: Member;
   readonly browser: () => Promise<Browser>;

@@ -1,14 +1,14 @@
 import { login } from 'shared-contracts/api';
 import { stack } from '../../support/settings';
-import { counted, each, oneOf, type Attack } from './Attack';
+import { countEach, sendEach, oneOf, type Attack } from './Attack';
 import { call, newCaller, send, sendRaw, statusesIn } from './target';
 
 const { host } = new URL(stack.origin);
 const head = (...lines: string[]) =>
   `${['POST /api/sys/auth/login HTTP/1.1', ...lines].join('\r\n')}\r\n\r\n`;
-const many = (count: number) => Array.from({ length: count }, (_, at) => `x-${String(at)}: 1`);
+const manyHeaders = (count: number) => Array.from({ length: count }, (_, at) => `x-${String(at)}: 1`);
 
-/** The statuses of all answers to some bytes; "closed" where there was none. */
+/** The statuses of all responses to these bytes, or "closed" if there was none. */
 async function statusOf(bytes: string): Promise<string> {
   const { text } = await sendRaw(newCaller(), bytes);
   return statusesIn(text).join('+') || 'closed';
@@ -18,12 +18,12 @@ const headerFlood: Attack = {
   name: 'header flood',
   source: 'ASVS 4.1, API4',
   run: () =>
-    each(
+    sendEach(
       'requests with 101, 997 and 3,000 headers, and one header of 100 kB',
       [
-        ['101 headers', head(`host: ${host}`, ...many(100))],
-        ['997 headers', head(`host: ${host}`, ...many(996))],
-        ['3,000 headers', head(`host: ${host}`, ...many(2_999))],
+        ['101 headers', head(`host: ${host}`, ...manyHeaders(100))],
+        ['997 headers', head(`host: ${host}`, ...manyHeaders(996))],
+        ['3,000 headers', head(`host: ${host}`, ...manyHeaders(2_999))],
         ['100 kB', head(`host: ${host}`, `x-long: ${'a'.repeat(100_000)}`)],
       ],
       statusOf,
@@ -35,7 +35,7 @@ const hostNames: Attack = {
   name: 'host header and DNS rebinding',
   source: 'ASVS 4.1',
   run: () => {
-    const at =
+    const sendHosts =
       (port: number, ...hosts: string[]) =>
       async () => {
         const lines = hosts.map((name) => `host: ${name}\r\n`).join('');
@@ -43,17 +43,17 @@ const hostNames: Attack = {
         return statusesIn((await sendRaw(newCaller(), bytes, { port })).text).join('+') || 'closed';
       };
     const { port } = stack;
-    return each(
-      'unknown, rebinding, repeated and missing Host on the edge, the sandbox and the metrics',
+    return sendEach(
+      'an unknown, rebinding, repeated and missing Host header at the edge, the sandbox and the metrics',
       [
-        ['edge, unknown', at(port, 'evil.example')],
-        ['edge, rebinding', at(port, `127.0.0.1.nip.io:${String(port)}`)],
-        ['edge, two', at(port, host, 'evil.example')],
-        ['edge, none', at(port)],
-        ['sandbox, unknown', at(port + 1, 'evil.example')],
-        ['sandbox, two', at(port + 1, `qa.localhost:${String(port + 1)}`, 'evil.example')],
-        ['metrics, unknown', at(port + 2, 'evil.example')],
-        ['metrics, rebinding', at(port + 2, `localtest.me:${String(port + 2)}`)],
+        ['edge, unknown', sendHosts(port, 'evil.example')],
+        ['edge, rebinding', sendHosts(port, `127.0.0.1.nip.io:${String(port)}`)],
+        ['edge, two', sendHosts(port, host, 'evil.example')],
+        ['edge, none', sendHosts(port)],
+        ['sandbox, unknown', sendHosts(port + 1, 'evil.example')],
+        ['sandbox, two', sendHosts(port + 1, `qa.localhost:${String(port + 1)}`, 'evil.example')],
+        ['metrics, unknown', sendHosts(port + 2, 'evil.example')],
+        ['metrics, rebinding', sendHosts(port + 2, `localtest.me:${String(port + 2)}`)],
       ],
       (run) => run(),
       oneOf('400', '421', 'closed'),
@@ -69,7 +69,7 @@ const smuggling: Attack = {
     const length = `content-length: ${String(smuggled.length)}`;
     const start = ['POST /api/sys/auth/login HTTP/1.1', `host: ${host}`, 'lang: en'];
     const bytes = (lines: string[], body: string) => `${[...start, ...lines].join('\r\n')}\r\n\r\n${body}`;
-    return each(
+    return sendEach(
       'two lengths, length and chunks, hidden chunks, bare line feeds, a space before the colon',
       [
         ['both', bytes([length, 'transfer-encoding: chunked'], `0\r\n\r\n${smuggled}`)],
@@ -89,8 +89,8 @@ const smuggling: Attack = {
       async (sent) => {
         const { text } = await sendRaw(newCaller(), sent);
         const statuses = statusesIn(text);
-        // A second answer would be the answer to the hidden request.
-        return statuses.length > 1 ? `second answer ${statuses.join('+')}` : (statuses[0] ?? 'closed');
+        // A second response would belong to the hidden request.
+        return statuses.length > 1 ? `second response ${statuses.join('+')}` : (statuses[0] ?? 'closed');
       },
       oneOf(400, 431, 501, 'closed'),
     );
@@ -103,7 +103,7 @@ const methods: Attack = {
   run: () => {
     const bytes = (line: string, ...lines: string[]) =>
       `${[line, `host: ${host}`, 'x-echo: secret-of-a-header', 'connection: close', ...lines].join('\r\n')}\r\n\r\n`;
-    return each(
+    return sendEach(
       'TRACE, CONNECT, DELETE, PUT, PATCH, h2c and WebSocket upgrades, an absolute address',
       [
         ['TRACE', bytes('TRACE / HTTP/1.1')],
@@ -120,7 +120,7 @@ const methods: Attack = {
           `GET /api/x HTTP/1.1\r\nhost: ${host}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-key: eA==\r\n\r\n`,
         ],
         [
-          'another site',
+          'absolute address',
           `GET http://127.0.0.1:${String(stack.port + 1)}/qa HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
         ],
       ],
@@ -139,7 +139,7 @@ const spoofedAddress: Attack = {
   source: 'API4, ASVS 6.3',
   run: async ({ victim }) => {
     const caller = newCaller();
-    const answers: (number | undefined)[] = [];
+    const responses: (number | undefined)[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
       const spoofed = `10.9.8.${String(turn)}`;
       const { error } = await call(
@@ -148,13 +148,13 @@ const spoofedAddress: Attack = {
         { username: `nobody-${victim.username}`, password: `guess ${String(turn)}`, type: 'MEMBER' },
         { 'x-forwarded-for': spoofed, 'x-real-ip': spoofed, forwarded: `for=${spoofed}`, 'x-edge': '1' },
       );
-      answers.push(error);
+      responses.push(error);
     }
-    const limited = answers.includes(-5);
+    const limited = responses.includes(-5);
     return {
-      what: '12 wrong passwords, each with another address in four headers',
-      count: answers.length,
-      answered: counted(answers.map((error) => error ?? 'none')),
+      sent: '12 wrong passwords, each with another address in four headers',
+      count: responses.length,
+      responses: countEach(responses.map((error) => error ?? 'none')),
       faults: limited ? [] : ['the limit of guesses was never reached'],
     };
   },
@@ -164,8 +164,8 @@ const headerInjection: Attack = {
   name: 'header injection and cache poisoning',
   source: 'ASVS 1.2, 4.1',
   run: () =>
-    each(
-      'line breaks in paths and queries, and headers that no cache knows',
+    sendEach(
+      'line breaks in paths and queries, and headers that are not part of a cache key',
       [
         ['path', { path: '/%0d%0aset-cookie:%20fp=evil', headers: {} }],
         ['query', { path: '/?lang=%0d%0aset-cookie:%20fp=evil', headers: {} }],
@@ -181,9 +181,9 @@ const headerInjection: Attack = {
         ],
       ],
       async ({ path, headers }) => {
-        const { status, headers: answered, text } = await send(newCaller(), path, { headers });
-        const told = JSON.stringify(answered) + text;
-        return /fp=evil|evil\.example/.test(told) ? 'in the answer' : status;
+        const { status, headers: responseHeaders, text } = await send(newCaller(), path, { headers });
+        const received = JSON.stringify(responseHeaders) + text;
+        return /fp=evil|evil\.example/.test(received) ? 'in the response' : status;
       },
       oneOf(200, 302, 303, 307, 400, 404, 421),
     ),
@@ -194,7 +194,7 @@ const ranges: Attack = {
   source: 'API4',
   run: () => {
     const overlapping = Array.from({ length: 1_000 }, () => '0-').join(',');
-    return each(
+    return sendEach(
       '1,000 overlapping ranges of the document and of a script',
       [
         ['document', '/'],

@@ -3,7 +3,7 @@ import { stack } from '../../support/settings';
 
 const foreign = 'http://evil.example/';
 
-/** Messages as frames and windows of the product send them. */
+/** Messages that frames and windows of the product send. */
 const messages = [
   { type: 'token' },
   { type: 'popup/open', popup: 'deposit' },
@@ -25,12 +25,12 @@ const foreignWindows: Attack = {
         route.fulfill({ contentType: 'text/html', body: `<iframe src="${stack.origin}/"></iframe>` }),
       );
       await page.goto(foreign);
-      const framed = page.frames().some((frame) => frame.url().startsWith(stack.origin));
-      const opening = page.waitForEvent('popup');
+      const isFramed = page.frames().some((frame) => frame.url().startsWith(stack.origin));
+      const popupOpened = page.waitForEvent('popup');
       await page.evaluate((to) => {
         Object.assign(window, { opened: window.open(to) });
       }, stack.origin);
-      const opened = await opening;
+      const opened = await popupOpened;
       await opened.getByRole('banner').waitFor();
       await opened.waitForLoadState('networkidle');
       const calls: string[] = [];
@@ -41,19 +41,19 @@ const foreignWindows: Attack = {
         for (const message of sent) handle?.postMessage(message, '*');
         return handle !== null && !handle.closed;
       }, messages);
-      // The same messages from inside: every listener of the page must look at who sends.
+      // The page sends itself the same messages: every listener must check the source of a message.
       await opened.evaluate((sent) => {
         for (const message of sent) window.postMessage(message, '*');
       }, messages);
       await opened.waitForTimeout(500);
       const dialogs = await opened.getByRole('dialog').count();
       return {
-        what: `the site in a foreign frame, and ${String(messages.length)} messages from a foreign window and from the page itself`,
+        sent: `the site in a foreign frame, and ${String(messages.length)} messages from a foreign window and from the page itself`,
         count: messages.length * 2 + 1,
-        answered: `framed: ${framed ? 'yes' : 'no'}; window in reach: ${isReachable ? 'yes' : 'no'}; ${String(calls.length)} requests`,
+        responses: `framed: ${isFramed ? 'yes' : 'no'}; window reachable: ${isReachable ? 'yes' : 'no'}; ${String(calls.length)} requests`,
         faults: [
-          ...(framed ? ['the site is shown in a foreign frame'] : []),
-          ...(isReachable ? ['a foreign window keeps a handle of the site'] : []),
+          ...(isFramed ? ['the site is shown in a foreign frame'] : []),
+          ...(isReachable ? ['a foreign window has a handle of the site'] : []),
           ...(dialogs > 0 ? ['a message opened a popup'] : []),
           ...(opened.url() === before ? [] : ['a message led the page elsewhere']),
           ...calls

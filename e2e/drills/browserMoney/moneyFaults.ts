@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pick, randomInt, seededRandom } from '../../sandbox/src/seededRandom';
 import { stack } from '../../support/settings';
 
-/** What becomes of one call that moves money. */
+/** Faults of one call that moves money. */
 export const moneyFaults = [
   'dropped',
   'lost',
@@ -15,7 +15,7 @@ export const moneyFaults = [
 ] as const;
 export type MoneyFault = (typeof moneyFaults)[number];
 
-/** What the first calls suffer, one after the other; all after them is well. The silent one takes its time. */
+/** The faults of the first one to three calls. Later calls work. `silent` is rare, because it takes 16 s. */
 export function drawFaults(flow: string, seed: number): readonly MoneyFault[] {
   const random = seededRandom(`money in the browser: ${flow} ${String(seed)}`);
   const quick = moneyFaults.filter((fault) => fault !== 'silent');
@@ -25,11 +25,11 @@ export function drawFaults(flow: string, seed: number): readonly MoneyFault[] {
 }
 
 const delayMs = 3_000;
-/** Longer than a page waits for an answer. */
+/** Longer than a page waits for a response. */
 const silentMs = 16_000;
 
-/** Has the call carried out, and keeps its answer. */
-async function carryOut(page: Page, route: Route) {
+/** Sends the call to the server without passing the response to the page. */
+async function sendToServer(page: Page, route: Route) {
   const request = route.request();
   const cookies = await page.context().cookies(stack.origin);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -38,35 +38,35 @@ async function carryOut(page: Page, route: Route) {
   return route.fetch({ url, headers: { ...request.headers(), cookie } });
 }
 
-async function suffer(page: Page, route: Route, fault: MoneyFault): Promise<void> {
-  const broken = { status: 500, contentType: 'text/plain', body: 'broken' };
+async function applyFault(page: Page, route: Route, fault: MoneyFault): Promise<void> {
+  const serverError = { status: 500, contentType: 'text/plain', body: 'broken' };
   if (fault === 'dropped') return route.abort('connectionfailed');
-  if (fault === '500 before') return route.fulfill(broken);
+  if (fault === '500 before') return route.fulfill(serverError);
   if (fault === 'doubled') {
-    const [response] = await Promise.all([carryOut(page, route), carryOut(page, route)]);
+    const [response] = await Promise.all([sendToServer(page, route), sendToServer(page, route)]);
     return route.fulfill({ response });
   }
-  const response = await carryOut(page, route);
+  const response = await sendToServer(page, route);
   if (fault === 'lost') return route.abort('connectionfailed');
-  if (fault === '500 after') return route.fulfill(broken);
+  if (fault === '500 after') return route.fulfill(serverError);
   await pause(fault === 'delayed' ? delayMs : silentMs);
   return fault === 'delayed' ? route.fulfill({ response }) : route.abort('timedout');
 }
 
-/** Deals the faults to the calls of those paths in the order in which they come. Answers how many were dealt. */
-export async function dealFaults(
+/** Applies the faults to the first calls of these paths, in order. Returns a counter of the applied faults. */
+export async function injectFaults(
   page: Page,
   paths: readonly string[],
   faults: readonly MoneyFault[],
 ): Promise<() => number> {
-  let dealt = 0;
-  const isHit = ({ pathname }: URL) => paths.some((path) => pathname === `/api${path}`);
-  await page.route(isHit, async (route) => {
-    const fault = faults[dealt];
+  let injected = 0;
+  const isFaultyCall = ({ pathname }: URL) => paths.some((path) => pathname === `/api${path}`);
+  await page.route(isFaultyCall, async (route) => {
+    const fault = faults[injected];
     if (fault === undefined) return route.fallback();
-    dealt += 1;
-    // A page that waits no longer has gone.
-    return suffer(page, route, fault).catch(() => undefined);
+    injected += 1;
+    // A page that has closed no longer takes the response.
+    return applyFault(page, route, fault).catch(() => undefined);
   });
-  return () => dealt;
+  return () => injected;
 }

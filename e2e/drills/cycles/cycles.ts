@@ -15,9 +15,9 @@ import {
   openAndClose,
   readWhenSettled,
 } from '../../support/growth/openAndClose';
-import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
+import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
 
-/** In the whole drill one popup of each remote gets all the cycles, drawn by the seed, and the others a sample of them. */
+/** In a full drill, one popup of each remote gets the whole number of cycles, and the others get a sample. */
 const sizes = {
   quick: { warmUp: 20, cycles: 40 },
   sample: { warmUp: 20, cycles: 100 },
@@ -25,22 +25,22 @@ const sizes = {
 };
 type Size = (typeof sizes)['whole'];
 
-/** As many cycles as are asked for, with a fifth more before them. */
+/** The requested number of cycles, with a fifth of it as warm-up. */
 const sizeOf = (cycles: number): Size => ({ warmUp: Math.ceil(cycles / 5), cycles });
-/** After the warm-up, half-way and in the end. */
-const readingsOfEach = 3;
+/** After the warm-up, halfway and at the end. */
+const readingsPerPopup = 3;
 
-/** So many popups at once: most of the time a page is left alone. */
-const atOnce = 6;
-/** What a timer holds is let go of a minute later. */
+/** Popups that run at the same time. A page is idle most of the time. */
+const parallelPopups = 6;
+/** Objects that a timer of single-spa references become free after this time. */
 const restMs = parcelTimeoutMs + 5_000;
 
-const columns = ['popup', 'cycles', 'nodes', 'heap, B', 'listeners', 'timers', 'calls', 'a cycle took'];
-/** So that no limit of the API is met by one who opens a view so often. */
-const between = 20;
+const columns = ['popup', 'cycles', 'nodes', 'heap, B', 'listeners', 'timers', 'calls', 'time per cycle'];
+/** Cycles between two resets of the rate limits, so that opening a view often does not reach them. */
+const cyclesPerReset = 20;
 
-/** One popup of each remote. */
-function drawn(layers: readonly KnownLayer[], seed: number): readonly KnownLayer[] {
+/** Draws one popup of each remote. */
+function drawOnePerRemote(layers: readonly KnownLayer[], seed: number): readonly KnownLayer[] {
   const random = randomFrom(seed);
   const owners = [...new Set(layers.map(({ owner }) => owner))];
   return owners.flatMap((owner) => {
@@ -72,15 +72,15 @@ async function openPage(browser: Browser, isMember: boolean): Promise<Page> {
   return page;
 }
 
-/** Opens and closes it, and reads what the page weighs so many times in between; in a document of its own. */
+/** Opens and closes the popup in a new document, and measures the page in between. */
 async function play(page: Page, client: CDPSession, layer: KnownLayer, size: Size) {
   const calls = trackCalls(page);
-  // A page that has little to paint.
+  // A page with little to render.
   await page.goto(`${stack.origin}/#/withdrawQuery`);
   await page.getByRole('heading').first().waitFor();
   const cycle = async (times: number) => {
-    for (let done = 0; done < times; done += between) {
-      await openAndClose(page, layer, Math.min(between, times - done));
+    for (let done = 0; done < times; done += cyclesPerReset) {
+      await openAndClose(page, layer, Math.min(cyclesPerReset, times - done));
       await qaControl('clearLimits');
     }
   };
@@ -95,7 +95,7 @@ async function play(page: Page, client: CDPSession, layer: KnownLayer, size: Siz
   };
   await cycle(size.warmUp);
   const readings: Reading[] = [await read(0)];
-  const step = Math.ceil(size.cycles / (readingsOfEach - 1));
+  const step = Math.ceil(size.cycles / (readingsPerPopup - 1));
   let playedMs = 0;
   for (let cycles = step; cycles <= size.cycles; cycles += step) {
     const startedMs = performance.now();
@@ -112,19 +112,19 @@ const cellsOf = ({ nodes, heapBytes, listeners, timers, callsUnderWay }: Growth)
 
 async function run({ full, seed, sequences, browser, progress }: DrillOptions): Promise<Findings> {
   const opened = await browser();
-  const ofEach = drawn(allLayers, seed);
-  const layers = full ? allLayers : ofEach;
+  const drawnLayers = drawOnePerRemote(allLayers, seed);
+  const layers = full ? allLayers : drawnLayers;
   const rows: string[][] = [];
   const faults: string[] = [];
-  const told = attempts(faults);
+  const attempt = recordFailures(faults);
   const worst = new Map<number, { popups: number; nodes: number; listeners: number; heapBytes: number }>();
   async function playAlone(layer: KnownLayer): Promise<void> {
-    const isWhole = full && ofEach.includes(layer);
+    const isWhole = full && drawnLayers.includes(layer);
     const usual = isWhole ? sizes.whole : full ? sizes.sample : sizes.quick;
     const size = sequences === undefined ? usual : sizeOf(sequences);
     const page = await openPage(opened, layer.access === 'member');
     const client = await page.context().newCDPSession(page);
-    await told(nameOf(layer), async () => {
+    await attempt(nameOf(layer), async () => {
       const { growth, cycleMs } = await play(page, client, layer, size);
       rows.push([nameOf(layer), String(size.cycles), ...cellsOf(growth), seconds(cycleMs)]);
       faults.push(...describeGrowth(nameOf(layer), growth, size.cycles));
@@ -140,26 +140,26 @@ async function run({ full, seed, sequences, browser, progress }: DrillOptions): 
     progress(rows.at(-1)?.join(' | ') ?? '');
     await page.context().close();
   }
-  // The long ones first.
-  const waiting = [...ofEach, ...layers.filter((layer) => !ofEach.includes(layer))];
+  // The popups with the most cycles run first.
+  const waiting = [...drawnLayers, ...layers.filter((layer) => !drawnLayers.includes(layer))];
   const playNext = async (): Promise<void> => {
     const layer = waiting.shift();
     if (!layer) return;
     await playAlone(layer);
     await playNext();
   };
-  await Promise.all(Array.from({ length: atOnce }, playNext));
-  const ofSizes = [...worst].toSorted(([one], [other]) => other - one);
-  const kept = ofSizes.map(
+  await Promise.all(Array.from({ length: parallelPopups }, playNext));
+  const bySize = [...worst].toSorted(([one], [other]) => other - one);
+  const summaries = bySize.map(
     ([times, { popups, nodes, listeners, heapBytes }]) =>
-      `${String(popups)} popups × ${String(times)}: at most ${rounded(nodes)} nodes, ${rounded(listeners)} listeners and ${rounded(heapBytes)} B more a cycle`,
+      `${String(popups)} popups × ${String(times)}: at most ${rounded(nodes)} nodes, ${rounded(listeners)} listeners and ${rounded(heapBytes)} B more per cycle`,
   );
-  const figure = [...kept, `${String(faults.length)} faults`].join('; ');
+  const figure = [...summaries, `${String(faults.length)} faults`].join('; ');
   return { columns, rows, figure, faults };
 }
 
-export const cycles: Goal = {
-  title: 'Open and close each popup many times, and measure what the page retains per cycle',
+export const cycles: Drill = {
+  title: 'Open and closed repeatedly: growth of the page per cycle, retains per cycle',
   onStack: true,
   run,
 };

@@ -5,45 +5,45 @@ import { seededRandom } from '../../sandbox/src/seededRandom';
 export const conditionNames = ['slow', 'loss', 'offline'] as const;
 export type ConditionName = (typeof conditionNames)[number];
 
-/** 400 kbit/s either way and 400 ms, as the browser's own tools call slow 3G. */
+/** The "Slow 3G" profile of the developer tools: 400 kbit/s in both directions and 400 ms. */
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const lossShare = 0.05;
 const offlineMs = 10_000;
 
-export interface Asked {
+export interface NetworkRequest {
   readonly method: string;
-  /** With its origin, without its query, which may be random. */
+  /** Origin and path. The query is left out, because it may be random. */
   readonly address: string;
-  /** How often the same was asked for before. */
+  /** Number of earlier requests with the same method and address. */
   readonly before: number;
 }
 
-/** Whether a request gets lost: the same one of the same seed always does, whatever came between. */
-export const isLost = (seed: number, { method, address, before }: Asked): boolean =>
+/** Whether a request gets lost. Depends only on the seed and the request, not on the order of requests. */
+export const isLost = (seed: number, { method, address, before }: NetworkRequest): boolean =>
   seededRandom(`${String(seed)} ${method} ${address} ${String(before)}`)() < lossShare;
 
-/** What the net does to a page from the moment it begins. */
+/** A network condition of a page. */
 export interface Condition {
   begin(): Promise<void>;
-  /** In the middle of the flow: the cut of the net that some conditions are. */
+  /** Cuts the network in the middle of the flow, if this condition has a cut. */
   cut(): Promise<void>;
-  /** Whether the net is there. */
+  /** Whether the network is available. */
   isUp(): boolean;
-  /** How many requests were lost, and how many targets were slowed. */
+  /** Number of lost requests and of slowed targets. */
   readonly figures: () => { readonly lost: number; readonly slowed: number };
 }
 
-/** Frames of other origins are targets of their own: what is said of the page does not reach them. */
+/** Slows the page and its frames of other origins, which are separate DevTools targets. */
 async function slowDown(context: BrowserContext, page: Page): Promise<() => number> {
   let slowed = 0;
-  const slow = async (line: Promise<CDPSession>) => {
+  const slow = async (session: Promise<CDPSession>) => {
     try {
-      const client = await line;
+      const client = await session;
       await client.send('Network.enable');
       await client.send('Network.emulateNetworkConditions', slow3g);
       slowed += 1;
     } catch {
-      // A frame of the page's own origin has no target of its own, and some are gone again.
+      // Frames of the same origin have no target, and a frame may already be removed.
     }
   };
   const follow = (frame: Frame) => {
@@ -51,21 +51,21 @@ async function slowDown(context: BrowserContext, page: Page): Promise<() => numb
   };
   page.on('framenavigated', follow);
   await slow(context.newCDPSession(page));
-  if (slowed === 0) throw new Error('the net of the page could not be slowed');
+  if (slowed === 0) throw new Error('the network of the page could not be slowed');
   return () => slowed;
 }
 
 async function loseSome(context: BrowserContext, seed: number): Promise<() => number> {
-  const asked = new Map<string, number>();
+  const counts = new Map<string, number>();
   let lost = 0;
   await context.route('**/*', (route) => {
     const request = route.request();
     const { origin, pathname } = new URL(request.url());
-    // What a browser says of a document that does not come is not the product's.
+    // Without a document the browser shows its own error page, which is not part of the product.
     if (request.isNavigationRequest() && !request.frame().parentFrame()) return route.fallback();
     const [method, address] = [request.method(), origin.replace(/:\d+$/, '') + pathname];
-    const before = asked.get(method + address) ?? 0;
-    asked.set(method + address, before + 1);
+    const before = counts.get(method + address) ?? 0;
+    counts.set(method + address, before + 1);
     if (!isLost(seed, { method, address, before })) return route.fallback();
     lost += 1;
     return route.abort('connectionfailed');
@@ -86,7 +86,7 @@ export function conditionOf(name: ConditionName, page: Page, seed: number): Cond
     async cut() {
       if (name !== 'offline' || !isUp) return;
       isUp = false;
-      // Reaches frames and windows of other origins by itself.
+      // Playwright also sets frames and windows of other origins offline.
       await context.setOffline(true);
       void pause(offlineMs)
         .then(() => context.setOffline(false))

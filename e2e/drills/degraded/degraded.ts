@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HostPage } from '../../support/HostPage';
 import { registerMember } from '../../support/registerMember';
-import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
+import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
 import { layoutNames, openAs, type Layout } from '../../support/openAs';
 import { conditionNames, conditionOf, type ConditionName } from './conditions';
 import type { Flow } from '../player/Flow';
@@ -19,7 +19,7 @@ const flows = {
 } as const;
 type FlowName = keyof typeof flows;
 const flowNames = Object.keys(flows) as FlowName[];
-/** What cannot be pressed yet is pressed again. */
+/** A press that takes longer fails, and the step presses again. */
 const pressWithinMs = 5_000;
 
 export interface Cell {
@@ -28,25 +28,30 @@ export interface Cell {
   readonly layout: Layout;
 }
 
-/** All cells; or each flow once, under another condition than its neighbour, with another seed under another. */
+/** All cells, or a sample with each flow once. The condition and the layout depend on the flow and the seed. */
 export function cellsOf(full: boolean, seed: number): readonly Cell[] {
-  const all = flowNames.flatMap((flow, at) =>
-    conditionNames.flatMap((condition, which) =>
-      layoutNames.map((layout, size) => ({ cell: { flow, condition, layout }, at, which, size })),
+  const all = flowNames.flatMap((flow, flowIndex) =>
+    conditionNames.flatMap((condition, conditionIndex) =>
+      layoutNames.map((layout, layoutIndex) => ({
+        cell: { flow, condition, layout },
+        flowIndex,
+        conditionIndex,
+        layoutIndex,
+      })),
     ),
   );
-  const isDrawn = ({ at, which, size }: (typeof all)[number]) =>
-    (at + seed) % conditionNames.length === which &&
-    (at + Math.floor(seed / 3)) % layoutNames.length === size;
-  return all.filter((one) => full || isDrawn(one)).map(({ cell }) => cell);
+  const isDrawn = ({ flowIndex, conditionIndex, layoutIndex }: (typeof all)[number]) =>
+    (flowIndex + seed) % conditionNames.length === conditionIndex &&
+    (flowIndex + Math.floor(seed / 3)) % layoutNames.length === layoutIndex;
+  return all.filter((candidate) => full || isDrawn(candidate)).map(({ cell }) => cell);
 }
 
 interface Outcome {
   readonly quietMs: number;
   readonly faults: readonly string[];
-  /** What the player had to do more than once. */
-  readonly tries: number;
-  readonly net: { readonly lost: number; readonly slowed: number };
+  /** Number of presses that the player had to repeat. */
+  readonly retries: number;
+  readonly network: { readonly lost: number; readonly slowed: number };
 }
 
 async function play(
@@ -61,15 +66,15 @@ async function play(
   const host = new HostPage(page);
   const condition = conditionOf(kind, page, seed);
   const faults: string[] = [];
-  let [quietMs, tries] = [0, 0];
+  let [quietMs, retries] = [0, 0];
   const take = async (step: Step) => {
     if (step.isMiddle && !flow.isFirst) await condition.cut();
     const taken = await takeStep(page, condition, step);
     quietMs = Math.max(quietMs, taken.quietMs);
-    tries += taken.tries - 1;
+    retries += taken.tries - 1;
     faults.push(...taken.faults);
   };
-  const nothingWaits: Step = {
+  const waitForLoading: Step = {
     name: 'the rest of the page',
     press: () => Promise.resolve(),
     isDone: async () =>
@@ -87,40 +92,40 @@ async function play(
     for (const step of flow.steps({ page, host, member, cut: () => condition.cut() })) {
       const before = faults.length;
       await take(step);
-      // What follows would only fail for the same reason.
+      // The next steps would only fail for the same reason.
       if (faults.slice(before).some((fault) => fault.includes('did not finish'))) break;
     }
-    await take(nothingWaits);
+    await take(waitForLoading);
     while (!condition.isUp()) await pause(100);
-    faults.push(...((await flow.wrong?.(member)) ?? []));
+    faults.push(...((await flow.faults?.(member)) ?? []));
   } finally {
     await page.context().close();
   }
-  return { quietMs, faults, tries, net: condition.figures() };
+  return { quietMs, faults, retries, network: condition.figures() };
 }
 
 async function run(options: DrillOptions): Promise<Findings> {
   const { full, seed, progress } = options;
   const rows: string[][] = [];
   const faults: string[] = [];
-  const told = attempts(faults);
+  const attempt = recordFailures(faults);
   let longestMs = 0;
   for (const cell of cellsOf(full, seed)) {
     const { flow, condition, layout } = cell;
     const name = `${flow}, ${condition}, ${layout}`;
     let row: string[] = [];
-    await told(name, async () => {
-      const { quietMs, faults: found, tries, net } = await play(cell, options);
+    await attempt(name, async () => {
+      const { quietMs, faults: found, retries, network } = await play(cell, options);
       longestMs = Math.max(longestMs, quietMs);
       faults.push(...found.map((fault) => `${name}: ${fault}`));
-      const { lost, slowed } = net;
-      const did =
+      const { lost, slowed } = network;
+      const effect =
         condition === 'slow'
           ? `${String(slowed)} slowed`
           : condition === 'loss'
             ? `${String(lost)} lost`
             : 'cut';
-      row = [did, seconds(quietMs), String(tries), found.length === 0 ? 'restored' : 'failed'];
+      row = [effect, seconds(quietMs), String(retries), found.length === 0 ? 'restored' : 'failed'];
       return '';
     });
     if (row.length === 0) row = ['', '', '', 'failed'];
@@ -135,8 +140,8 @@ async function run(options: DrillOptions): Promise<Findings> {
   };
 }
 
-export const degraded: Goal = {
-  title: 'Run the main flows on a bad network: 400 kbit/s, lost requests, and 10 s offline',
+export const degraded: Drill = {
+  title: 'Bad networks: slow 3G, lost requests, and no network for 10 s in the middle of a flow',
   onStack: true,
   run,
 };

@@ -11,8 +11,8 @@ export interface CodeFault {
   readonly name: string;
   readonly change: Change;
   /**
-   * What the player meets: the former build at once (`replaced`), a card that says so, and the former build at the
-   * second try at the latest (`card`), or the view all the same (`stays`).
+   * `replaced`: the former build appears at once. `card`: a card appears, and the former build after at most two
+   * tries. `stays`: the view stays.
    */
   readonly ends: 'replaced' | 'card' | 'stays';
   readonly isSlow?: true;
@@ -20,13 +20,13 @@ export interface CodeFault {
 
 const thrown = 'throw new Error("drill")';
 
-/** What a build may do wrong by its code, each in every view of it. */
+/** Faults in the code of a build. Each affects all its views. */
 export const codeFaults: readonly CodeFault[] = [
   { name: 'is no script', change: changeEntry((text) => `${text})`), ends: 'replaced' },
   { name: 'throws when it is loaded', change: runAtLoad(thrown), ends: 'replaced' },
   { name: 'leaves no container', change: replaceContainer(() => 'void 0'), ends: 'replaced' },
   {
-    name: 'throws when it is initialised',
+    name: 'throws when it is initialized',
     change: replaceContainer((container) => `{get:${container}.get,init(){${thrown}}}`),
     ends: 'replaced',
   },
@@ -49,8 +49,8 @@ export const codeFaults: readonly CodeFault[] = [
   { name: 'never mounts', change: runAtMount('return new Promise(()=>{})'), ends: 'replaced', isSlow: true },
   { name: 'throws in rendering', change: replaceComponent(`()=>{${thrown}}`), ends: 'replaced' },
   {
-    // The last effect of all is the one that says so.
-    name: 'throws in an effect once it is ready',
+    // The effect that calls `ready` runs last.
+    name: 'throws in an effect after it is ready',
     change: runAtMount(
       'args[0]={...args[0],host:new Proxy(args[0].host,{get:(host,name)=>' +
         `name==="ready"?()=>{host.ready();${thrown}}:Reflect.get(host,name)})}`,
@@ -64,7 +64,7 @@ export const codeFaults: readonly CodeFault[] = [
     ends: 'stays',
   },
   {
-    name: 'throws at each press',
+    name: 'throws at each click',
     change: runAtMount(`args[0].domElement.addEventListener("click",()=>{${thrown}},true)`),
     ends: 'stays',
   },

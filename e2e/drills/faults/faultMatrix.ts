@@ -7,59 +7,64 @@ import { liveVersions, release } from '../../support/release';
 import { restampBuild } from '../../support/restampBuild';
 import { stack } from '../../support/settings';
 import { remotes, type Remote } from '../../support/views';
-import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
-import { falls, heals, suffers, type Cell } from './cells';
+import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
+import { measureFallback, measureBadCode, measureRecovery, type Cell } from './cells';
 import { codeFaults, type CodeFault } from './codeFaults';
 
 const fileSample = 8;
 const codeSample = 3;
-/** Of all that is to be tried, so many, others with another seed. */
-const drawn = <Kind>(kinds: readonly Kind[], count: number, seed: number) =>
-  kinds.slice(0, count).map((_, at) => kinds[(at + seed) % kinds.length] as Kind);
+/** A sample of `count` elements. The seed chooses which. */
+const drawSample = <Kind>(kinds: readonly Kind[], count: number, seed: number) =>
+  kinds.slice(0, count).map((_, index) => kinds[(index + seed) % kinds.length] as Kind);
 
 async function run({ full, seed, browser, progress }: DrillOptions): Promise<Findings> {
   const live = await liveVersions(stack.dataFolder);
   const rows: string[][] = [];
   const faults: string[] = [];
-  const told = attempts(faults);
-  const tookMs = { atOnce: [] as number[], hanging: [] as number[] };
-  const opened = await browser();
+  const attempt = recordFailures(faults);
+  const tookMs = { immediate: [] as number[], hanging: [] as number[] };
+  const chromium = await browser();
 
-  const timed = (isSlow: boolean | undefined, attempt: () => Promise<number>) => async () => {
-    const ms = await attempt();
-    tookMs[isSlow ? 'hanging' : 'atOnce'].push(ms);
+  const timed = (isSlow: boolean | undefined, measure: () => Promise<number>) => async () => {
+    const ms = await measure();
+    tookMs[isSlow ? 'hanging' : 'immediate'].push(ms);
     return seconds(ms);
   };
-  const tell = (row: string[]) => {
+  const addRow = (row: string[]) => {
     rows.push(row);
     progress(row.join(' | '));
   };
-  // The sample gives each fault to one remote in one layout, each remote and each layout in turn.
+  // The sample tests each fault with one remote in one layout. Remotes and layouts take turns.
   const cellsOf = (index: number) => ({
     layouts: layoutNames.filter(
-      (_, at) => full || at === (Math.floor(index / remotes.length) + seed) % layoutNames.length,
+      (_, layoutIndex) =>
+        full || layoutIndex === (Math.floor(index / remotes.length) + seed) % layoutNames.length,
     ),
-    isTried: (at: number) => full || at === (index + seed) % remotes.length,
+    isDrawn: (remoteIndex: number) => full || remoteIndex === (index + seed) % remotes.length,
   });
 
-  const ofFiles = full ? fileFaults : fileFaults.filter(({ isSlow }) => !isSlow).slice(0, fileSample);
+  const testedFileFaults = full
+    ? fileFaults
+    : fileFaults.filter(({ isSlow }) => !isSlow).slice(0, fileSample);
   const newer = await Promise.all(remotes.map((name) => restampBuild({ name, hash: '0badf00d' })));
   await withOwnEdge(
     async ({ origin }) => {
-      for (const [index, fault] of ofFiles.entries()) {
-        const { layouts, isTried } = cellsOf(index);
+      for (const [index, fault] of testedFileFaults.entries()) {
+        const { layouts, isDrawn } = cellsOf(index);
         for (const layout of layouts) {
           const row = [fault.name, layout];
-          for (const [at, remote] of remotes.entries()) {
-            const cell: Cell = { browser: opened, origin, remote, layout };
-            const what = `${fault.name}, ${remote}, ${layout}`;
-            const { version = '' } = newer[at] ?? {};
-            const fall = timed(fault.isSlow, () => falls(cell, fault, version, live[remote] ?? ''));
-            row.push(isTried(at) ? await told(`${what}, one build`, fall) : '·');
-            const heal = timed(fault.isSlow, () => heals(cell, fault));
-            if (full) row.push(await told(`${what}, every build`, heal));
+          for (const [remoteIndex, remote] of remotes.entries()) {
+            const cell: Cell = { browser: chromium, origin, remote, layout };
+            const label = `${fault.name}, ${remote}, ${layout}`;
+            const { version = '' } = newer[remoteIndex] ?? {};
+            const fallBack = timed(fault.isSlow, () =>
+              measureFallback(cell, fault, version, live[remote] ?? ''),
+            );
+            row.push(isDrawn(remoteIndex) ? await attempt(`${label}, one build`, fallBack) : '·');
+            const recover = timed(fault.isSlow, () => measureRecovery(cell, fault));
+            if (full) row.push(await attempt(`${label}, every build`, recover));
           }
-          tell(row);
+          addRow(row);
         }
       }
     },
@@ -68,59 +73,67 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
     },
   );
 
-  /** In each layout, on an edge of its own: what failed before is no build to fall back to. */
-  async function suffered(fault: CodeFault, remote: Remote, layouts: readonly Layout[]): Promise<string[]> {
+  /** Tests a code fault on a new edge, because pages do not fall back to builds that failed on the same edge. */
+  async function testCodeFault(
+    fault: CodeFault,
+    remote: Remote,
+    layouts: readonly Layout[],
+  ): Promise<string[]> {
     const { change, isSlow } = fault;
     const { folder } = await badBuild({ remote, hash: '0badc0de', change });
-    const took: string[] = [];
+    const times: string[] = [];
     await withOwnEdge(
       async ({ origin }) => {
         for (const layout of layouts) {
-          const cell: Cell = { browser: opened, origin, remote, layout };
-          const suffer = timed(isSlow, () => suffers(cell, fault, live[remote] ?? ''));
-          took.push(await told(`${fault.name}, ${remote}, ${layout}`, suffer));
+          const cell: Cell = { browser: chromium, origin, remote, layout };
+          const handleBadCode = timed(isSlow, () => measureBadCode(cell, fault, live[remote] ?? ''));
+          times.push(await attempt(`${fault.name}, ${remote}, ${layout}`, handleBadCode));
         }
       },
       async ({ dataFolder }) => {
         await release(['publish', folder, '--why', 'drill'], dataFolder);
       },
     );
-    return took;
+    return times;
   }
 
-  const ofCode = full
+  const testedCodeFaults = full
     ? codeFaults
-    : drawn(
+    : drawSample(
         codeFaults.filter(({ isSlow }) => !isSlow),
         codeSample,
         seed,
       );
-  for (const [index, fault] of ofCode.entries()) {
-    const { layouts, isTried } = cellsOf(index);
-    const took: (readonly string[])[] = [];
-    for (const [at, remote] of remotes.entries())
-      took.push(isTried(at) ? await suffered(fault, remote, layouts) : layouts.map(() => '·'));
-    for (const [at, layout] of layouts.entries())
-      tell([fault.name, layout, ...took.flatMap((ofLayout) => [ofLayout[at] ?? '', ...(full ? ['·'] : [])])]);
+  for (const [index, fault] of testedCodeFaults.entries()) {
+    const { layouts, isDrawn } = cellsOf(index);
+    const times: (readonly string[])[] = [];
+    for (const [remoteIndex, remote] of remotes.entries())
+      times.push(isDrawn(remoteIndex) ? await testCodeFault(fault, remote, layouts) : layouts.map(() => '·'));
+    for (const [layoutIndex, layout] of layouts.entries())
+      addRow([
+        fault.name,
+        layout,
+        ...times.flatMap((ofRemote) => [ofRemote[layoutIndex] ?? '', ...(full ? ['·'] : [])]),
+      ]);
   }
 
-  const columns = remotes.flatMap((remote) => (full ? [remote, '… and the former'] : [remote]));
-  const { atOnce, hanging } = tookMs;
+  const columns = remotes.flatMap((remote) => (full ? [remote, '… every build'] : [remote]));
+  const { immediate, hanging } = tookMs;
   const slowest = [
-    ...(atOnce.length > 0
+    ...(immediate.length > 0
       ? [
-          `99 % of what fails at once within ${seconds(percentile(atOnce, 0.99))}, all ${seconds(Math.max(...atOnce))}`,
+          `99 % of immediate failures within ${seconds(percentile(immediate, 0.99))}, all within ${seconds(Math.max(...immediate))}`,
         ]
       : []),
-    ...(hanging.length > 0 ? [`what hangs within ${seconds(Math.max(...hanging))}`] : []),
+    ...(hanging.length > 0 ? [`hangs within ${seconds(Math.max(...hanging))}`] : []),
   ];
-  const figure = [`${String(atOnce.length + hanging.length)} cells`, ...slowest].join(', ');
+  const figure = [`${String(immediate.length + hanging.length)} cells`, ...slowest].join(', ');
   return { columns: ['fault', 'layout', ...columns], rows, figure, faults };
 }
 
-export const faultMatrix: Goal = {
+export const faultMatrix: Drill = {
   title:
-    'Inject each fault into each remote, and measure the time until the last known good build or the error card appears',
+    'Inject each fault into each remote, and measure the time time until the last known good release or the card card visible',
   onStack: true,
   run,
 };

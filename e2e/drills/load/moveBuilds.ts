@@ -5,24 +5,24 @@ import { pause } from './sessions';
 
 export const moved = 'remote-lobby';
 
-/** Something is wrong by then, and not slow. */
+/** A release that takes longer counts as failed, not as slow. */
 const liveWithinMs = 60_000;
 
 interface Builds {
   readonly former: string;
   readonly newer: string;
-  /** Of the newer one, to be published. */
+  /** The folder of the newer build, which the drill publishes. */
   readonly folder: string;
 }
 
 export interface Moves {
   readonly rollbacks: number;
   readonly canaries: number;
-  /** From the end of the command until a document names what is live now. */
+  /** From the end of the command until a document names the live build. */
   readonly slowestMs: number;
 }
 
-/** Back, forth and back again, and the newer build as a canary that grows until it is live: so many times. */
+/** Each turn rolls back, forward and back again, then releases the newer build as a growing canary. */
 export async function moveBuilds(
   {
     dataFolder,
@@ -31,8 +31,8 @@ export async function moveBuilds(
   }: { readonly dataFolder: string; readonly line: SendRequest; readonly turns: number },
   { former, newer, folder }: Builds,
 ): Promise<Moves> {
-  const why = ['--why', 'load'];
-  const command = (...words: string[]) => release([...words, ...why], dataFolder);
+  const reason = ['--why', 'load'];
+  const command = (...words: string[]) => release([...words, ...reason], dataFolder);
   let slowestMs = 0;
   const untilLive = async (version: string) => {
     const doneMs = performance.now();

@@ -18,20 +18,20 @@ export interface Session extends Visitor {
   readonly member: Member;
 }
 
-/** Members of their own; as many at once as a password's hash leaves the machine room for. */
-export async function beginSessions(count: number, visitor: () => Visitor): Promise<Session[]> {
+/** Registers a new member per session, four at a time, because hashing passwords uses much processor time. */
+export async function startSessions(count: number, visitor: () => Visitor): Promise<Session[]> {
   const sessions: Session[] = [];
   const work = async (): Promise<void> => {
     while (sessions.length < count) {
-      const from = visitor();
-      sessions.push({ ...from, member: await registerMember(undefined, from) });
+      const connection = visitor();
+      sessions.push({ ...connection, member: await registerMember(undefined, connection) });
     }
   };
   await Promise.all(Array.from({ length: 4 }, work));
   return sessions.slice(0, count);
 }
 
-// Its method is off in the operator's settings as they are delivered.
+// The default settings of the operator disable this payment method.
 const scenario = encodeURIComponent(JSON.stringify({ depositMethods: [{ code: 'PAYP', enabled: true }] }));
 
 function callOf(endpoint: Endpoint, fields: object, { member }: Session): EdgeRequest {
@@ -49,19 +49,19 @@ function callOf(endpoint: Endpoint, fields: object, { member }: Session): EdgeRe
   };
 }
 
-/** What somebody does next, by a lot from 0 to 1. */
-function nextOf(
-  lot: number,
+/** The next call of a session, chosen by a random draw from 0 to 1. */
+function nextCall(
+  draw: number,
   session: Session,
   files: readonly string[],
 ): { readonly kind: Kind; readonly call: EdgeRequest } {
   const memberId = session.member.id;
-  const path = files[Math.floor(lot * 10_000) % files.length];
-  if (lot < 0.35 && path !== undefined)
+  const path = files[Math.floor(draw * 10_000) % files.length];
+  if (draw < 0.35 && path !== undefined)
     return { kind: 'file', call: { path, headers: { 'accept-encoding': 'br' } } };
-  if (lot < 0.6) return { kind: 'reading', call: callOf(listAllGames, {}, session) };
-  if (lot < 0.75) return { kind: 'own', call: callOf(countNews, { memberId }, session) };
-  if (lot < 0.95) {
+  if (draw < 0.6) return { kind: 'reading', call: callOf(listAllGames, {}, session) };
+  if (draw < 0.75) return { kind: 'own', call: callOf(countNews, { memberId }, session) };
+  if (draw < 0.95) {
     const page = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
     return { kind: 'own', call: callOf(listTransactions, page, session) };
   }
@@ -69,77 +69,78 @@ function nextOf(
   return { kind: 'money', call: callOf(createPaypOrder, order, session) };
 }
 
-/** An answer of the API is good when its envelope says so. */
+/** A response of the API has status 200 even for errors, so its envelope decides. */
 const isGood = (kind: Kind, { status, text }: EdgeResponse) =>
   status === 200 && (kind === 'file' || text.startsWith('{"error":0'));
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export interface Heard {
+export interface RequestLog {
   readonly tookMs: Record<Kind, number[]>;
   readonly failed: string[];
 }
 
-/** One session until it is over, with pauses as people make them. */
-export async function live(
+/** Sends calls until the drill is over, with pauses like those of a person. */
+export async function runSession(
   session: Session,
   {
     random,
     files,
-    heard,
+    requests,
     isOver,
   }: {
     readonly random: () => number;
     readonly files: () => readonly string[];
-    readonly heard: Heard;
+    readonly requests: RequestLog;
     readonly isOver: () => boolean;
   },
 ): Promise<void> {
   const thinkMs = 2_000;
   await pause(random() * thinkMs);
   while (!isOver()) {
-    const { kind, call } = nextOf(random(), session, files());
-    const answer = await session.send(call);
-    heard.tookMs[kind].push(answer.tookMs);
-    if (!isGood(kind, answer))
-      heard.failed.push(`${call.path}: ${String(answer.status)} ${answer.text.slice(0, 80)}`);
+    const { kind, call } = nextCall(random(), session, files());
+    const response = await session.send(call);
+    requests.tookMs[kind].push(response.tookMs);
+    if (!isGood(kind, response))
+      requests.failed.push(`${call.path}: ${String(response.status)} ${response.text.slice(0, 80)}`);
     await pause(thinkMs * (0.5 + random()));
   }
 }
 
-export interface Pressed {
+export interface Overload {
   readonly served: number;
-  /** Refused with 503 and a time to come back. */
+  /** Rejected with 503 and Retry-After. */
   readonly shed: number;
-  /** Neither. */
-  readonly rude: number;
+  /** Neither served nor rejected politely. */
+  readonly failed: number;
   readonly recoveredMs: number;
 }
 
-/** All at once, each with the next call as soon as one is answered; then how soon everybody is served again. */
-export async function press(sessions: readonly Session[], forMs: number): Promise<Pressed> {
-  const reading = 0.5;
-  const untilMs = performance.now() + forMs;
-  const counted = { served: 0, shed: 0, rude: 0 };
-  const pushOn = async (session: Session) => {
+/** Every session sends its next call as soon as it has a response. Then measures how soon all calls are served again. */
+export async function overloadApi(sessions: readonly Session[], durationMs: number): Promise<Overload> {
+  /** The draw of a reading call. */
+  const readingDraw = 0.5;
+  const untilMs = performance.now() + durationMs;
+  const counts = { served: 0, shed: 0, failed: 0 };
+  const sendCalls = async (session: Session) => {
     while (performance.now() < untilMs) {
-      const { kind, call } = nextOf(reading, session, []);
-      const answer = await session.send(call);
-      if (isGood(kind, answer)) counted.served += 1;
-      else if (answer.status === 503 && answer.retryAfter !== undefined) counted.shed += 1;
-      else counted.rude += 1;
-      // Nobody presses the button again in no time at all.
-      if (answer.status === 503) await pause(100);
+      const { kind, call } = nextCall(readingDraw, session, []);
+      const response = await session.send(call);
+      if (isGood(kind, response)) counts.served += 1;
+      else if (response.status === 503 && response.retryAfter !== undefined) counts.shed += 1;
+      else counts.failed += 1;
+      // A person also waits before the next try.
+      if (response.status === 503) await pause(100);
     }
   };
-  await Promise.all(sessions.flatMap((session) => [pushOn(session), pushOn(session)]));
+  await Promise.all(sessions.flatMap((session) => [sendCalls(session), sendCalls(session)]));
   const endedMs = performance.now();
   for (const session of sessions.slice(0, 10)) {
     for (;;) {
-      const { kind, call } = nextOf(reading, session, []);
+      const { kind, call } = nextCall(readingDraw, session, []);
       if (isGood(kind, await session.send(call))) break;
       await pause(50);
     }
   }
-  return { ...counted, recoveredMs: performance.now() - endedMs };
+  return { ...counts, recoveredMs: performance.now() - endedMs };
 }

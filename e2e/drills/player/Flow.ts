@@ -7,25 +7,25 @@ export interface Visit {
   readonly page: Page;
   readonly host: HostPage;
   readonly member: Member;
-  /** Cuts the net, where it is cut. */
+  /** Cuts the network, if the condition has a cut. */
   readonly cut: () => Promise<void>;
 }
 
-/** Something that a player comes for, step by step. */
+/** A task of a player, in steps. */
 export interface Flow {
   readonly isSignedIn: boolean;
-  /** The page is not there yet when the net gets bad. */
+  /** The network is bad before the page loads. */
   readonly isFirst?: true;
-  /** What has to be so before. */
+  /** Prepares the member before the page opens. */
   readonly prepare?: (member: Member) => Promise<void>;
   readonly steps: (visit: Visit) => readonly Step[];
-  /** What the operator's books must not say afterwards. */
-  readonly wrong?: (member: Member) => Promise<string[]>;
+  /** Defects in the operator's books after the flow. */
+  readonly faults?: (member: Member) => Promise<string[]>;
 }
 
 export const isThere = (locator: Locator) => () => locator.first().isVisible();
 export const isGone = async (locator: Locator) => (await locator.count()) === 0;
-export const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
+export const balanceText = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 
 export async function openFromDrawer(host: HostPage, popup: Locator, name: string | RegExp): Promise<void> {
   if (!(await isGone(popup))) return;

@@ -3,11 +3,11 @@ import { DepositPages } from '../../support/DepositPages';
 import { drawPicture } from '../../support/drawPicture';
 import { qaControl } from '../../support/qa';
 import type { Member } from '../../support/registerMember';
-import { balance, isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
+import { balanceText, isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
 import type { Step } from './takeStep';
 import { wageredMember } from './wageredMember';
 
-/** Between two steps of a cash-out. */
+/** The form ignores a click that follows another one within this time. */
 const clickGuardMs = 2_500;
 
 function depositing({ page, host }: Visit): readonly Step[] {
@@ -18,7 +18,7 @@ function depositing({ page, host }: Visit): readonly Step[] {
   const postal = popup.getByLabel('Postal code');
   return [
     {
-      name: 'the ways to deposit',
+      name: 'the payment methods',
       press: async () => {
         if (await isGone(popup)) await host.topBar.getByRole('button', { name: 'Deposit' }).click();
       },
@@ -30,7 +30,7 @@ function depositing({ page, host }: Visit): readonly Step[] {
       isDone: isThere(number),
     },
     {
-      name: 'what is typed',
+      name: 'the inputs',
       press: async () => {
         await pages.pick('$50');
         if ((await number.inputValue()) === '')
@@ -56,12 +56,12 @@ function depositing({ page, host }: Visit): readonly Step[] {
     {
       name: 'the balance',
       press: () => popup.getByText('Close', { exact: true }).click(),
-      isDone: isThere(balance(host, '$55.00')),
+      isDone: isThere(balanceText(host, '$55.00')),
     },
   ];
 }
 
-export async function wrongDeposits(member: Member): Promise<string[]> {
+export async function depositFaults(member: Member): Promise<string[]> {
   const orders = (await qaControl('listDeposits', { member: member.id })) as { state: string }[];
   const states = orders.map(({ state }) => state).join(', ');
   return states === 'credited' ? [] : [`the orders are ${states || 'none'}`];
@@ -82,7 +82,7 @@ function cashingOut({ page, host }: Visit): readonly Step[] {
       isDone: isThere(popup.getByRole('radio', { name: '$50', exact: true })),
     },
     {
-      name: 'what is typed',
+      name: 'the inputs',
       press: () => pages.fillAmount('$50'),
       isDone: async () => (await email.inputValue()) !== '',
     },
@@ -98,7 +98,7 @@ function cashingOut({ page, host }: Visit): readonly Step[] {
           await popup.getByLabel(proof, { exact: true }).setInputFiles(picture);
         }
       },
-      // A click within the guard of the one before would send nothing.
+      // The form would ignore an earlier click.
       isDone: async () =>
         (await uploaded.count()) === 2 && performance.now() - (continuedMs ?? 0) > clickGuardMs,
     },
@@ -114,12 +114,12 @@ function cashingOut({ page, host }: Visit): readonly Step[] {
       press: async () => {
         if (!(await isGone(history))) await history.getByRole('button', { name: 'Close' }).click();
       },
-      isDone: isThere(balance(host, '$5.00')),
+      isDone: isThere(balanceText(host, '$5.00')),
     },
   ];
 }
 
-async function wrongCashOuts(member: Member): Promise<string[]> {
+async function cashOutFaults(member: Member): Promise<string[]> {
   const rows = (await qaControl('listCashOuts', { member: member.id })) as { amount: string }[];
   const amounts = rows.map(({ amount }) => amount).join(', ');
   return amounts === '50.00' ? [] : [`the cash-outs are ${amounts || 'none'}`];
@@ -136,7 +136,7 @@ function cancelling({ page, host }: Visit): readonly Step[] {
       isDone: isThere(rows),
     },
     {
-      name: 'the cancel',
+      name: 'the cancellation',
       press: async () => {
         await rows.getByRole('button', { name: 'Cancel' }).click();
         await page.getByRole('button', { name: 'Cancel the cash-out' }).click();
@@ -148,23 +148,23 @@ function cancelling({ page, host }: Visit): readonly Step[] {
       press: async () => {
         if (!(await isGone(history))) await history.getByRole('button', { name: 'Close' }).click();
       },
-      isDone: isThere(balance(host, '$55.00')),
+      isDone: isThere(balanceText(host, '$55.00')),
     },
   ];
 }
 
-export const cardDeposit: Flow = { isSignedIn: true, steps: depositing, wrong: wrongDeposits };
+export const cardDeposit: Flow = { isSignedIn: true, steps: depositing, faults: depositFaults };
 export const cashOut: Flow = {
   isSignedIn: true,
   prepare: wageredMember,
   steps: cashingOut,
-  wrong: wrongCashOuts,
+  faults: cashOutFaults,
 };
 
-/** Asked for and taken back. */
+/** The member applies for a cash-out and then cancels it. */
 export const cashOutAndCancel: Flow = {
   isSignedIn: true,
   prepare: wageredMember,
   steps: (visit) => [...cashingOut(visit).slice(0, -1), ...cancelling(visit)],
-  wrong: wrongCashOuts,
+  faults: cashOutFaults,
 };

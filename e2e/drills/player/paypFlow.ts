@@ -1,13 +1,13 @@
 import { DepositPages } from '../../support/DepositPages';
-import { balance, isGone, isThere, type Flow, type Visit } from './Flow';
-import { wrongDeposits } from './moneyFlows';
+import { balanceText, isGone, isThere, type Flow, type Visit } from './Flow';
+import { depositFaults } from './moneyFlows';
 import type { Step } from './takeStep';
 
 function paying({ page, host }: Visit): readonly Step[] {
   const pages = new DepositPages(page, host);
   const { popup } = pages;
   const amount = popup.getByRole('radio', { name: '$50', exact: true });
-  // Each try opens a window, and one without an order closes again.
+  // Each try opens a window. A window without an order closes by itself.
   const payNow = () => page.context().pages().at(-1)?.getByRole('button', { name: 'Pay now' });
   return [
     {
@@ -37,10 +37,10 @@ function paying({ page, host }: Visit): readonly Step[] {
         if (!(await isGone(popup)))
           await popup.getByRole('button', { name: 'Close', exact: true }).first().click();
       },
-      isDone: isThere(balance(host, '$55.00')),
+      isDone: isThere(balanceText(host, '$55.00')),
     },
   ];
 }
 
-/** In a window of the provider's own. */
-export const paypDeposit: Flow = { isSignedIn: true, steps: paying, wrong: wrongDeposits };
+/** The member pays in a pop-up window of the provider. */
+export const paypDeposit: Flow = { isSignedIn: true, steps: paying, faults: depositFaults };

@@ -1,5 +1,5 @@
 import { qaControl } from '../../support/qa';
-import { balance, isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
+import { balanceText, isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
 import type { Step } from './takeStep';
 
 const closing = (popup: ReturnType<Visit['host']['popup']>) => async () => {
@@ -24,11 +24,11 @@ function redeeming({ page, host }: Visit): readonly Step[] {
       },
       isDone: isThere(page.getByText('Redeem succeeded')),
     },
-    { name: 'the bonus', press: closing(store), isDone: isThere(balance(host, '$10.50')) },
+    { name: 'the bonus', press: closing(store), isDone: isThere(balanceText(host, '$10.50')) },
   ];
 }
 
-/** With points for two, of which one is wanted. */
+/** The member has points for two purchases and makes one. */
 export const redeem: Flow = {
   isSignedIn: true,
   prepare: async ({ username }) => {
@@ -50,7 +50,7 @@ function inviting({ host, member }: Visit): readonly Step[] {
       },
       isDone: () => Promise.resolve(friend !== undefined),
     },
-    { name: 'the link put away', press: closing(popup), isDone: () => isGone(popup) },
+    { name: 'the popup closed', press: closing(popup), isDone: () => isGone(popup) },
     {
       name: 'the reward',
       press: async () => {
@@ -59,7 +59,7 @@ function inviting({ host, member }: Visit): readonly Step[] {
       },
       isDone: isThere(popup.getByText('Received')),
     },
-    { name: 'the bonus', press: closing(popup), isDone: isThere(balance(host, '$10.00')) },
+    { name: 'the bonus', press: closing(popup), isDone: isThere(balanceText(host, '$10.00')) },
   ];
 }
 

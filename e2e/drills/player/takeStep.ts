@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** After so long something has to be said, or to be offered. */
+/** A page must give feedback or an offer within this time. */
 const patienceMs = 15_000;
 const lookEveryMs = 250;
-/** A page gives a call those 15 s, and then has to say so and be looked at. */
-const toldWithinMs = 1_000;
-/** A player reads before they try again. */
-const readsMs = 2_000;
+/** After a call times out at 15 s, the page needs time to show it and the drill to read it. */
+const feedbackDelayMs = 1_000;
+/** A player reads the feedback before the next try. */
+const readingMs = 2_000;
 const endsWithinMs = 120_000;
 
 export interface Step {
   readonly name: string;
-  /** What the player does, which may be done again: what is done already is left as it is. */
+  /** The action of the player. It can be repeated, and then leaves completed parts unchanged. */
   readonly press: () => Promise<unknown>;
   readonly isDone: () => Promise<boolean>;
-  /** The net is cut here, where it is cut: before this step, or by the step itself. */
+  /** A condition with a cut cuts the network before or during this step. */
   readonly isMiddle?: true;
-  /** What the player has typed by now, as it stands there; held against what stands there when they try again. */
+  /** The inputs as the page shows them. They must not be lost when the player tries again. */
   readonly typed?: () => Promise<readonly string[]>;
 }
 
-interface Seen {
+interface VisibleElement {
   readonly text: string;
   readonly role: string | null;
   readonly isNote: boolean;
@@ -30,11 +30,11 @@ interface Seen {
 }
 
 export const busy = '[aria-busy="true"], [data-testid="loading-overlay"]';
-const telling = '[role="alert"], [role="alertdialog"], [role="status"], [data-tone], button';
+const feedbackSelector = '[role="alert"], [role="alertdialog"], [role="status"], [data-tone], button';
 const again = /^(Try again|Reload|Reload the page|Start again)( · .+)?$/;
 
-/** What is said or offered to the player. A name beside a spinner is no sentence: that ends. */
-export const isSaid = ({ text, role, isNote, isButton }: Omit<Seen, 'isBusy'>): boolean =>
+/** Whether an element gives feedback or an offer. A name next to a spinner is no feedback, because it is no sentence. */
+export const isFeedback = ({ text, role, isNote, isButton }: Omit<VisibleElement, 'isBusy'>): boolean =>
   text !== '' &&
   (isNote ||
     (isButton && again.test(text)) ||
@@ -42,10 +42,10 @@ export const isSaid = ({ text, role, isNote, isButton }: Omit<Seen, 'isBusy'>): 
     role === 'alertdialog' ||
     (role === 'status' && /[^.][.!?]$/.test(text)));
 
-/** What the documents say at this moment, and whether they show that something is under way. */
-async function hear(page: Page): Promise<{ readonly said: string; readonly isBusy: boolean }> {
-  const told = page.frames().map((frame) =>
-    // Without functions that have a name: what compiles this would want to keep it, in the page too.
+/** The visible feedback in all frames, and whether they show that something is loading. */
+async function readFeedback(page: Page): Promise<{ readonly feedback: string; readonly isBusy: boolean }> {
+  const readings = page.frames().map((frame) =>
+    // No named functions here: tsx would wrap them in a helper that the page does not have.
     frame.evaluate(
       ([all, busySelector]) =>
         [...document.querySelectorAll<HTMLElement>(all)]
@@ -57,14 +57,16 @@ async function hear(page: Page): Promise<{ readonly said: string; readonly isBus
             isButton: element.tagName === 'BUTTON',
             isBusy: element.matches(busySelector),
           })),
-      [`${busy}, ${telling}`, busy] as const,
+      [`${busy}, ${feedbackSelector}`, busy] as const,
     ),
   );
-  const seen = await Promise.all(told.map((one) => Promise.race([one.catch(() => []), pause(1_000, [])])));
-  const said = seen.flat().filter(isSaid);
+  const elements = await Promise.all(
+    readings.map((reading) => Promise.race([reading.catch(() => []), pause(1_000, [])])),
+  );
+  const feedback = elements.flat().filter(isFeedback);
   return {
-    said: said.map(({ text }) => text).join(' | '),
-    isBusy: seen.flat().some(({ isBusy }) => isBusy),
+    feedback: feedback.map(({ text }) => text).join(' | '),
+    isBusy: elements.flat().some(({ isBusy }) => isBusy),
   };
 }
 
@@ -80,94 +82,96 @@ const click = (page: Page, name: string | RegExp) =>
       () => false,
     );
 
-/** Does what the page offers: reads what lies on top, or tries again where that is offered. */
-async function followOffer(page: Page): Promise<'read' | 'tried' | undefined> {
-  const note = page.getByRole('alertdialog').last();
-  if (await note.isVisible()) return (await click(page, 'OK')) ? 'read' : undefined;
+/** Follows the offer of the page: closes an alert dialog, or presses "Try again". */
+async function followOffer(page: Page): Promise<'closed' | 'retried' | undefined> {
+  const alert = page.getByRole('alertdialog').last();
+  if (await alert.isVisible()) return (await click(page, 'OK')) ? 'closed' : undefined;
   const offer = pressable(page, again).first();
-  return (await offer.isVisible()) && (await click(page, again)) ? 'tried' : undefined;
+  return (await offer.isVisible()) && (await click(page, again)) ? 'retried' : undefined;
 }
 
 export interface Taken {
-  /** The longest time in which the player waited and nothing was said. */
+  /** The longest time that the player waited without feedback. */
   readonly quietMs: number;
   readonly tries: number;
   readonly faults: readonly string[];
 }
 
-/** Times in which the player waited and nothing was said; a sentence that is on show stops the clock. */
+/** Measures how long the player waits without feedback. Visible feedback stops the clock. */
 export function quietClock(sinceMs: number) {
   let lastMs = sinceMs;
   let longestMs = 0;
   return {
-    look(nowMs: number, isSaid: boolean) {
+    look(nowMs: number, hasFeedback: boolean) {
       longestMs = Math.max(longestMs, nowMs - lastMs);
-      if (isSaid) lastMs = nowMs;
+      if (hasFeedback) lastMs = nowMs;
     },
     longestMs: () => longestMs,
     quietMs: (nowMs: number) => nowMs - lastMs,
   };
 }
 
-/** One thing that the player wants: does it, waits, and does what the page says until it has come about. */
-export async function takeStep(page: Page, net: { isUp(): boolean }, step: Step): Promise<Taken> {
+/** Performs a step: presses, waits, and follows the offers of the page until the step is done. */
+export async function takeStep(page: Page, network: { isUp(): boolean }, step: Step): Promise<Taken> {
   const startedMs = performance.now();
   const clock = quietClock(startedMs);
   const faults: string[] = [];
   const before = await step.typed?.();
   let tries = 1;
   let actedMs = startedMs;
-  let heard = '';
-  let isAnswered = false;
-  const hand = { isBusy: false };
+  let lastFeedback = '';
+  let hasFeedback = false;
+  const pressing = { isBusy: false };
   let pressed = Promise.resolve();
   const press = () => {
-    hand.isBusy = true;
-    // What cannot be pressed yet is pressed again.
-    const over = () => {
-      hand.isBusy = false;
+    pressing.isBusy = true;
+    // A failed press is repeated later.
+    const onSettled = () => {
+      pressing.isBusy = false;
     };
-    pressed = step.press().then(over, over);
+    pressed = step.press().then(onSettled, onSettled);
   };
   press();
   for (;;) {
     await pause(lookEveryMs);
-    const { said, isBusy } = await hear(page);
-    // Looked at last: what was heard may say that it is done, and to follow it would take that away.
+    const { feedback, isBusy } = await readFeedback(page);
+    // Checked last, because the feedback may say that the step is done. Following it would then hide the result.
     const isDone = await step.isDone().catch(() => false);
     const nowMs = performance.now();
-    if (said !== '') [heard, isAnswered] = [said, true];
-    // Who was told something and sees nothing under way may act; else they wait.
-    clock.look(nowMs, said !== '' || isDone || (isAnswered && !isBusy));
+    if (feedback !== '') [lastFeedback, hasFeedback] = [feedback, true];
+    // A player who got feedback and sees no spinner is not waiting.
+    clock.look(nowMs, feedback !== '' || isDone || (hasFeedback && !isBusy));
     if (isDone) break;
     if (nowMs - startedMs > endsWithinMs) {
-      faults.push(`${step.name} did not finish. Last message: ${heard.slice(0, 160).replaceAll('\n', ' ')}`);
+      faults.push(
+        `${step.name} did not finish; last feedback: ${lastFeedback.slice(0, 160).replaceAll('\n', ' ')}`,
+      );
       break;
     }
-    const isLost = clock.quietMs(nowMs) > patienceMs + toldWithinMs;
+    const isOverdue = clock.quietMs(nowMs) > patienceMs + feedbackDelayMs;
     if (
-      !(isAnswered || isLost) ||
-      (isBusy && !isLost && said === '') ||
-      hand.isBusy ||
-      !net.isUp() ||
-      nowMs - actedMs < readsMs
+      !(hasFeedback || isOverdue) ||
+      (isBusy && !isOverdue && feedback === '') ||
+      pressing.isBusy ||
+      !network.isUp() ||
+      nowMs - actedMs < readingMs
     )
       continue;
     actedMs = nowMs;
     tries += 1;
     const followed = await followOffer(page);
-    // Who has read what was said, and set nothing going by that, waits for nothing.
-    isAnswered = followed === 'read';
+    // A closed dialog starts no work, so the player does not wait for more feedback.
+    hasFeedback = followed === 'closed';
     if (followed) continue;
     const now = (await step.typed?.().catch(() => [])) ?? [];
-    // A form that has gone has been sent; whether that went well is seen in the end.
-    const gone = now.length === 0 ? [] : (before ?? []).filter((text, at) => now[at] !== text);
-    if (gone.length > 0) faults.push(`${step.name} lost ${gone.join(', ')}`);
+    // A form that is no longer visible was sent. The result is checked at the end.
+    const lost = now.length === 0 ? [] : (before ?? []).filter((text, at) => now[at] !== text);
+    if (lost.length > 0) faults.push(`${step.name} lost ${lost.join(', ')}`);
     press();
   }
   await pressed;
   const quietMs = clock.longestMs();
-  if (quietMs > patienceMs + toldWithinMs)
-    faults.push(`${step.name} showed no response for ${(quietMs / 1_000).toFixed(1)} s`);
+  if (quietMs > patienceMs + feedbackDelayMs)
+    faults.push(`${step.name} gave no feedback for ${(quietMs / 1_000).toFixed(1)} s`);
   return { quietMs, tries, faults };
 }

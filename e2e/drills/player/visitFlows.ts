@@ -4,7 +4,7 @@ import { isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
 import type { Step } from './takeStep';
 
 const gameName = 'Gearheart';
-const message = 'Your cash-out has been reviewed.';
+const message = 'We have reviewed your cash-out.';
 
 function openHome({ page, host, cut }: Visit): readonly Step[] {
   let isOpened = false;
@@ -15,7 +15,7 @@ function openHome({ page, host, cut }: Visit): readonly Step[] {
       press: async () => {
         if (isOpened) return;
         isOpened = true;
-        // In the middle of what makes the page: when the first file of the shell is asked for.
+        // Cuts the network in the middle of loading: at the first file of the shell.
         await page.route(
           '**/remotes/host/**',
           async (route) => {
@@ -44,7 +44,7 @@ function signingIn({ host, member }: Visit): readonly Step[] {
       isDone: isThere(password),
     },
     {
-      name: 'what is typed',
+      name: 'the inputs',
       press: async () => {
         await username.fill(member.username);
         await password.fill(member.password);
@@ -83,7 +83,7 @@ function playing({ page, host }: Visit): readonly Step[] {
   ];
 }
 
-function readings({ host }: Visit): readonly Step[] {
+function readingNews({ host }: Visit): readonly Step[] {
   const history = host.popup('Transaction History');
   const news = host.popup(/^Message Center/);
   return [
@@ -94,7 +94,7 @@ function readings({ host }: Visit): readonly Step[] {
       isDone: isThere(history.getByRole('listitem')),
     },
     {
-      name: 'the history put away',
+      name: 'the history closed',
       press: () => history.getByRole('button', { name: 'Close', exact: true }).first().click(),
       isDone: () => isGone(history),
     },
@@ -114,5 +114,5 @@ export const reading: Flow = {
   prepare: async ({ username }) => {
     await qaControl('tellNews', { member: username, type: 20, message });
   },
-  steps: readings,
+  steps: readingNews,
 };

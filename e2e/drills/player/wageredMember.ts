@@ -4,10 +4,10 @@ import { qaControl } from '../../support/qa';
 import type { Member } from '../../support/registerMember';
 import { stack } from '../../support/settings';
 
-// The operator's settings as they are delivered have it switched off.
+// The default settings of the operator disable this payment method.
 const scenario = encodeURIComponent(JSON.stringify({ depositMethods: [{ code: 'PAYP', enabled: true }] }));
 
-/** Somebody who has deposited 50.00 and played with it, so that all of it may be cashed out. */
+/** Deposits 50.00 for the member and wagers it, so that the member can cash out all of it. */
 export async function wageredMember({ id, token, cookie }: Member): Promise<void> {
   const reply = await fetch(`${stack.api}${createPaypOrder.path}`, {
     method: 'POST',
@@ -21,7 +21,7 @@ export async function wageredMember({ id, token, cookie }: Member): Promise<void
     body: JSON.stringify({ amount: 50, memberId: id, paymentMethod: 'PAYP' }),
   });
   const { message, data } = (await reply.json()) as { message: string; data: { orderId: string } | null };
-  if (!data) throw new Error(`no deposit was taken: ${message}`);
+  if (!data) throw new Error(`the deposit was rejected: ${message}`);
   await qaControl('settlePayment', { order: data.orderId, outcome: 'paid' });
   for (let bet = 0; bet < 4; bet += 1) await qaControl('betEvenly', { member: id, amount: '50.00' });
 }

@@ -1,18 +1,18 @@
 import type { ReasonKind } from '../../probe/reasons';
 import { runAtLoad, runAtMountOf, runAtMount, type Change } from '../../support/badBuild';
 
-/** One way in which a build can be bad, made of a good one. */
+/** A kind of bad build, made from a good one. */
 export interface BadKind {
   readonly name: string;
-  /** Any of these is a refusal for what is really wrong with it. */
+  /** The probe must reject the build for one of these reasons. */
   readonly expected: readonly ReasonKind[];
   readonly change: Change;
 }
 
-/** Nobody's: no browser finds it. */
-const elsewhere = 'https://evil.example';
+/** A reserved domain that no browser can resolve. */
+const foreignOrigin = 'https://evil.example';
 
-const kept = '(globalThis.__kept??=[])';
+const leak = '(globalThis.__kept??=[])';
 
 export const badKinds: readonly BadKind[] = [
   { name: 'loops when it is loaded', expected: ['loops'], change: runAtLoad('for(;;)') },
@@ -28,7 +28,7 @@ export const badKinds: readonly BadKind[] = [
     change: runAtMount('setTimeout(()=>{for(;;);},1e3)'),
   },
   {
-    name: 'goes on for ever and lets the page answer',
+    name: 'works without end but lets the page respond',
     expected: ['restless'],
     change: runAtMount(
       'const c=new MessageChannel();c.port1.onmessage=()=>{const t=performance.now()+20;while(performance.now()<t);' +
@@ -59,9 +59,9 @@ export const badKinds: readonly BadKind[] = [
   },
   { name: 'leaves a timer each time', expected: ['leaks'], change: runAtMount('setInterval(()=>0,1e4)') },
   {
-    name: 'keeps 100 kB each time',
+    name: 'leaks 100 kB each time',
     expected: ['leaks'],
-    change: runAtMount(`${kept}.push(Array.from({length:12500},Math.random))`),
+    change: runAtMount(`${leak}.push(Array.from({length:12500},Math.random))`),
   },
   { name: 'evaluates text', expected: ['violates'], change: runAtMount('try{eval("1")}catch{}') },
   {
@@ -72,13 +72,13 @@ export const badKinds: readonly BadKind[] = [
     ),
   },
   {
-    name: 'asks another origin',
+    name: 'sends a request to another origin',
     expected: ['violates', 'strays'],
-    change: runAtMount(`fetch("${elsewhere}/").catch(()=>{})`),
+    change: runAtMount(`fetch("${foreignOrigin}/").catch(()=>{})`),
   },
   {
-    name: 'opens a window elsewhere',
+    name: 'opens a window of another origin',
     expected: ['strays'],
-    change: runAtMount(`open("${elsewhere}/")`),
+    change: runAtMount(`open("${foreignOrigin}/")`),
   },
 ];

@@ -5,14 +5,14 @@ import { probedViews, type BuiltViews } from '../../probe/probedViews';
 import { badBuild } from '../../support/badBuild';
 import { root } from '../../support/settings';
 import { remotes, type Remote } from '../../support/views';
-import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
+import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
 import { badKinds, type BadKind } from './badKinds';
 
 const withinMs = 10_000;
-/** The sample takes so many of the kinds, others with another seed. */
+/** The sample has every fourth kind of bad build. The seed chooses which. */
 const oneIn = 4;
 
-/** The view that a probe comes to last, so that it has to go through all of them. */
+/** The last view that a probe opens. Breaking it makes the probe open all the others first. */
 async function lastView(remote: Remote): Promise<string> {
   const text = await readFile(`${root}${remote}/dist/release.json`, 'utf8');
   const { views } = JSON.parse(text) as { readonly views: BuiltViews };
@@ -20,62 +20,64 @@ async function lastView(remote: Remote): Promise<string> {
 }
 
 async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
-  const tried = full ? remotes : remotes.filter((_, at) => at === seed % remotes.length);
-  // Which remote is drawn says nothing about the kinds.
-  const drawn = Math.floor(seed / remotes.length);
-  const kinds = full ? badKinds : badKinds.filter((_, at) => (at + drawn) % oneIn === 0);
+  const testedRemotes = full ? remotes : remotes.filter((_, index) => index === seed % remotes.length);
+  // Independent of the remote that the seed chooses.
+  const offset = Math.floor(seed / remotes.length);
+  const kinds = full ? badKinds : badKinds.filter((_, index) => (index + offset) % oneIn === 0);
   const faults: string[] = [];
-  const told = attempts(faults);
+  const attempt = recordFailures(faults);
   const rows: string[][] = [];
-  let [passed, refused] = [0, 0];
+  let [passed, rejected] = [0, 0];
 
-  const takes = async (remote: Remote) => {
+  const expectPass = async (remote: Remote) => {
     const startedMs = performance.now();
     const folder = `${root}${remote}`;
     const { id, reasons, views } = await probeBuild({ name: remote, folder }, { withinMs, progress });
     const [reason] = reasons;
     if (reason) throw new Error(reason.says);
-    if (!(await isProbed(folder, id))) throw new Error('the release command would not know');
+    if (!(await isProbed(folder, id)))
+      throw new Error('the release command would not find the note of the probe');
     passed += 1;
     return `${String(views)} views, ${seconds(performance.now() - startedMs)}`;
   };
 
-  const refuses = async (remote: Remote, kind: BadKind) => {
+  const expectRejection = async (remote: Remote, kind: BadKind) => {
     const { change } = kind;
     const { folder } = await badBuild({ remote, hash: '0badf00d', change, view: await lastView(remote) });
     const startedMs = performance.now();
     const probed = await probeBuild({ name: remote, folder }, { withinMs, progress, isBrief: true });
     const found = probed.reasons.map((reason) => reason.kind);
-    if (found.length === 0) throw new Error('it may be released');
-    if (!found.some((one) => kind.expected.includes(one)))
-      throw new Error(`refused for something else: ${probed.reasons.map(({ says }) => says).join(' ')}`);
-    if (await isProbed(folder, probed.id)) throw new Error('the release command would take it');
-    refused += 1;
+    if (found.length === 0) throw new Error('the probe accepts it');
+    if (!found.some((reasonKind) => kind.expected.includes(reasonKind)))
+      throw new Error(`rejected for another reason: ${probed.reasons.map(({ says }) => says).join(' ')}`);
+    if (await isProbed(folder, probed.id)) throw new Error('the release command would accept it');
+    rejected += 1;
     return `${found.join(', ')}, ${seconds(performance.now() - startedMs)}`;
   };
 
-  const tell = (row: string[]) => {
+  const addRow = (row: string[]) => {
     rows.push(row);
     progress(row.join(' | '));
   };
-  const good = ['nothing: as it was built'];
-  for (const remote of tried) good.push(await told(`${remote} as it was built`, () => takes(remote)));
-  tell(good);
+  const good = ['unchanged build'];
+  for (const remote of testedRemotes)
+    good.push(await attempt(`${remote} unchanged`, () => expectPass(remote)));
+  addRow(good);
   for (const kind of kinds) {
     const row = [kind.name];
-    for (const remote of tried)
-      row.push(await told(`${remote} that ${kind.name}`, () => refuses(remote, kind)));
-    tell(row);
+    for (const remote of testedRemotes)
+      row.push(await attempt(`${remote} that ${kind.name}`, () => expectRejection(remote, kind)));
+    addRow(row);
   }
-  const bad = kinds.length * tried.length;
+  const bad = kinds.length * testedRemotes.length;
   const figure =
-    `${String(refused)} of ${String(bad)} bad builds refused, ` +
-    `${String(passed)} of ${String(tried.length)} pass as they were built`;
-  return { columns: ['defect', ...tried], rows, figure, faults };
+    `${String(rejected)} of ${String(bad)} bad builds rejected, ` +
+    `${String(passed)} of ${String(testedRemotes.length)} good builds pass`;
+  return { columns: ['kind of build', ...testedRemotes], rows, figure, faults };
 }
 
-export const probeBuilds: Goal = {
-  title: 'Run pnpm probe on builds that loop, fail, leak or violate the policy',
+export const probeBuilds: Drill = {
+  title: 'pnpm probe rejects builds that loop, fail, leak or violate the policy, and accepts good ones',
   onStack: true,
   run,
 };

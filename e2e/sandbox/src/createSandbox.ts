@@ -23,7 +23,7 @@ import { addCryptoQrCode } from './api/cashier/addCryptoQrCode';
 import { addDemoSwitches } from './api/server/addDemoSwitches';
 import { addFiles } from './api/content/addFiles';
 import { addRoutes, createApiShell } from './api/server/apiApp';
-import { closeAtOnce, createSiteServer, isLoopback, listen } from './http/siteServer';
+import { closeNow, createSiteServer, isLoopback, listen } from './http/siteServer';
 import { createRateLimiter } from './http/RateLimiter';
 import { createTrace } from './http/Trace';
 import { createUploadGate } from './http/UploadGate';
@@ -220,7 +220,7 @@ export async function startSandbox(
   const port = await listen(players, options.port, options.host);
   const callbackPort = await listen(callers, 0, '127.0.0.1');
   assembled.sandbox = assemble(options, { public: port, callback: callbackPort });
-  const closeServers = () => Promise.all([players, callers].map(closeAtOnce));
+  const closeServers = () => Promise.all([players, callers].map(closeNow));
   try {
     const sandbox = await assembled.sandbox;
     return {

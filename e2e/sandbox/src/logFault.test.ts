@@ -12,9 +12,9 @@ afterAll(() => sandbox.stop());
 
 /** The text of the log. */
 function logged(error: unknown): string {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   logFault('task failed', { task: 'clean up' }, error);
-  return told.mock.calls
+  return log.mock.calls
     .flat()
     .map((part) => (typeof part === 'string' ? part : inspect(part)))
     .join(' ');
@@ -26,7 +26,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('logs neither the values of a rejected statement nor what the database quotes of them', async () => {
+it('does not log the values of a rejected statement, nor quotes of them in the database error', async () => {
   const failure = await failureOf(
     sandbox.services.database.orm.execute(sql`SELECT ${'ann@example.com'}::text::integer`),
   );
@@ -39,21 +39,21 @@ it('logs neither the values of a rejected statement nor what the database quotes
   expect(text).toMatch(/"stack":"at /);
 });
 
-it('logs as little if the rejected statement causes another error', async () => {
+it('does not log the values if another error wraps the rejected statement', async () => {
   const cause = await failureOf(
     sandbox.services.database.orm.execute(sql`SELECT ${'ann@example.com'}::text::integer`),
   );
   expect(logged(new Error('ann@example.com has no wallet', { cause }))).not.toContain('ann@example.com');
 });
 
-it('logs as little if the database does not respond', () => {
-  const unanswered = new DrizzleQueryError(
+it('does not log the values if the database does not respond', () => {
+  const connectionError = new DrizzleQueryError(
     'SELECT $1',
     ['ann@example.com'],
     new Error('Connection terminated'),
   );
-  expect(inspect(unanswered)).toContain('ann@example.com');
-  const text = logged(new Error('no wallet', { cause: unanswered }));
+  expect(inspect(connectionError)).toContain('ann@example.com');
+  const text = logged(new Error('no wallet', { cause: connectionError }));
   expect(text).not.toContain('ann@example.com');
   expect(text).toContain('SELECT $1');
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('starts on the port after its base, serves, and ends by itself when asked to', async () => {
+it('starts on the port after its base, serves requests, and ends on SIGTERM', async () => {
   const sandbox = spawnSandbox(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' });
   await sandbox.ready();
   expect(await (await fetch(`${sandbox.origin}/healthz`)).json()).toEqual({ status: 'ok' });
@@ -26,26 +26,26 @@ it('starts on the port after its base, serves, and ends by itself when asked to'
   expect(await sandbox.kill('SIGTERM')).toBe(0);
 }, 90_000);
 
-it('keeps what was acknowledged when it is killed, and opens the folder again @R6', async () => {
+it('keeps acknowledged data after a kill, and opens the folder again @R6', async () => {
   const port = await freePort();
   const killed = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '' });
   await killed.ready();
   await killed.control('createMember', { username: 'survivor', balance: '12.34' });
   await killed.kill('SIGKILL');
-  const again = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '' });
-  await again.ready();
-  const response = await fetch(`${again.origin}/sys/auth/login`, {
+  const restarted = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '' });
+  await restarted.ready();
+  const response = await fetch(`${restarted.origin}/sys/auth/login`, {
     method: 'POST',
     headers: { lang: 'en' },
     body: new URLSearchParams({ username: 'survivor', password: 'Player-2026!', type: 'MEMBER' }),
   });
   expect(await response.json()).toMatchObject({ data: { availableBalance: '12.34' } });
-  await again.kill('SIGTERM');
+  await restarted.kill('SIGTERM');
 }, 90_000);
 
 it('reports a port in use', async () => {
   const port = await freePort();
-  const holder = await new Promise<Server>((resolve) => {
+  const otherServer = await new Promise<Server>((resolve) => {
     const server = createServer().listen(port, '127.0.0.1', () => {
       resolve(server);
     });
@@ -55,26 +55,26 @@ it('reports a port in use', async () => {
   expect(sandbox.output.text).toBe(
     `Port ${String(port)} is in use. Stop the other program, or set PORT to a free port.\n`,
   );
-  holder.close();
+  otherServer.close();
 }, 60_000);
 
 it('reports a database that does not respond', async () => {
-  const nobody = `postgres://postgres@127.0.0.1:${String(await freePort())}/postgres`;
-  const sandbox = spawnSandbox(await freePort(), { DATA_DIR: folder, DATABASE_URL: nobody });
+  const unusedUrl = `postgres://postgres@127.0.0.1:${String(await freePort())}/postgres`;
+  const sandbox = spawnSandbox(await freePort(), { DATA_DIR: folder, DATABASE_URL: unusedUrl });
   expect(await sandbox.ended).toBe(1);
   expect(sandbox.output.text).toBe(
     'The database at DATABASE_URL does not respond. Start it, or correct DATABASE_URL.\n',
   );
 }, 60_000);
 
-it('is no demo unless the environment says so, and takes no other word for it', async () => {
+it('is a demo only with DEMO=1, and rejects other values', async () => {
   const port = await freePort();
   const live = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '', DEMO: '' });
   await live.ready();
   expect(await live.control('auditLedger')).toMatchObject({ statusCode: 404 });
   expect(live.output.text).toContain('"qaPage":null');
   await live.kill('SIGTERM');
-  const wrong = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'yes' });
-  expect(await wrong.ended).toBe(1);
-  expect(wrong.output.text).toBe('DEMO is "yes". Set it to 1 or 0.\n');
+  const invalid = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'yes' });
+  expect(await invalid.ended).toBe(1);
+  expect(invalid.output.text).toBe('DEMO is "yes". Set it to 1 or 0.\n');
 }, 60_000);

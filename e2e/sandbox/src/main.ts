@@ -67,7 +67,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       playersPerAddress: countOf(env, 'PLAYERS_PER_IP', 1),
       inviteLimits: {
         perDay: countOf(env, 'REWARDS_PER_DAY', defaultInviteLimits.perDay),
-        inAll: countOf(env, 'REWARDS_IN_ALL', defaultInviteLimits.inAll),
+        total: countOf(env, 'REWARDS_IN_ALL', defaultInviteLimits.total),
       },
     });
     const { isDemo: hasQa, origins } = sandbox.services;

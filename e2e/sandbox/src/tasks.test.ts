@@ -1,31 +1,31 @@
 import { createSchedule, oneAtATime } from './tasks';
 
-/** A round that the test ends. */
+/** A round that ends when the test says so. */
 function controlled() {
   const ends: (() => void)[] = [];
   const round = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   return { round, end: () => ends.shift()?.() };
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('one at a time', () => {
-  it('begins no round while another is under way, and one more for all who asked meanwhile', async () => {
+  it('starts no round while another runs, and one more round for all calls in the meantime', async () => {
     const { round, end } = controlled();
     const run = oneAtATime(round);
     const first = run();
-    const asked = [run(), run(), run()];
-    await settled();
+    const waiting = [run(), run(), run()];
+    await nextTick();
     expect(round).toHaveBeenCalledTimes(1);
     end();
     await first;
-    await settled();
+    await nextTick();
     expect(round).toHaveBeenCalledTimes(2);
     end();
-    await Promise.all(asked);
+    await Promise.all(waiting);
     expect(round).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on after a round that failed', async () => {
+  it('continues after a failed round', async () => {
     const round = jest.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no'));
     const run = oneAtATime(round);
     const failed = run();
@@ -38,9 +38,9 @@ describe('one at a time', () => {
 });
 
 describe('a schedule', () => {
-  it('runs at once and again, tells of failures, and ends when the last round has', async () => {
+  it('runs immediately and repeatedly, logs failures, and stops after the last round', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const schedule = createSchedule();
     const { round, end } = controlled();
     const failing = jest.fn(() => Promise.reject(new Error('broken')));
@@ -49,14 +49,14 @@ describe('a schedule', () => {
     expect([round.mock.calls.length, failing.mock.calls.length]).toEqual([1, 1]);
     jest.advanceTimersByTime(1_000);
     expect([round.mock.calls.length, failing.mock.calls.length]).toEqual([2, 3]);
-    await settled();
-    expect(told).toHaveBeenCalledWith(
+    await nextTick();
+    expect(log).toHaveBeenCalledWith(
       expect.stringMatching(/"task":"failures","error":\{"type":"Error","message":"broken"/),
     );
     let stopped = false;
     const stopping = schedule.stop().then(() => (stopped = true));
     jest.advanceTimersByTime(5_000);
-    await settled();
+    await nextTick();
     expect([round.mock.calls.length, stopped]).toEqual([2, false]);
     end();
     end();
@@ -64,21 +64,21 @@ describe('a schedule', () => {
     jest.useRealTimers();
   });
 
-  it('rests while something else is done, after what is under way has ended', async () => {
+  it('pauses during other work, which waits for the running round', async () => {
     const schedule = createSchedule();
     const { round, end } = controlled();
     schedule.run('round', round);
     const order: string[] = [];
-    const resting = schedule.whilePaused(async () => {
+    const pausedWork = schedule.whilePaused(async () => {
       schedule.run('round', round);
       order.push('work');
-      await settled();
+      await nextTick();
     });
-    await settled();
-    order.push('still under way');
+    await nextTick();
+    order.push('round still running');
     end();
-    await resting;
-    expect(order).toEqual(['still under way', 'work']);
+    await pausedWork;
+    expect(order).toEqual(['round still running', 'work']);
     expect(round).toHaveBeenCalledTimes(1);
     schedule.run('round', round);
     expect(round).toHaveBeenCalledTimes(2);

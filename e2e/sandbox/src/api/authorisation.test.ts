@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { getCryptoQrCode, getFile } from 'shared-contracts/api';
 import type { Route } from './server/handle';
 import { callHeaders } from '../testing/browsers';
-import { newOwner, type OwnThings, usualFields } from '../testing/everyRoute';
+import { newOwner, type OwnedData, usualFields } from '../testing/everyRoute';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 
 let sandbox: TestSandbox;
-let owner: OwnThings;
+let owner: OwnedData;
 let other: TestMember;
 let disabled: TestMember;
-/** A member of the highest level, who still cannot access data of others. */
+/** A member of the highest level. Their level gives no access to data of others. */
 let highest: TestMember;
 
 beforeAll(async () => {
@@ -26,11 +26,11 @@ afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
 // These calls end the session or supersede its token.
-const usingUp = ['/sys/auth/logout', '/sys/auth/token/refresh'];
-const fresh = (path: string, kept: TestMember, fields = {}) =>
-  usingUp.includes(path) ? sandbox.newMember(fields) : kept;
+const sessionEnding = ['/sys/auth/logout', '/sys/auth/token/refresh'];
+const memberFor = (path: string, existing: TestMember, fields = {}) =>
+  sessionEnding.includes(path) ? sandbox.newMember(fields) : existing;
 
-const ask = (path: string, token: string | undefined, body: Record<string, unknown> = {}) =>
+const call = (path: string, token: string | undefined, body: Record<string, unknown> = {}) =>
   sandbox.call(path, body, { token });
 
 const signedOut = -2;
@@ -41,94 +41,94 @@ it('serves only routes that are declared, signed by their caller, or linked from
   const pictures = [getFile, getCryptoQrCode].map(({ path }) => `${path} (GET)`);
   const signed = ['session', 'balance', 'bet', 'win', 'rollback'].map((name) => `/wallet/${name} (POST)`);
   const providers = [...sandbox.hosted.keys()].map((name) => `/providers/${name}/events (POST)`);
-  const open = ['/healthz (GET)', '/sys/member/activate (GET)', '/demo/switch (GET)'];
+  const others = ['/healthz (GET)', '/sys/member/activate (GET)', '/demo/switch (GET)'];
   const servedBy = (site: FastifyInstance) => {
     const printed = site.printRoutes({ commonPrefix: false, includeHooks: false });
     return [...printed.matchAll(/── (\S+) \(([A-Z, ]+)\)/g)]
       .map(([, path = '', methods = '']) => `${path} (${methods})`)
       .sort();
   };
-  expect(servedBy(sandbox.api)).toEqual([...declared, ...pictures, ...open].sort());
+  expect(servedBy(sandbox.api)).toEqual([...declared, ...pictures, ...others].sort());
   expect(servedBy(sandbox.callbacks)).toEqual([...signed, ...providers].sort());
 });
 
 describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const))('%s', (path, rules) => {
   const needsMember = rules.auth !== 'public' && rules.auth !== 'optional';
-  const refusesDisabled = rules.auth === 'member' || rules.auth === 'memberOrLink';
+  const rejectsDisabled = rules.auth === 'member' || rules.auth === 'memberOrLink';
 
-  it(`${needsMember ? 'refuses' : 'serves'} a call without a token`, async () => {
-    const { error } = await ask(path, undefined);
+  it(`${needsMember ? 'rejects' : 'serves'} a call without a token`, async () => {
+    const { error } = await call(path, undefined);
     if (needsMember) expect(error).toBe(signedOut);
     else expect(error).not.toBe(signedOut);
   });
 
-  it(`${needsMember ? 'refuses' : 'does not mind'} a token nobody was given`, async () => {
-    const { error, data } = await ask(path, 'x'.repeat(43));
+  it(`${needsMember ? 'rejects' : 'ignores'} an invented token`, async () => {
+    const { error, data } = await call(path, 'x'.repeat(43));
     if (needsMember) expect([error, data]).toEqual([signedOut, null]);
     else expect(error).not.toBe(signedOut);
   });
 
-  it(`${refusesDisabled ? 'refuses' : 'answers'} a disabled member`, async () => {
-    const { token } = await fresh(path, disabled, { enabled: false });
-    const { error } = await ask(path, token);
-    if (refusesDisabled) expect(error).toBe(signedOut);
+  it(`${rejectsDisabled ? 'rejects' : 'serves'} a disabled member`, async () => {
+    const { token } = await memberFor(path, disabled, { enabled: false });
+    const { error } = await call(path, token);
+    if (rejectsDisabled) expect(error).toBe(signedOut);
     else expect(error).not.toBe(signedOut);
   });
 
-  it('knows a member by the token, of every tier', async () => {
+  it('serves members of every tier', async () => {
     for (const member of [other, highest]) {
-      const { token } = await fresh(path, member);
-      const { error } = await ask(path, token);
+      const { token } = await memberFor(path, member);
+      const { error } = await call(path, token);
       expect([signedOut, forbidden]).not.toContain(error);
     }
   });
 
   if (rules.subject.length > 0) {
-    it.each(rules.subject)("refuses another member's id as %s @R9", async (field) => {
+    it.each(rules.subject)("rejects another member's id as %s @R9", async (field) => {
       for (const { token } of [other, highest]) {
-        const answer = await ask(path, token, { [field]: owner.member.id });
-        expect(answer).toMatchObject({ error: forbidden, data: null });
+        const reply = await call(path, token, { [field]: owner.member.id });
+        expect(reply).toMatchObject({ error: forbidden, data: null });
       }
     });
   }
 });
 
 /** The calls with private ids, and the fields of these ids. */
-const owned = routes.flatMap((route) => {
+const routesWithIds = routes.flatMap((route) => {
   const names = Object.entries(route.rules.ids).flatMap(([name, of]) => (of === 'public' ? [] : [name]));
   return names.length > 0 ? [[route.endpoint.path, names, route] as const] : [];
 });
 
-describe.each(owned)('%s, which takes %j,', (path, names, route: Route) => {
-  /** All fields as their owner would send them, but for the caller's own id. */
+describe.each(routesWithIds)('%s, which takes %j,', (path, names, route: Route) => {
+  /** The fields that the owner would send, with the id of the caller. */
   const fieldsFor = ({ id, ...rest }: TestMember) =>
     usualFields(route, { ...owner, member: { ...rest, id } });
-  // Calls that change data, with the owner's state that must not change.
-  const stand = () =>
+  // The state of the owner, which calls of others must not change.
+  const ownerState = () =>
     Promise.all([
       sandbox.control('listCashOuts', { member: owner.member.id }),
-      ask('/base/news/listPage', owner.member.token, { pageNum: 1, pageSize: 20 }),
-      ask('/sys/auth/token/info', owner.member.token),
+      call('/base/news/listPage', owner.member.token, { pageNum: 1, pageSize: 20 }),
+      call('/sys/auth/token/info', owner.member.token),
     ]);
 
   it.each(names)(
-    'says the same of another member’s %s as of one that never was, and changes nothing @R9',
+    'returns the same for another member’s %s as for an unknown one, and changes nothing @R9',
     async (name) => {
-      const before = await stand();
+      const before = await ownerState();
       for (const caller of [other, highest]) {
         const fields = fieldsFor(caller);
         expect(fields[name]).toBeTruthy();
-        const theirs = await ask(path, caller.token, fields);
-        const never = await ask(path, caller.token, { ...fields, [name]: randomUUID() });
-        expect(theirs).toEqual(never);
-        expect(theirs.data).toBeNull();
+        const foreign = await call(path, caller.token, fields);
+        const unknownId = await call(path, caller.token, { ...fields, [name]: randomUUID() });
+        expect(foreign).toEqual(unknownId);
+        expect(foreign.data).toBeNull();
       }
-      expect(await stand()).toEqual(before);
+      expect(await ownerState()).toEqual(before);
     },
   );
 
-  it('is answered to their owner', async () => {
-    const { error } = await ask(path, owner.member.token, fieldsFor(owner.member));
+  it('is served to the owner', async () => {
+    const { error } = await call(path, owner.member.token, fieldsFor(owner.member));
     expect([signedOut, forbidden]).not.toContain(error);
     // Only this call is rejected because of the owner's earlier calls.
     if (path !== '/sys/withdraw/apply') expect(error).toBe(0);
@@ -142,7 +142,7 @@ it.each([
     () =>
       `${getCryptoQrCode.path}?coinName=bitcoin&transactionId=${owner.orders[getCryptoQrCode.path] ?? ''}`,
   ],
-])('sends the picture of %s only to its owner, and everyone else the same error', async (_what, address) => {
+])('sends the picture of %s only to its owner; everyone else gets the same error', async (_what, address) => {
   const get = async (token?: string, url = address()) => {
     const response = await fetch(sandbox.origin + url, { headers: callHeaders(token) });
     return {
@@ -159,13 +159,13 @@ it.each([
   expect([unknown.status, unknown.body]).toEqual([404, 'Not found.']);
 });
 
-it('reveals nothing of another member, whatever id a request carries @R9 @S10', async () => {
+it('reveals no data of another member for any id in a request @R9 @S10', async () => {
   const ids = ['id', 'memberId', 'memberId_EQ', 'member', 'userId'];
   for (const { endpoint, rules } of routes.filter((route) => route.rules.ownership === 'own')) {
     if (endpoint.path === '/sys/auth/logout') continue;
-    const { token } = await fresh(endpoint.path, other);
+    const { token } = await memberFor(endpoint.path, other);
     for (const field of ids) {
-      const { error, data } = await ask(endpoint.path, token, { [field]: owner.member.id });
+      const { error, data } = await call(endpoint.path, token, { [field]: owner.member.id });
       expect(JSON.stringify(data)).not.toContain(owner.member.id);
       if (rules.subject.includes(field)) expect(error).toBe(forbidden);
     }

@@ -2,13 +2,13 @@ import * as api from 'shared-contracts/api';
 import { callHeaders } from '../testing/browsers';
 import { declaredCalls as declared } from '../testing/encodeCall';
 import { pngOf } from '../testing/pictures';
-import { everyMethod, inForm, newOwner, type OwnThings, usualFields } from '../testing/everyRoute';
+import { everyMethod, inForm, newOwner, type OwnedData, usualFields } from '../testing/everyRoute';
 import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 
 let sandbox: TestSandbox;
-let byJson: OwnThings;
-let byForm: OwnThings;
+let byJson: OwnedData;
+let byForm: OwnedData;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   [byJson, byForm] = [await newOwner(sandbox), await newOwner(sandbox)];
@@ -33,7 +33,7 @@ it.each(declared.filter(({ body }) => body === 'query').map(({ path }) => path))
   },
 );
 
-it('[B-001] takes a file in parts, and says no to it in JSON and as a form with error, message and data', async () => {
+it('[B-001] accepts a file as multipart, and rejects it in JSON and as a form with error, message and data', async () => {
   const { token } = byJson.member;
   const parts = new FormData();
   parts.append('file', new Blob([pngOf(8, 8)], { type: 'image/png' }), 'proof.png');
@@ -52,24 +52,24 @@ it('[B-001] takes a file in parts, and says no to it in JSON and as a form with 
 });
 
 // Last, because these calls change passwords and end sessions.
-const ending = ['/sys/member/password/change', '/sys/auth/token/refresh', '/sys/auth/logout'];
-const inOrder = [...routes]
+const sessionEnding = ['/sys/member/password/change', '/sys/auth/token/refresh', '/sys/auth/logout'];
+const sortedRoutes = [...routes]
   .filter(({ endpoint }) => endpoint.body !== 'multipart')
-  .sort((one, two) => ending.indexOf(one.endpoint.path) - ending.indexOf(two.endpoint.path));
+  .sort((a, b) => sessionEnding.indexOf(a.endpoint.path) - sessionEnding.indexOf(b.endpoint.path));
 
-it.each(inOrder.map((route) => [route.endpoint.path, route] as const))(
-  '[B-001] answers %s in JSON and as a form with error, message and data',
+it.each(sortedRoutes.map((route) => [route.endpoint.path, route] as const))(
+  '[B-001] returns error, message and data for %s, in JSON and as a form',
   async (_path, route) => {
-    for (const own of [byJson, byForm]) {
-      const form = own === byForm;
-      const fields = usualFields(route, own);
-      const answer = await sandbox.call(route.endpoint.path, form ? inForm(fields) : fields, {
-        token: own.member.token,
-        encoding: form ? 'form' : 'json',
+    for (const owner of [byJson, byForm]) {
+      const isForm = owner === byForm;
+      const fields = usualFields(route, owner);
+      const reply = await sandbox.call(route.endpoint.path, isForm ? inForm(fields) : fields, {
+        token: owner.member.token,
+        encoding: isForm ? 'form' : 'json',
         scenario: everyMethod,
       });
-      expect(answer).toEqual({ error: 0, message: '', data: answer.data });
-      expect(api.readReply(route.endpoint, answer)).toMatchObject({ ok: true });
+      expect(reply).toEqual({ error: 0, message: '', data: reply.data });
+      expect(api.readReply(route.endpoint, reply)).toMatchObject({ ok: true });
     }
   },
 );

@@ -35,8 +35,8 @@ interface Page {
 const list = async (path: string, body: Record<string, unknown>) => (await sandbox.call(path, body)).data;
 const games = async (body: Record<string, unknown>) => (await list('/base/game/listPage', body)) as Page;
 
-describe('[B-007] places', () => {
-  it('lists the countries that are served', async () => {
+describe('[B-007] countries and states', () => {
+  it('lists the served countries', async () => {
     const reply = readReply(listCountries, await sandbox.call(listCountries.path, { status: 1 }));
     const codes = reply.ok ? reply.data.map(({ isoCode2 }) => isoCode2) : [];
     expect(codes).toEqual(expect.arrayContaining(['US', 'BR', 'PH', 'FI']));
@@ -46,7 +46,7 @@ describe('[B-007] places', () => {
     );
   });
 
-  it('has a state for every served country, and lists those of one', async () => {
+  it('lists the states of a country, at least one for every served country', async () => {
     const served = (await list(listCountries.path, { status: 1 })) as { isoCode2: string }[];
     for (const { isoCode2 } of served) {
       const reply = readReply(
@@ -55,11 +55,11 @@ describe('[B-007] places', () => {
       );
       expect([isoCode2, reply.ok && reply.data.length > 0]).toEqual([isoCode2, true]);
     }
-    const american = (await list(listStates.path, { countryIsoCode2: 'US', enabled: 1 })) as {
+    const statesOfUs = (await list(listStates.path, { countryIsoCode2: 'US', enabled: 1 })) as {
       code: string;
     }[];
-    expect(american).toHaveLength(50);
-    expect(american.every(({ code }) => code.startsWith('US-'))).toBe(true);
+    expect(statesOfUs).toHaveLength(50);
+    expect(statesOfUs.every(({ code }) => code.startsWith('US-'))).toBe(true);
   });
 
   it('finds a country and a state by their codes, and reports unknown codes', async () => {
@@ -75,21 +75,21 @@ describe('[B-007] places', () => {
     expect(await sandbox.call(findState.path, { code: 'XX' })).toMatchObject({ error: -4, data: null });
   });
 
-  it('lists dial numbers in ascending order of the number, not of its text', async () => {
+  it('sorts dial codes as numbers, not as text', async () => {
     const rows = (await list(listDialCodes.path, { status: 1, telNum_0: 'ASC' })) as { telNum: number }[];
     const numbers = rows.map(({ telNum }) => telNum);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(numbers.at(-1)).toBeGreaterThan(100);
   });
 
-  it('lists the currencies a wallet may have', async () => {
+  it('lists the currencies of wallets', async () => {
     const reply = readReply(listCurrencies, await sandbox.call(listCurrencies.path, { enabled: 1 }));
     expect(reply.ok && reply.data.map(({ code }) => code)).toEqual(['BRL', 'EUR', 'USD']);
   });
 });
 
 describe('games', () => {
-  it('[B-009] fills three pages of 300 for fun play, for the top list and for slots, in order and without repeats', async () => {
+  it('[B-009] fills three pages of 300 for fun play, the top list and slots, sorted and without duplicates', async () => {
     for (const filter of [{ playForFun: 1 }, { category_NEQ: 'Live Casino' }, { category: 'Slots' }]) {
       const pages: Page[] = [];
       for (let pageNum = 1; pageNum <= 3; pageNum += 1) {
@@ -111,7 +111,7 @@ describe('games', () => {
     expect(new Set(all.content.map((game) => game['vendor'])).size).toBeGreaterThan(5);
   });
 
-  it('[B-010] groups them for the home page; what a visitor or newcomer played recently is empty', async () => {
+  it('[B-010] groups them for the home page; the recent group is empty for visitors and newcomers', async () => {
     const reply = readReply(listAllGames, await sandbox.call(listAllGames.path, {}));
     if (!reply.ok) throw new Error(reply.message);
     expect(reply.data.recently).toEqual({ count: 0, data: [] });
@@ -129,22 +129,24 @@ describe('games', () => {
     expect(played.recently.count).toBeGreaterThan(5);
   });
 
-  it('does not know games that are not offered', async () => {
+  it('rejects games that are not offered', async () => {
     const hidden = await games({ enabled: 0, pageNum: 1, pageSize: 300 });
     const id = hidden.content[0]?.id ?? 0;
     expect(await sandbox.call('/base/game/get', { id })).toMatchObject({ error: -4 });
     expect(await sandbox.call('/base/game/get', { id: 'one' })).toMatchObject({ error: -4 });
   });
 
-  it('[B-011] names the host to put in the place of a vendor’s', async () => {
+  it('[B-011] maps the host of a vendor to the host that serves its games', async () => {
     const host = new URL(sandbox.services.origins.games).host;
-    const given = `play.copper-owl.localhost:${String(sandbox.port)}`;
-    expect(await list('/sys/gameVendor/wrapper/domain', { code: 'COPPER_OWL' })).toEqual({ [given]: host });
+    const vendorHost = `play.copper-owl.localhost:${String(sandbox.port)}`;
+    expect(await list('/sys/gameVendor/wrapper/domain', { code: 'COPPER_OWL' })).toEqual({
+      [vendorHost]: host,
+    });
     expect(await list('/sys/gameVendor/wrapper/domain', { code: 'LUMEN_FORGE' })).toEqual({});
   });
 });
 
-it('[B-008] has a banner that opens a game, one that leads inside and one that leads out', async () => {
+it('[B-008] has banners that open a game, an own page and an external page', async () => {
   const banners = await list('/base/banner/listAll', { enabled: 1, sortIndex_0: 'ASC' });
   expect(banners).toMatchObject([
     { link: '', gameId: expect.any(Number) as number },
@@ -154,7 +156,7 @@ it('[B-008] has a banner that opens a game, one that leads inside and one that l
   expect(await list('/base/banner/listAll', { enabled: 0 })).toHaveLength(1);
 });
 
-it('[B-013] tells the latest wins as sentences and as objects, two dozen of them', async () => {
+it('[B-013] lists 24 latest wins, as sentences and as objects', async () => {
   const wins = (await list('/sys/latestWin/randomList', {})) as unknown[];
   expect(wins).toHaveLength(24);
   expect(wins.filter((win) => typeof win === 'string').length).toBe(6);

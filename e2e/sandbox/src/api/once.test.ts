@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { createClock } from '../clock';
 import { rowsOf } from '../db/Database';
 import { addRoutes, createApiShell } from './server/apiApp';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { callHeaders } from '../testing/browsers';
 import { encodeCall } from '../testing/encodeCall';
 import { payByCard } from '../testing/depositCalls';
-import { everyMethod, newOwner, type OwnThings, usualFields } from '../testing/everyRoute';
+import { everyMethod, newOwner, type OwnedData, usualFields } from '../testing/everyRoute';
 import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 
@@ -17,16 +17,16 @@ const paying = routes.filter(({ rules }) => rules.idempotent === 'key');
 const unlimited = { perAccount: 10_000, perAddress: 10_000 };
 
 let sandbox: TestSandbox;
-let owner: OwnThings;
-let other: OwnThings;
-/** The routes with a stopped clock. */
+let owner: OwnedData;
+let other: OwnedData;
+/** The paying routes with a stopped clock. */
 let app: FastifyInstance;
-let momentMs = 0;
+let nowMs = 0;
 /** Longer than the time in which equal calls count as one click. */
 const laterMs = 3_000;
 
 /** Deposits and wagers the money for the cash-outs of this test. */
-async function enrich({ member }: OwnThings): Promise<void> {
+async function fundCashOuts({ member }: OwnedData): Promise<void> {
   const amount = '500.00';
   const { error, message } = await payByCard(sandbox, member, { amount }, { key: randomUUID() });
   if (error !== 0) throw new Error(message);
@@ -38,42 +38,42 @@ beforeAll(async () => {
   sandbox = await startTestSandbox({ providerPatienceMs: 100_000 });
   owner = await newOwner(sandbox);
   other = await newOwner(sandbox);
-  await enrich(owner);
-  await enrich(other);
-  const widened = paying.map((route) => ({ ...route, rules: { ...route.rules, rate: unlimited } }));
-  momentMs = sandbox.clock.now().getTime();
+  await fundCashOuts(owner);
+  await fundCashOuts(other);
+  const unlimitedRoutes = paying.map((route) => ({ ...route, rules: { ...route.rules, rate: unlimited } }));
+  nowMs = sandbox.clock.now().getTime();
   app = createApiShell();
-  addRoutes(app, { ...sandbox.services, clock: createClock(() => momentMs) }, widened);
+  addRoutes(app, { ...sandbox.services, clock: createClock(() => nowMs) }, unlimitedRoutes);
 }, startWithinMs);
 afterAll(() => sandbox.stop());
 beforeEach(() => {
-  momentMs += laterMs;
+  nowMs += laterMs;
 });
 
 async function send(
-  to: FastifyInstance,
+  server: FastifyInstance,
   path: string,
   fields: Readonly<Record<string, unknown>>,
   key?: string,
-  by = owner,
+  caller = owner,
 ): Promise<Envelope> {
   const call = encodeCall(path, fields);
   const headers = {
-    ...callHeaders(by.member.token, everyMethod),
+    ...callHeaders(caller.member.token, everyMethod),
     'content-type': call.type,
     ...(key !== undefined && { 'idempotency-key': key }),
   };
-  const reply = await to.inject({ method: 'POST', url: path, headers, payload: call.body });
+  const reply = await server.inject({ method: 'POST', url: path, headers, payload: call.body });
   return reply.json<Envelope>();
 }
 
-const stillAtIt = -6;
-const atOnce = __WHOLE_SAMPLES__ ? 100 : 50;
+const inProgress = -6;
+const parallelCalls = __WHOLE_SAMPLES__ ? 100 : 50;
 
 /** A call that waits too long for the first one is rejected, and repeated here. */
-async function settled(...call: Parameters<typeof send>): Promise<Envelope> {
-  const answer = await send(...call);
-  return answer.error === stillAtIt ? settled(...call) : answer;
+async function sendUntilSettled(...call: Parameters<typeof send>): Promise<Envelope> {
+  const response = await send(...call);
+  return response.error === inProgress ? sendUntilSettled(...call) : response;
 }
 
 /** Numbers of the member's orders, cash-outs, purchases and transactions. */
@@ -87,23 +87,27 @@ async function effects({ member: { id } } = owner): Promise<number> {
 }
 
 describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s', (path, route) => {
-  it(`acts once for ${String(atOnce)} simultaneous calls with one key, and returns the same reply to all @R5`, async () => {
+  it(`acts once for ${String(parallelCalls)} simultaneous calls with one key, and returns the same reply to all @R5`, async () => {
     const before = await effects();
     const fields = usualFields(route, owner);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: atOnce }, () => settled(app, path, fields, key)));
-    expect([...new Set(answers.map((answer) => JSON.stringify(answer)))]).toHaveLength(1);
-    expect(answers[0]).toMatchObject({ error: 0 });
+    const responses = await Promise.all(
+      Array.from({ length: parallelCalls }, () => sendUntilSettled(app, path, fields, key)),
+    );
+    expect([...new Set(responses.map((response) => JSON.stringify(response)))]).toHaveLength(1);
+    expect(responses[0]).toMatchObject({ error: 0 });
     expect(await effects()).toBe(before + 1);
-    expect(await send(app, path, fields, key)).toEqual(answers[0]);
+    expect(await send(app, path, fields, key)).toEqual(responses[0]);
   }, 120_000);
 
   it('counts twenty equal calls without a key within two seconds as one click', async () => {
     const before = await effects();
     const fields = usualFields(route, owner);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => settled(app, path, fields)));
-    expect([...new Set(answers.map((answer) => JSON.stringify(answer)))]).toHaveLength(1);
-    expect(answers[0]).toMatchObject({ error: 0 });
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => sendUntilSettled(app, path, fields)),
+    );
+    expect([...new Set(responses.map((response) => JSON.stringify(response)))]).toHaveLength(1);
+    expect(responses[0]).toMatchObject({ error: 0 });
     expect(await effects()).toBe(before + 1);
   }, 120_000);
 
@@ -120,14 +124,14 @@ describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s'
   it('does not confuse the keys and clicks of two members', async () => {
     const before = await effects(other);
     for (const key of [randomUUID(), undefined]) {
-      for (const by of [owner, other])
-        expect(await send(app, path, usualFields(route, by), key, by)).toMatchObject({ error: 0 });
-      momentMs += laterMs;
+      for (const caller of [owner, other])
+        expect(await send(app, path, usualFields(route, caller), key, caller)).toMatchObject({ error: 0 });
+      nowMs += laterMs;
     }
     expect(await effects(other)).toBe(before + 2);
   }, 60_000);
 });
 
-it('leaves a sound ledger', async () => {
-  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+it('leaves a balanced ledger', async () => {
+  expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
 });

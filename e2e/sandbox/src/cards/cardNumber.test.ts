@@ -7,17 +7,17 @@ const digits = (count: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count })
     .map((list) => list.join(''));
 
-it('knows one right check digit for whatever comes before it', () => {
+it('accepts exactly one check digit for any digits before it', () => {
   fc.assert(
     fc.property(digits(15), (start) => {
-      const right = Array.from({ length: 10 }, (_, check) => passesLuhn(`${start}${String(check)}`));
-      expect(right.filter(Boolean)).toHaveLength(1);
+      const isValid = Array.from({ length: 10 }, (_, check) => passesLuhn(`${start}${String(check)}`));
+      expect(isValid.filter(Boolean)).toHaveLength(1);
     }),
     { numRuns: 1_000 },
   );
 });
 
-it('notices a wrong digit and two that changed places', () => {
+it('detects a wrong digit and two swapped digits', () => {
   expect(passesLuhn('4242424242424242')).toBe(true);
   expect(passesLuhn('4242424242424243')).toBe(false);
   expect(passesLuhn('5555555555554444')).toBe(true);
@@ -48,11 +48,11 @@ it.each([
   ['12 Example Street, 1000 Manila', false],
   ['+63 917 555 0123', false],
   ['', false],
-])('finds the number of a card in "%s": %p', (text, held) => {
-  expect(holdsCardNumber(text)).toBe(held);
+])('whether "%s" contains a card number: %p', (text, expected) => {
+  expect(holdsCardNumber(text)).toBe(expected);
 });
 
-it('finds every test card behind a house number and before another one', () => {
+it('finds every test card between a house number and another number', () => {
   for (const { number } of testCards) {
     const grouped = number.replace(/(\d{4})(?=\d)/g, '$1.');
     expect([number, holdsCardNumber(`17 ${grouped} 3`)]).toEqual([number, true]);
@@ -68,6 +68,6 @@ it.each([
   ['2720999999999999', 'mastercard'],
   ['2721000000000000', 'card'],
   ['378282246310005', 'card'],
-])('calls %s a %s', (number, brand) => {
+])('the brand of %s is %s', (number, brand) => {
   expect(brandOf(number)).toBe(brand);
 });

@@ -3,7 +3,7 @@ import { readCard } from './readCard';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const fields = { cardNum: '4242 4242 4242 4242', cardCvv: '737', expireMonth: '1', expireYear: '27' };
-const sentence = (changes: Partial<typeof fields>) => {
+const errorFor = (changes: Partial<typeof fields>) => {
   try {
     readCard({ ...fields, ...changes }, now);
     return '';
@@ -39,12 +39,12 @@ it.each([
   [{ expireYear: '2047' }, 'expiry date'],
   [{ expireYear: 'next' }, 'expiry date'],
   [{ expireMonth: '10', expireYear: '2026' }, 'expired'],
-])('refuses %j by its %s', (changes, part) => {
-  expect(sentence(changes)).toContain(part);
+])('rejects %j with a message about the %s', (changes, part) => {
+  expect(errorFor(changes)).toContain(part);
 });
 
 it('accepts a card until its month ends in the last time zone', () => {
-  expect(sentence({ expireMonth: '11', expireYear: '2026' })).toBe('');
+  expect(errorFor({ expireMonth: '11', expireYear: '2026' })).toBe('');
   const card = { ...fields, expireMonth: '11', expireYear: '2026' };
   expect(() => readCard(card, new Date('2026-12-01T11:59:59Z'))).not.toThrow();
   expect(() => readCard(card, new Date('2026-12-01T12:00:00Z'))).toThrow('expired');
@@ -52,6 +52,6 @@ it('accepts a card until its month ends in the last time zone', () => {
 
 it('does not reveal the card in a rejection', () => {
   for (const changes of [{ cardNum: '4242424242424241' }, { cardCvv: '98765' }]) {
-    expect(sentence(changes)).not.toMatch(/\d/);
+    expect(errorFor(changes)).not.toMatch(/\d/);
   }
 });

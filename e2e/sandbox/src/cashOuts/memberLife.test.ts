@@ -5,7 +5,7 @@ import {
   listTransactions,
   register,
 } from 'shared-contracts/api';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { payByCard } from '../testing/depositCalls';
 import { signUpForm } from '../testing/signUpForm';
 import { memberMoney } from '../testing/databases';
@@ -32,9 +32,9 @@ afterAll(() => sandbox.stop());
 
 const money = (member: TestMember) => memberMoney(sandbox, member);
 
-async function cashOut(person: TestMember, amount: string) {
+async function cashOut(player: TestMember, amount: string) {
   await sandbox.control('clearLimits');
-  const proof = await uploadedPicture(sandbox, person);
+  const proof = await uploadedPicture(sandbox, player);
   return sandbox.call(
     applyForCashOut.path,
     {
@@ -43,15 +43,15 @@ async function cashOut(person: TestMember, amount: string) {
       ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
       ...{ idcardProofId: proof, paymentProofId: proof },
     },
-    { token: person.token },
+    { token: player.token },
   );
 }
 
 /** Opens the game and plays rounds of 2.00 in it. */
 async function openGame({ id, token }: TestMember) {
   const launch = await sandbox.call('/sys/game/getLaunchUrl', { id: gameId, channel: 'pc' }, { token });
-  const opened = new URL(launch.data as string).searchParams.get('token');
-  const { session } = await wallet('/wallet/session', { token: opened });
+  const launchToken = new URL(launch.data as string).searchParams.get('token');
+  const { session } = await wallet('/wallet/session', { token: launchToken });
   let rounds = 0;
   return async (amount: string) => {
     rounds += 1;
@@ -66,10 +66,10 @@ async function openGame({ id, token }: TestMember) {
   };
 }
 
-it('[B-025] pays out no gift money in the whole life of a member: sign up, play, deposit, wager, cash out', async () => {
+it('[B-025] pays out no gift money from sign-up, play, deposit and wagering to the cash-out', async () => {
   const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
-  const person = data as TestMember;
-  expect(await money(person)).toEqual({
+  const player = data as TestMember;
+  expect(await money(player)).toEqual({
     balance: '5.00',
     canCashOut: '0.00',
     toWager: '0.00',
@@ -77,25 +77,25 @@ it('[B-025] pays out no gift money in the whole life of a member: sign up, play,
     bonusToWager: '250.00',
   });
 
-  const play = await openGame(person);
+  const play = await openGame(player);
   await play('30.00');
   // Winnings from the bonus are bonus money until the wagering is completed.
-  expect(await money(person)).toMatchObject({ balance: '33.00', canCashOut: '0.00', bonus: '33.00' });
-  expect((await cashOut(person, '25')).message).toContain('For the first');
+  expect(await money(player)).toMatchObject({ balance: '33.00', canCashOut: '0.00', bonus: '33.00' });
+  expect((await cashOut(player, '25')).message).toContain('For the first');
 
-  expect(await payByCard(sandbox, person, { amount: '100.00' })).toMatchObject({ error: 0 });
-  expect(await money(person)).toEqual({
+  expect(await payByCard(sandbox, player, { amount: '100.00' })).toMatchObject({ error: 0 });
+  expect(await money(player)).toEqual({
     balance: '133.00',
     canCashOut: '0.00',
     toWager: '98.00',
     bonus: '33.00',
     bonusToWager: '248.00',
   });
-  expect((await cashOut(person, '25')).message).toContain('98.00 USD is left to wager');
+  expect((await cashOut(player, '25')).message).toContain('98.00 USD is left to wager');
 
   for (let round = 0; round < 49; round += 1) await play('2.00');
-  // The deposit has been wagered: half of the wagered 100.00 can be cashed out, whatever the bonus is.
-  expect(await money(person)).toEqual({
+  // The deposit is wagered, so half of the wagered 100.00 can be cashed out, independent of the bonus.
+  expect(await money(player)).toEqual({
     balance: '133.00',
     canCashOut: '50.00',
     toWager: '0.00',
@@ -103,37 +103,37 @@ it('[B-025] pays out no gift money in the whole life of a member: sign up, play,
     bonusToWager: '150.00',
   });
   for (let round = 0; round < 74; round += 1) await play('2.00');
-  expect(await money(person)).toMatchObject({ canCashOut: '100.00', bonus: '33.00', bonusToWager: '2.00' });
+  expect(await money(player)).toMatchObject({ canCashOut: '100.00', bonus: '33.00', bonusToWager: '2.00' });
   await play('2.00');
   // The winnings are real money now. The remaining 3.00 of the sign-up bonus are for play only.
-  expect(await money(person)).toEqual({
+  expect(await money(player)).toEqual({
     balance: '133.00',
     canCashOut: '125.00',
     toWager: '0.00',
     bonus: '3.00',
     bonusToWager: '0.00',
   });
-  expect((await cashOut(person, '125.01')).message).toContain('which is 125.00 USD');
-  expect(await cashOut(person, '125')).toMatchObject({ error: 0 });
-  expect(await money(person)).toMatchObject({ balance: '8.00', canCashOut: '5.00', bonus: '3.00' });
-  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  expect((await cashOut(player, '125.01')).message).toContain('which is 125.00 USD');
+  expect(await cashOut(player, '125')).toMatchObject({ error: 0 });
+  expect(await money(player)).toMatchObject({ balance: '8.00', canCashOut: '5.00', bonus: '3.00' });
+  expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
 }, 120_000);
 
-it('[B-025] refuses gift money in a cash-out that everything else allows', async () => {
+it('[B-025] rejects gift money in a cash-out that meets all other conditions', async () => {
   const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
-  const person = data as TestMember;
-  expect(await payByCard(sandbox, person, { amount: '30.00' })).toMatchObject({ error: 0 });
+  const player = data as TestMember;
+  expect(await payByCard(sandbox, player, { amount: '30.00' })).toMatchObject({ error: 0 });
   for (let times = 0; times < 4; times += 1) {
-    await sandbox.control('betEvenly', { member: person.id, amount: '30.00' });
+    await sandbox.control('betEvenly', { member: player.id, amount: '30.00' });
   }
-  expect(await money(person)).toMatchObject({ balance: '35.00', canCashOut: '30.00', bonus: '5.00' });
-  expect(await cashOut(person, '30.01')).toMatchObject({
+  expect(await money(player)).toMatchObject({ balance: '35.00', canCashOut: '30.00', bonus: '5.00' });
+  expect(await cashOut(player, '30.01')).toMatchObject({
     error: -4,
     message: 'Withdrawable blance insufficient',
   });
-  expect(await cashOut(person, '30')).toMatchObject({ error: 0 });
+  expect(await cashOut(player, '30')).toMatchObject({ error: 0 });
   const newest = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
-  const rows = (await sandbox.call(listTransactions.path, newest, { token: person.token })).data;
+  const rows = (await sandbox.call(listTransactions.path, newest, { token: player.token })).data;
   expect((rows as { content: unknown[] }).content[0]).toMatchObject({
     type: 'WITHDRAW',
     balanceAfter: '5.00',
@@ -146,49 +146,49 @@ describe('a blocked balance', () => {
 
   it('needs no wagering, and is released by a cash-out', async () => {
     const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
-    const person = data as TestMember;
-    expect(await payByCard(sandbox, person, { amount: '40.00' })).toMatchObject({ error: 0 });
-    await sandbox.control('changeMember', { member: person.id, balanceBlocked: true });
-    expect(await isBlocked(person)).toBe(true);
-    expect(await money(person)).toMatchObject({ balance: '45.00', canCashOut: '40.00', toWager: '0.00' });
-    expect(await cashOut(person, '40.01')).toMatchObject({ error: -4 });
-    expect(await cashOut(person, '40')).toMatchObject({ error: 0 });
-    expect(await isBlocked(person)).toBe(false);
+    const player = data as TestMember;
+    expect(await payByCard(sandbox, player, { amount: '40.00' })).toMatchObject({ error: 0 });
+    await sandbox.control('changeMember', { member: player.id, balanceBlocked: true });
+    expect(await isBlocked(player)).toBe(true);
+    expect(await money(player)).toMatchObject({ balance: '45.00', canCashOut: '40.00', toWager: '0.00' });
+    expect(await cashOut(player, '40.01')).toMatchObject({ error: -4 });
+    expect(await cashOut(player, '40')).toMatchObject({ error: 0 });
+    expect(await isBlocked(player)).toBe(false);
   });
 
   it.each([
-    ['no deposit has authenticated the account', undefined],
+    ['the account has no deposit', undefined],
     ['less than the minimum is on hold', '20.00'],
-  ])('promises no money that the release does not give when %s', async (_, deposit) => {
+  ])('shows no withdrawable money that the release would not give when %s', async (_, deposit) => {
     const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
-    const person = data as TestMember;
+    const player = data as TestMember;
     if (deposit === undefined) {
-      await sandbox.control('giveMoney', { member: person.id, amount: '60.00' });
-      await sandbox.control('betEvenly', { member: person.id, amount: '10.00' });
+      await sandbox.control('giveMoney', { member: player.id, amount: '60.00' });
+      await sandbox.control('betEvenly', { member: player.id, amount: '10.00' });
     } else {
-      expect(await payByCard(sandbox, person, { amount: deposit })).toMatchObject({ error: 0 });
+      expect(await payByCard(sandbox, player, { amount: deposit })).toMatchObject({ error: 0 });
     }
-    await sandbox.control('changeMember', { member: person.id, balanceBlocked: true });
-    const held = await money(person);
-    expect(held.canCashOut).toBe('0.00');
-    expect((await cashOut(person, '25')).error).not.toBe(0);
-    expect(await payByCard(sandbox, person, { amount: '20.00' })).toMatchObject({ error: 0 });
-    expect(await isBlocked(person)).toBe(false);
-    const released = await money(person);
+    await sandbox.control('changeMember', { member: player.id, balanceBlocked: true });
+    const blocked = await money(player);
+    expect(blocked.canCashOut).toBe('0.00');
+    expect((await cashOut(player, '25')).error).not.toBe(0);
+    expect(await payByCard(sandbox, player, { amount: '20.00' })).toMatchObject({ error: 0 });
+    expect(await isBlocked(player)).toBe(false);
+    const released = await money(player);
     expect(released.canCashOut).toBe('0.00');
     expect(Number(released.toWager)).toBeGreaterThan(0);
-    expect(Number(held.toWager)).toBe(Number(deposit ?? '0'));
+    expect(Number(blocked.toWager)).toBe(Number(deposit ?? '0'));
   });
 
-  it('is released by the deposit that the first cash-out needs, and not by a smaller one', async () => {
+  it('is released by the deposit that the first cash-out requires, not by a smaller one', async () => {
     const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
-    const person = data as TestMember;
-    await sandbox.control('changeMember', { member: person.id, balanceBlocked: true });
-    const { data: config } = await sandbox.call(getCashOutConfig.path, {}, { token: person.token });
+    const player = data as TestMember;
+    await sandbox.control('changeMember', { member: player.id, balanceBlocked: true });
+    const { data: config } = await sandbox.call(getCashOutConfig.path, {}, { token: player.token });
     expect(config).toMatchObject({ requiredDepositAmount4Withdraw: '20.00' });
-    expect(await payByCard(sandbox, person, { amount: '19.99' })).toMatchObject({ error: 0 });
-    expect(await isBlocked(person)).toBe(true);
-    expect(await payByCard(sandbox, person, { amount: '20.00' })).toMatchObject({ error: 0 });
-    expect(await isBlocked(person)).toBe(false);
+    expect(await payByCard(sandbox, player, { amount: '19.99' })).toMatchObject({ error: 0 });
+    expect(await isBlocked(player)).toBe(true);
+    expect(await payByCard(sandbox, player, { amount: '20.00' })).toMatchObject({ error: 0 });
+    expect(await isBlocked(player)).toBe(false);
   });
 });

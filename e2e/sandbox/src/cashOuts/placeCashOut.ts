@@ -58,7 +58,12 @@ async function assertAllowed(
   if (!method) throw invalid('This cash-out method is not available right now.');
 }
 
-async function place(orm: Orm, cashOutInput: CashOutInput, amountMinor: bigint, to: Record<string, string>) {
+async function holdMoney(
+  orm: Orm,
+  cashOutInput: CashOutInput,
+  amountMinor: bigint,
+  to: Record<string, string>,
+) {
   const { member, call, at } = cashOutInput;
   const { idcardProofId, paymentProofId, idcardHoldProofId, addressProofId } = call;
   if (idcardProofId === '' || paymentProofId === '') {
@@ -76,7 +81,7 @@ async function place(orm: Orm, cashOutInput: CashOutInput, amountMinor: bigint, 
   );
   const id = randomUUID();
   const { currency } = member;
-  const { answer } = await placeHold(orm, {
+  const { response } = await placeHold(orm, {
     kind: 'WITHDRAW',
     scope: 'cash-out',
     key: id,
@@ -88,7 +93,7 @@ async function place(orm: Orm, cashOutInput: CashOutInput, amountMinor: bigint, 
   });
   await orm.insert(cashOut).values({
     ...{ id, member: member.id, currency, amountMinor, method: call.paymentMethod, paidTo: to },
-    ...{ hold: answer.hold, status: 0, createdAt: at, changedAt: at },
+    ...{ hold: response.hold, status: 0, createdAt: at, changedAt: at },
   });
   await unblock(orm, member.id);
   return id;
@@ -128,15 +133,15 @@ export async function placeCashOut(
   const asClick = async () => {
     const scope = `${ofMember}:click:${String(await timesCanceled(orm, member.id))}`;
     const key = await keyOfClick(orm, scope, request, at);
-    const { answer } = await once(orm, { scope, key, request, at }, async () => {
+    const { response } = await once(orm, { scope, key, request, at }, async () => {
       await assertAllowed(orm, cashOutInput, amountMinor, scenario);
-      return place(orm, cashOutInput, amountMinor, to);
+      return holdMoney(orm, cashOutInput, amountMinor, to);
     });
-    return answer;
+    return response;
   };
   try {
     if (cashOutInput.key === undefined) return await asClick();
-    return (await once(orm, { scope: ofMember, key: cashOutInput.key, request, at }, asClick)).answer;
+    return (await once(orm, { scope: ofMember, key: cashOutInput.key, request, at }, asClick)).response;
   } catch (error) {
     if (error instanceof InsufficientFunds) throw invalid('Withdrawable blance insufficient');
     throw error;

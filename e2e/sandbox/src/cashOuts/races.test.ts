@@ -1,4 +1,4 @@
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { seededRandom } from '../seededRandom';
 import {
   apply,
@@ -16,7 +16,7 @@ import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/te
 // `pnpm drill --full races` runs a thousand.
 const races = 6;
 
-describe('on PostgreSQL, which has races,', () => {
+describe('on PostgreSQL, which runs transactions in parallel,', () => {
   let sandbox: TestSandbox;
   let table: CashOutTable;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('on PostgreSQL, which has races,', () => {
     await sandbox.stop();
   });
 
-  it('[B-024] keeps the sums when cash-outs, their ends, deposits and bets of one player come at once', async () => {
+  it('[B-024] keeps the sums correct when cash-outs, reviews, deposits and bets of one player run in parallel', async () => {
     const player = await newPlayer(table);
     const lanes = 4;
     const drive = async (lane: number) => {
@@ -36,34 +36,36 @@ describe('on PostgreSQL, which has races,', () => {
     };
     await Promise.all(Array.from({ length: lanes }, (_, lane) => drive(lane)));
     await endAll(table, player);
-    expect(player.taken.length).toBeGreaterThan(3);
-    const { found, told } = await compare(table, player);
-    expect(found).toEqual(told);
+    expect(player.accepted.length).toBeGreaterThan(3);
+    const { found, expected } = await compare(table, player);
+    expect(found).toEqual(expected);
   }, 120_000);
 
-  it('[B-026] either cancels or proceeds when both are requested at once, and the money follows @R5', async () => {
+  it('[B-026] either cancels or proceeds when both are requested at once, and the money matches @R5', async () => {
     const { faults, canceled, movedOn } = await cashOutRaces(sandbox, { races, seed: 5 });
     expect(faults).toEqual([]);
     expect(canceled + movedOn).toBe(races);
   }, 120_000);
 
-  it('[B-025] takes one cash-out of two tabs that apply at once, alike or together too much', async () => {
+  it('[B-025] accepts one cash-out of two tabs that send equal ones, or ones that exceed the balance together', async () => {
     const player = await newPlayer(table);
-    const alike = await apply(table, player, 3_000, { tabs: 4, keys: 'each' });
-    expect(alike.filter((error) => error === 0).length).toBeGreaterThan(0);
+    const equal = await apply(table, player, 3_000, { tabs: 4, keys: 'each' });
+    expect(equal.filter((error) => error === 0).length).toBeGreaterThan(0);
     expect(await cashOutsOf(table, player)).toHaveLength(1);
-    // 150.00 there, 30.00 held: two of 70.00 are too much.
-    const two = await Promise.all([7_000, 7_001].map((amountMinor) => apply(table, player, amountMinor)));
-    expect(two.flat().sort()).toEqual([-4, 0]);
+    // 150.00 minus the held 30.00 covers only one cash-out of 70.00.
+    const tooMuch = await Promise.all([7_000, 7_001].map((amountMinor) => apply(table, player, amountMinor)));
+    expect(tooMuch.flat().sort()).toEqual([-4, 0]);
     // Half of the wagered 150.00 allows one cash-out of 50.00, although the balance covers two.
-    const little = await newPlayer(table, 1);
-    const halves = await Promise.all([5_000, 5_001].map((amountMinor) => apply(table, little, amountMinor)));
+    const smallPlayer = await newPlayer(table, 1);
+    const halves = await Promise.all(
+      [5_000, 5_001].map((amountMinor) => apply(table, smallPlayer, amountMinor)),
+    );
     expect(halves.flat().sort()).toEqual([-4, 0]);
     expect(await apply(table, player, 2_500, { tabs: 3 })).toEqual([0, 0, 0]);
     expect(await cashOutsOf(table, player)).toHaveLength(3);
   }, 120_000);
 
-  it('leaves a sound ledger', async () => {
-    expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  it('leaves a balanced ledger', async () => {
+    expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
   });
 });

@@ -27,8 +27,8 @@ const atLeastZero = (minor: bigint) => (minor > 0n ? minor : 0n);
 const leastOf = (one: bigint, two: bigint) => (one < two ? one : two);
 
 /**
- * What can be cashed out now: no gift money, no more than half of what was wagered, nothing before the wagering, and
- * nothing while a deposit must end a hold, because that deposit has to be wagered too.
+ * The amount that can be cashed out now. It has no gift money and is at most half of the wagered amount. It is 0 before
+ * the wagering, and while a deposit must release the blocked balance, because that deposit must be wagered too.
  */
 export function withdrawableMinor(standing: Standing): bigint {
   const { balanceMinor, giftMinor, rollingMinor, wageredMinor, needsDeposit } = standing;
@@ -108,7 +108,7 @@ export async function wagerEvenly(
 ): Promise<void> {
   const [played] = await orm.select().from(game).limit(1);
   if (!played) throw new Error('there is no game');
-  const house = { kind: 'house-games', vendor: played.vendor } as const;
+  const gamesAccount = { kind: 'house-games', vendor: played.vendor } as const;
   const own = { kind: 'member-cash', member: id } as const;
   for (const [kind, gain] of [
     // The win comes first, because the balance may not cover the bet.
@@ -116,7 +116,7 @@ export async function wagerEvenly(
     ['GAME_BET', -stakedMinor],
   ] as const) {
     const entries = [
-      { owner: house, amountMinor: -gain },
+      { owner: gamesAccount, amountMinor: -gain },
       { owner: own, amountMinor: gain },
     ];
     await post(orm, {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   ({ session } = await wallet('/wallet/session', { token }));
 });
 
-const say = async (step: 'bet' | 'win' | 'rollback', round: string, amount?: string) => {
+const walletCall = async (step: 'bet' | 'win' | 'rollback', round: string, amount?: string) => {
   const call = { session, round: `${member.id}:${round}`, transaction: `${member.id}:${round}:${step}` };
   expect(await wallet(`/wallet/${step}`, { ...call, ...(amount !== undefined && { amount }) })).toMatchObject(
     {
@@ -40,28 +40,28 @@ const say = async (step: 'bet' | 'win' | 'rollback', round: string, amount?: str
 };
 const profile = async () => (await sandbox.call(getTokenInfo.path, {}, { token: member.token })).data;
 
-it('[B-025] counts what was bet in games as wagered, and neither wins nor bets that were given back', async () => {
+it('[B-025] counts bets in games as wagered, but no wins and no returned bets', async () => {
   expect(await profile()).toMatchObject({ rollingAmount: '100.00' });
-  await say('bet', 'one', '30.50');
+  await walletCall('bet', 'one', '30.50');
   expect(await profile()).toMatchObject({ rollingAmount: '69.50' });
-  await say('win', 'one', '61.00');
+  await walletCall('win', 'one', '61.00');
   expect(await profile()).toMatchObject({ rollingAmount: '69.50' });
-  await say('bet', 'two', '20.00');
+  await walletCall('bet', 'two', '20.00');
   expect(await profile()).toMatchObject({ rollingAmount: '49.50' });
-  await say('rollback', 'two');
+  await walletCall('rollback', 'two');
   expect(await profile()).toMatchObject({ rollingAmount: '69.50' });
-  await say('bet', 'three', '80.00');
+  await walletCall('bet', 'three', '80.00');
   expect(await profile()).toMatchObject({ rollingAmount: '0.00' });
 });
 
-it('gives a VIP point for every whole 10.00 that was bet, and takes it back with the bet', async () => {
+it('credits a VIP point per 10.00 of bets, and removes it when the bet is returned', async () => {
   expect(await profile()).toMatchObject({ vipPoints: 0, vipLifeTimePoints: 0 });
-  await say('bet', 'one', '9.99');
+  await walletCall('bet', 'one', '9.99');
   expect(await profile()).toMatchObject({ vipPoints: 0 });
-  await say('bet', 'two', '0.01');
+  await walletCall('bet', 'two', '0.01');
   expect(await profile()).toMatchObject({ vipPoints: 1 });
-  await say('bet', 'three', '25.00');
+  await walletCall('bet', 'three', '25.00');
   expect(await profile()).toMatchObject({ vipPoints: 3, vipLifeTimePoints: 3 });
-  await say('rollback', 'three');
+  await walletCall('rollback', 'three');
   expect(await profile()).toMatchObject({ vipPoints: 1 });
 });

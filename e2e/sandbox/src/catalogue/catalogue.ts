@@ -74,21 +74,21 @@ const originals = (Object.keys(themes) as ThemeName[]).flatMap((theme) =>
 );
 
 /** Lists this number of games: the originals and further editions of them. */
-function listGames(wanted: number): ListedGame[] {
+function listGames(count: number): ListedGame[] {
   const listed = [...originals];
-  for (let edition = 2; listed.length < wanted; edition += 1) {
+  for (let edition = 2; listed.length < count; edition += 1) {
     const more = originals.map((game) => ({ ...game, name: `${game.name} ${String(edition)}` }));
-    listed.push(...more.slice(0, wanted - listed.length));
+    listed.push(...more.slice(0, count - listed.length));
   }
   return listed;
 }
 
 /** Benchmarks use a larger catalogue: CATALOGUE_GAMES=10000. */
-const wantedGames = Number(process.env['CATALOGUE_GAMES'] ?? 0);
+const defaultCount = Number(process.env['CATALOGUE_GAMES'] ?? 0);
 
 /** The operator's games, the same on every machine. */
-export function makeCatalogue(wanted = wantedGames) {
-  const listed = listGames(wanted);
+export function makeCatalogue(count = defaultCount) {
+  const listed = listGames(count);
   const ranks = listed
     .map(({ name }) => ({ name, order: seededRandom(`rank:${name}`)() }))
     .sort((a, b) => a.order - b.order);

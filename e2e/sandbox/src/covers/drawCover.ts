@@ -69,10 +69,10 @@ export function drawCover({ name, vendorName, theme: themeName, index }: CoverSu
     right: '<use href="#r"/>',
   });
   const drawings = `<g id="h">${paint.paint(hero)}</g><g id="l">${paint.paint(companion(0))}</g><g id="r">${paint.paint(companion(2))}</g>`;
-  const wanted = at(letterings, index * 3 + turn);
-  const lettering: Lettering = unreadable[wanted.ink]?.includes(paletteName)
-    ? { face: wanted.face, ink: pick(random, ['lemon', 'gold', 'sand'] as const) }
-    : wanted;
+  const preferred = at(letterings, index * 3 + turn);
+  const lettering: Lettering = unreadable[preferred.ink]?.includes(paletteName)
+    ? { face: preferred.face, ink: pick(random, ['lemon', 'gold', 'sand'] as const) }
+    : preferred;
   const title = drawTitle(name, lettering, scene.title.height);
   const titleTop = scene.title.top + Math.max(0, (scene.title.height - title.heightPx) / 2);
   const shade =

@@ -8,10 +8,10 @@ export function drawQrCode(text: string): string {
   // The library writes the low byte of each UTF-16 unit, so it gets the UTF-8 bytes one by one.
   code.addData(Buffer.from(text).toString('latin1'));
   code.make();
-  const places = Array.from({ length: code.getModuleCount() }, (_, place) => place);
-  const modules = places.flatMap((y) =>
-    places.flatMap((x) => (code.isDark(y, x) ? [`M${x + quietZone} ${y + quietZone}h1v1h-1z`] : [])),
+  const positions = Array.from({ length: code.getModuleCount() }, (_, position) => position);
+  const modules = positions.flatMap((y) =>
+    positions.flatMap((x) => (code.isDark(y, x) ? [`M${x + quietZone} ${y + quietZone}h1v1h-1z`] : [])),
   );
-  const size = places.length + 2 * quietZone;
+  const size = positions.length + 2 * quietZone;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${modules.join('')}"/></svg>`;
 }

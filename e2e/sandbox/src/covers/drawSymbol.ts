@@ -22,28 +22,28 @@ function letterSymbol(letter: string, inkName: InkName): string {
   );
 }
 
-function drawBanded(word: string, drawing: string, definitions: string, glow: string): string {
+function drawBanded(label: string, drawing: string, definitions: string, glow: string): string {
   return svg(
     `${definitions}<radialGradient id="g"><stop stop-color="${glow}" stop-opacity=".95"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
-    `<circle r="58" fill="url(#g)"/><g transform="translate(0 -7) scale(.98)">${drawing}</g><path d="M-56 24H56V52H-56Z" fill="#2a0a4a" stroke="#ffd86b" stroke-width="3"/><text y="46" text-anchor="middle" textLength="${word.length > 4 ? '100' : '72'}" lengthAdjust="spacingAndGlyphs" font-family="'Arial Black',Arial,'Liberation Sans',sans-serif" font-weight="900" font-size="23" fill="#fff3c2">${word}</text>`,
+    `<circle r="58" fill="url(#g)"/><g transform="translate(0 -7) scale(.98)">${drawing}</g><path d="M-56 24H56V52H-56Z" fill="#2a0a4a" stroke="#ffd86b" stroke-width="3"/><text y="46" text-anchor="middle" textLength="${label.length > 4 ? '100' : '72'}" lengthAdjust="spacingAndGlyphs" font-family="'Arial Black',Arial,'Liberation Sans',sans-serif" font-weight="900" font-size="23" fill="#fff3c2">${label}</text>`,
   );
 }
 
 /** Draws a symbol of a slot by its index: six of the theme, four letters, wild, scatter. */
-export function drawSymbol(themeName: ThemeName, place: number): string | undefined {
+export function drawSymbol(themeName: ThemeName, symbolIndex: number): string | undefined {
   const theme = themes[themeName];
   const paint = createPaintBox();
-  const letter = letters[place - 6];
+  const letter = letters[symbolIndex - 6];
   if (letter) return letterSymbol(...letter);
   const glow = palettes[theme.palettes[0]].glow;
-  if (place === 10) return drawBanded('WILD', paint.paint('star'), paint.definitions(), glow);
-  if (place === 11) {
+  if (symbolIndex === 10) return drawBanded('WILD', paint.paint('star'), paint.definitions(), glow);
+  if (symbolIndex === 11) {
     // The wild uses the star.
     const spare = theme.motifs.slice(6).find((motif) => motif !== 'star') ?? 'coin';
     return drawBanded('SCATTER', paint.paint(spare), paint.definitions(), '#ff7ae0');
   }
-  const motif = theme.motifs[place];
-  if (!motif || place > 5) return undefined;
+  const motif = theme.motifs[symbolIndex];
+  if (!motif || symbolIndex > 5) return undefined;
   const drawing = paint.paint(motif);
   return svg(paint.definitions(), `<ellipse cy="50" rx="34" ry="6" fill="#000" opacity=".35"/>${drawing}`);
 }

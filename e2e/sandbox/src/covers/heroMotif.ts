@@ -9,7 +9,7 @@ const titles = (Object.keys(motifs) as MotifName[]).flatMap((name) => {
 /** The main motif of a cover: one that the title mentions, or the theme's next motif. */
 export function heroMotif(name: string, theme: Theme, index: number): MotifName {
   const title = name.toLowerCase();
-  const spoken = titles.find(([words, motif]) => theme.motifs.includes(motif) && words.test(title));
+  const matching = titles.find(([pattern, motif]) => theme.motifs.includes(motif) && pattern.test(title));
   const next = theme.motifs[index % theme.motifs.length] ?? theme.motifs[0];
-  return spoken?.[1] ?? next;
+  return matching?.[1] ?? next;
 }

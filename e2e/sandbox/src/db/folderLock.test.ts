@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it('locks a folder against a second process while the first one lives', () => {
-  // The parent process is alive and another one.
+  // The parent process is a different process and alive.
   writeFileSync(lockFile, String(process.ppid));
   expect(() => lockFolder(lockFile)).toThrow(FolderInUse);
 });
@@ -24,6 +24,6 @@ it('takes over the lock of a dead process, and releases it', () => {
   writeFileSync(lockFile, String(noProcess));
   const unlock = lockFolder(lockFile);
   unlock();
-  const again = lockFolder(lockFile);
-  again();
+  const unlockAgain = lockFolder(lockFile);
+  unlockAgain();
 });

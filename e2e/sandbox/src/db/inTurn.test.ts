@@ -23,7 +23,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-it('lets other things have their turn between statements, and between transactions, that wait for each other', async () => {
+it('lets the event loop run between queued statements and between queued transactions', async () => {
   const queries = Array.from({ length: statements }, () => client.query('SELECT 1'));
   expect(await turnsDuring(Promise.all(queries))).toBeGreaterThanOrEqual(statements);
   const transactions = Array.from({ length: statements }, () =>
@@ -32,15 +32,15 @@ it('lets other things have their turn between statements, and between transactio
   expect(await turnsDuring(Promise.all(transactions))).toBeGreaterThanOrEqual(statements);
 });
 
-it('goes on after a statement that failed, in the order in which they were asked for', async () => {
+it('runs statements in their order, and continues after a failed one', async () => {
   const order: string[] = [];
-  const note = (name: string) => (answer: unknown) =>
-    void order.push(`${name} ${answer instanceof Error ? 'failed' : 'done'}`);
+  const record = (name: string) => (response: unknown) =>
+    void order.push(`${name} ${response instanceof Error ? 'failed' : 'done'}`);
   await Promise.all([
-    client.query('SELECT 1').then(note('first')),
-    client.query('nonsense').catch(note('second')),
-    client.transaction(() => Promise.reject(new Error('no'))).catch(note('third')),
-    client.query('SELECT 1').then(note('fourth')),
+    client.query('SELECT 1').then(record('first')),
+    client.query('nonsense').catch(record('second')),
+    client.transaction(() => Promise.reject(new Error('no'))).catch(record('third')),
+    client.query('SELECT 1').then(record('fourth')),
   ]);
   expect(order).toEqual(['first done', 'second failed', 'third failed', 'fourth done']);
 });

@@ -7,7 +7,7 @@ import type { PGlite } from '@electric-sql/pglite';
  */
 export function inTurn(client: PGlite): PGlite {
   let last: Promise<unknown> = Promise.resolve();
-  const after = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const after = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const current = last.then(() => nextTurn()).then(work);
     last = current.catch(() => undefined);
     return current;

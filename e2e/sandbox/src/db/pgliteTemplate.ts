@@ -27,9 +27,9 @@ export function ormOf(client: PGlite): Orm {
   return drizzle(client, { schema, casing: 'snake_case' });
 }
 
-async function dropOlderTemplates(cache: string, keep: string): Promise<void> {
+async function dropOlderTemplates(cache: string, currentName: string): Promise<void> {
   for (const name of await readdir(cache)) {
-    if (name.startsWith('pglite-template-') && name !== keep) {
+    if (name.startsWith('pglite-template-') && name !== currentName) {
       await rm(join(cache, name), { recursive: true, force: true });
     }
   }

@@ -10,50 +10,50 @@ interface Column {
   readonly column_name: string;
   readonly data_type: string;
   readonly optional: boolean;
-  readonly filled: boolean;
+  readonly hasDefault: boolean;
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const plainType = (type: string) => type.replace(/\(.*\)/, '');
 
 describe.each(databases)('on %s', (_name, open) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   beforeAll(async () => {
-    opened = await open();
+    testDatabase = await open();
   }, startWithinMs);
-  afterAll(() => opened.stop());
+  afterAll(() => testDatabase.stop());
 
   it('has the tables and columns of the schema', async () => {
     const columns = await rowsOf<Column>(
-      opened.database.orm,
+      testDatabase.database.orm,
       sql`SELECT table_name, column_name, data_type, is_nullable = 'YES' AS optional,
-            column_default IS NOT NULL OR is_identity = 'YES' AS filled
+            column_default IS NOT NULL OR is_identity = 'YES' AS "hasDefault"
           FROM information_schema.columns WHERE table_schema = 'public'`,
     );
     const tables: PgTable[] = Object.values(schema).filter((table) => is(table, PgTable));
-    const believed = tables.flatMap((table) =>
-      Object.entries(getTableColumns(table)).map(([key, column]) => ({
-        at: `${getTableName(table)}.${snake(key)}`,
+    const declared = tables.flatMap((table) =>
+      Object.entries(getTableColumns(table)).map(([, column]) => ({
+        name: `${getTableName(table)}.${snakeCase(column.name)}`,
         type: plainType(column.getSQLType()),
         optional: !column.notNull,
       })),
     );
     const real = new Map(columns.map((column) => [`${column.table_name}.${column.column_name}`, column]));
-    for (const { at, type, optional } of believed) {
-      expect({ at, type: real.get(at)?.data_type, optional: real.get(at)?.optional }).toEqual({
-        at,
+    for (const { name, type, optional } of declared) {
+      expect({ name, type: real.get(name)?.data_type, optional: real.get(name)?.optional }).toEqual({
+        name,
         type,
         optional,
       });
     }
-    const known = new Set(believed.map(({ at }) => at));
-    const forgotten = columns.filter(
+    const declaredNames = new Set(declared.map(({ name }) => name));
+    const undeclared = columns.filter(
       (column) =>
         column.table_name !== 'migration' &&
-        !known.has(`${column.table_name}.${column.column_name}`) &&
+        !declaredNames.has(`${column.table_name}.${column.column_name}`) &&
         !column.optional &&
-        !column.filled,
+        !column.hasDefault,
     );
-    expect(forgotten).toEqual([]);
+    expect(undeclared).toEqual([]);
   });
 });

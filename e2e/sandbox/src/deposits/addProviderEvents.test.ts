@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { depositOrder, hostedPayment, providerEvent } from '../db/schema';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { eventsPath, type PaymentReport } from '../providers/PaymentReport';
 import { decideOn, openOnce } from '../providers/hosted/payments';
 import { signedHeaders, signingKey } from '../signature';
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const path = eventsPath('payp');
 const key = signingKey(walletSecret, 'provider:payp');
-const word = (changes: Partial<PaymentReport> = {}): PaymentReport => ({
+const report = (changes: Partial<PaymentReport> = {}): PaymentReport => ({
   order: order.orderId,
   reference: randomUUID(),
   outcome: 'paid',
@@ -64,20 +64,20 @@ const balance = () => balanceOf(sandbox, member);
 const status = () => paypStatus(sandbox, member, order.orderId);
 
 it('credits once for fifty concurrent deliveries, and acknowledges each', async () => {
-  const paid = word();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => send(paid)));
-  expect(answers).toEqual(Array.from({ length: 50 }, () => [200, 'credited']));
+  const paid = report();
+  const responses = await Promise.all(Array.from({ length: 50 }, () => send(paid)));
+  expect(responses).toEqual(Array.from({ length: 50 }, () => [200, 'credited']));
   expect([await status(), await balance()]).toEqual(['true', '125.00']);
 });
 
-it('credits once when fifty messages, the reconciler and the player’s click all come together', async () => {
+it('credits once when fifty events, the reconciler and the click of the player run in parallel', async () => {
   await press(sandbox, order, 'pay');
   await sandbox.control('moveClock', { ms: 5_000 });
   const now = () => sandbox.clock.now();
   await Promise.all([
-    ...Array.from({ length: 25 }, () => send(word(), {}, key, now())),
+    ...Array.from({ length: 25 }, () => send(report(), {}, key, now())),
     ...Array.from({ length: 25 }, () =>
-      send(word({ reference: 'the same' + order.orderId }), {}, key, now()),
+      send(report({ reference: 'the same' + order.orderId }), {}, key, now()),
     ),
     ...Array.from({ length: 5 }, () => sandbox.control('reconcile')),
     sandbox.services.jobs.notifyOperator(),
@@ -92,17 +92,17 @@ it('credits once when fifty messages, the reconciler and the player’s click al
 });
 
 it('rejects an event without a recent signature of PayP @S2', async () => {
-  const body = JSON.stringify(word());
+  const body = JSON.stringify(report());
   const unsigned = await fetch(sandbox.callbackOrigin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   });
   expect(unsigned.status).toBe(401);
-  expect(await send(word(), {}, signingKey('another secret', 'provider:payp'))).toEqual([401, 'unsigned']);
-  expect(await send(word(), {}, signingKey(walletSecret, 'provider:card'))).toEqual([401, 'unsigned']);
-  expect(await send(word(), {}, signingKey(walletSecret, 'wallet:payp'))).toEqual([401, 'unsigned']);
-  expect(await send(word(), {}, key, new Date(Date.now() - 61_000))).toEqual([401, 'unsigned']);
+  expect(await send(report(), {}, signingKey('another secret', 'provider:payp'))).toEqual([401, 'unsigned']);
+  expect(await send(report(), {}, signingKey(walletSecret, 'provider:card'))).toEqual([401, 'unsigned']);
+  expect(await send(report(), {}, signingKey(walletSecret, 'wallet:payp'))).toEqual([401, 'unsigned']);
+  expect(await send(report(), {}, key, new Date(Date.now() - 61_000))).toEqual([401, 'unsigned']);
   const changed = await fetch(sandbox.callbackOrigin + path, {
     method: 'POST',
     headers: signedHeaders(key, path, body, new Date()),
@@ -112,8 +112,8 @@ it('rejects an event without a recent signature of PayP @S2', async () => {
   expect([await status(), await balance()]).toEqual(['', '100.00']);
 });
 
-it('hears nothing on the listener of the API, signed or not, with the headers of the edge or without @S2', async () => {
-  const body = JSON.stringify(word());
+it('accepts no event on the port of the API, with or without a signature or the headers of the edge @S2', async () => {
+  const body = JSON.stringify(report());
   const signed = signedHeaders(key, path, body, new Date());
   for (const headers of [signed, { ...signed, 'x-forwarded-for': '203.0.113.7' }, {}])
     expect((await fetch(sandbox.origin + path, { method: 'POST', headers, body })).status).not.toBe(200);
@@ -124,18 +124,18 @@ it.each([
   ['another amount', { amount: '2500.00' }, 409],
   ['no amount', { amount: '0.00' }, 409],
   ['another currency', { currency: 'EUR' }, 409],
-  ['an order of nobody', { order: randomUUID() }, 409],
-  ['an odd order', { order: "x' OR 1=1" }, 409],
-  ['an amount that is none', { amount: '25' }, 400],
-  ['more than it may say', { note: 'x' }, 400],
-])('refuses a signed message with %s', async (_what, changes, expected) => {
-  const [code] = await send({ ...word(), ...changes });
+  ['an unknown order', { order: randomUUID() }, 409],
+  ['a malformed order id', { order: "x' OR 1=1" }, 409],
+  ['a malformed amount', { amount: '25' }, 400],
+  ['an undeclared field', { note: 'x' }, 400],
+])('rejects a signed event with %s', async (_what, changes, expected) => {
+  const [code] = await send({ ...report(), ...changes });
   expect(code).toBe(expected);
   expect([await status(), await balance()]).toEqual(['', '100.00']);
 });
 
 it('rejects another content under a known reference', async () => {
-  const failed = word({ outcome: 'failed', reason: 'declined' });
+  const failed = report({ outcome: 'failed', reason: 'declined' });
   expect(await send(failed)).toEqual([200, 'failed']);
   expect(await send({ ...failed, outcome: 'paid', reason: '' })).toEqual([409, 'conflict']);
   expect(await send(failed)).toEqual([200, 'failed']);
@@ -149,7 +149,7 @@ it('rejects a provider’s event for the order of another', async () => {
     ...{ id, member: member.id, provider: 'card', amountMinor: 2_500n, currency: 'USD' },
     ...{ state: 'pending', createdAt: new Date() },
   });
-  expect(await send(word({ order: id }))).toEqual([409, 'mismatch']);
+  expect(await send(report({ order: id }))).toEqual([409, 'mismatch']);
 });
 
 it('repeats an unacknowledged report with growing pauses', async () => {
@@ -167,22 +167,22 @@ it('repeats an unacknowledged report with growing pauses', async () => {
   await decideOn(orm, payment.id, { from: ['open'], to: 'paid' }, at);
   // The operator does not know the order yet.
   const { jobs } = sandbox.services;
-  let toldAtMs = at.getTime();
-  for (const tries of [1, 2, 3, 4]) {
+  let sentAtMs = at.getTime();
+  for (const attempt of [1, 2, 3, 4]) {
     await jobs.notifyOperator();
-    const { tellAt, tries: made } = (await row()) ?? {};
-    const againAtMs = tellAt?.getTime() ?? 0;
-    expect([made, againAtMs - toldAtMs >= 1_000 * 2 ** (tries - 1)]).toEqual([tries, true]);
-    toldAtMs = againAtMs;
-    await sandbox.control('moveClock', { ms: Math.max(againAtMs - sandbox.clock.now().getTime(), 0) });
+    const { tellAt, tries: count } = (await row()) ?? {};
+    const nextAtMs = tellAt?.getTime() ?? 0;
+    expect([count, nextAtMs - sentAtMs >= 1_000 * 2 ** (attempt - 1)]).toEqual([attempt, true]);
+    sentAtMs = nextAtMs;
+    await sandbox.control('moveClock', { ms: Math.max(nextAtMs - sandbox.clock.now().getTime(), 0) });
   }
-  const known = { id, member: member.id, provider: 'payp', amountMinor: 700n, currency: 'USD' };
-  await orm.insert(depositOrder).values({ ...known, state: 'pending', createdAt: at });
+  const orderRow = { id, member: member.id, provider: 'payp', amountMinor: 700n, currency: 'USD' };
+  await orm.insert(depositOrder).values({ ...orderRow, state: 'pending', createdAt: at });
   await jobs.notifyOperator();
   await jobs.notifyOperator();
   expect([(await row())?.tellAt, await balance()]).toEqual([null, '107.00']);
 });
 
-it('leaves a sound ledger', async () => {
-  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+it('leaves a balanced ledger', async () => {
+  expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
 });

@@ -11,12 +11,12 @@ import { ProviderEventMismatch } from './applyProviderEvent';
 import { applyReport } from './applyReport';
 import { logFault } from '../logFault';
 
-interface Answer {
+interface EventResponse {
   readonly status: number;
   readonly code: string;
 }
 
-function rejectionOf(error: unknown, path: string): Answer {
+function rejectionOf(error: unknown, path: string): EventResponse {
   if (error instanceof ProviderEventMismatch || error instanceof InvalidAmount)
     return { status: 409, code: 'mismatch' };
   if (error instanceof IdempotencyConflict) return { status: 409, code: 'conflict' };
@@ -37,7 +37,7 @@ export function addProviderEvents(
   app.post(path, { bodyLimit: 2_048 }, async (request, reply) => {
     const startedAt = performance.now();
     const body = bodyText(request.body);
-    const answer = async (): Promise<Answer> => {
+    const apply = async (): Promise<EventResponse> => {
       if (!isSignedRequest(key, request, body, services.clock.now()))
         return { status: 401, code: 'unsigned' };
       try {
@@ -49,7 +49,7 @@ export function addProviderEvents(
         return rejectionOf(error, eventsPath(provider));
       }
     };
-    const { status, code } = await answer();
+    const { status, code } = await apply();
     services.trace.add({
       host: 'events',
       method: 'POST',

@@ -107,12 +107,13 @@ export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Dat
     const result = resultOf(order, event);
     let booked: Booked | undefined;
     if (result === 'credited') {
-      const { discountMinor: given } = order;
+      const { discountMinor: discount } = order;
       const entries: OwnerEntry[] = [
         { owner: { kind: 'payments-in' }, currency, amountMinor: -amountMinor },
         { owner: { kind: 'member-cash', member: order.member }, currency, amountMinor: order.amountMinor },
       ];
-      if (given > 0n) entries.push({ owner: { kind: 'house-promotions' }, currency, amountMinor: -given });
+      if (discount > 0n)
+        entries.push({ owner: { kind: 'house-promotions' }, currency, amountMinor: -discount });
       booked = await book(orm, { ...operation, kind: 'DEPOSIT', memo: { order: order.id } }, entries);
       const [firstDepositor] = await orm
         .update(member)

@@ -7,67 +7,67 @@ import { startWithinMs } from '../testing/testSandbox';
 import { applyReport } from './applyReport';
 
 const at = new Date('2026-11-20T12:00:00Z');
-let opened: TestDatabase;
+let testDatabase: TestDatabase;
 let order: string;
-let told: jest.SpiedFunction<typeof console.error>;
+let log: jest.SpiedFunction<typeof console.error>;
 
 beforeAll(async () => {
-  opened = await onPostgres();
+  testDatabase = await onPostgres();
 }, startWithinMs);
-afterAll(() => opened.stop());
+afterAll(() => testDatabase.stop());
 beforeEach(async () => {
-  told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { orm } = opened.database;
+  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { orm } = testDatabase.database;
   order = randomUUID();
   const values = { id: order, provider: 'payp', amountMinor: 2_500n, currency: 'USD', createdAt: at };
   await orm.insert(depositOrder).values({ ...values, member: await insertMember(orm, at), state: 'pending' });
 });
-afterEach(() => told.mockRestore());
+afterEach(() => log.mockRestore());
 
-const word = (changes: Partial<PaymentReport> = {}): PaymentReport => ({
+const report = (changes: Partial<PaymentReport> = {}): PaymentReport => ({
   ...{ order, reference: randomUUID(), outcome: 'paid', amount: '25.00', currency: 'USD', reason: '' },
   ...changes,
 });
-const hear = (heard: PaymentReport) => applyReport(opened.database, 'payp', heard, at);
+const apply = (content: PaymentReport) => applyReport(testDatabase.database, 'payp', content, at);
 
-it('reports an order that is paid a second time under another reference, once, and says nothing of the first', async () => {
-  const first = word();
-  expect([await hear(first), await hear(first)]).toEqual(['credited', 'credited']);
-  expect(told).not.toHaveBeenCalled();
-  const second = word();
-  expect([await hear(second), await hear(second)]).toEqual(['ignored', 'ignored']);
-  expect(told).toHaveBeenCalledTimes(1);
+it('logs a second payment of an order once, and does not log the first', async () => {
+  const first = report();
+  expect([await apply(first), await apply(first)]).toEqual(['credited', 'credited']);
+  expect(log).not.toHaveBeenCalled();
+  const second = report();
+  expect([await apply(second), await apply(second)]).toEqual(['ignored', 'ignored']);
+  expect(log).toHaveBeenCalledTimes(1);
   const { reference, amount } = second;
   for (const part of [order, reference, amount, 'paid again'])
-    expect(told).toHaveBeenCalledWith(expect.stringContaining(part));
+    expect(log).toHaveBeenCalledWith(expect.stringContaining(part));
 });
 
-it('reports neither failures nor open payments', async () => {
+it('logs neither failures nor open payments', async () => {
   const failed = { outcome: 'failed', reason: 'declined' } as const;
-  expect(await hear(word({ outcome: 'open' }))).toBe('open');
-  expect([await hear(word(failed)), await hear(word(failed))]).toEqual(['failed', 'ignored']);
-  expect(told).not.toHaveBeenCalled();
+  expect(await apply(report({ outcome: 'open' }))).toBe('open');
+  expect([await apply(report(failed)), await apply(report(failed))]).toEqual(['failed', 'ignored']);
+  expect(log).not.toHaveBeenCalled();
 });
 
 it.each([
   ['another amount', { amount: '2500.00' }],
   ['no amount', { amount: '0.00' }],
   ['another currency', { currency: 'EUR' }],
-  ['an order of nobody', { order: randomUUID() }],
-  ['an odd order', { order: 'x\nsandbox: all is well' }],
-])('reports an event with %s once, in one line, however often it is told', async (_what, changes) => {
-  const wrong = word(changes);
-  for (let time = 0; time < 3; time += 1) await expect(hear(wrong)).rejects.toThrow();
-  expect(told).toHaveBeenCalledTimes(1);
-  expect(told).toHaveBeenCalledWith(expect.stringContaining(wrong.reference));
-  expect(told).not.toHaveBeenCalledWith(expect.stringContaining('\n'));
+  ['an unknown order', { order: randomUUID() }],
+  ['a malformed order id', { order: 'x\nsandbox: all is well' }],
+])('logs a repeated event with %s once, in one line', async (_what, changes) => {
+  const mismatching = report(changes);
+  for (let time = 0; time < 3; time += 1) await expect(apply(mismatching)).rejects.toThrow();
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining(mismatching.reference));
+  expect(log).not.toHaveBeenCalledWith(expect.stringContaining('\n'));
 });
 
-it('reports another content under a known reference', async () => {
-  const failed = word({ outcome: 'failed', reason: 'declined' });
-  await hear(failed);
+it('logs another content under a known reference', async () => {
+  const failed = report({ outcome: 'failed', reason: 'declined' });
+  await apply(failed);
   const changed = { ...failed, outcome: 'paid' } as const;
-  await expect(hear(changed)).rejects.toThrow();
-  await expect(hear(changed)).rejects.toThrow();
-  expect(told).toHaveBeenCalledTimes(1);
+  await expect(apply(changed)).rejects.toThrow();
+  await expect(apply(changed)).rejects.toThrow();
+  expect(log).toHaveBeenCalledTimes(1);
 });

@@ -25,11 +25,11 @@ async function apply(database: Database, provider: string, report: PaymentReport
     amountMinor: minorFromWire(amount) ?? 0n,
     ...(reason && { reason }),
   };
-  const { answer } = await database.transaction((orm) => applyProviderEvent(orm, event, at));
-  if (outcome === 'paid' && answer.result === 'ignored') {
+  const { response } = await database.transaction((orm) => applyProviderEvent(orm, event, at));
+  if (outcome === 'paid' && response.result === 'ignored') {
     reportEvent(provider, report, 'paid again under another reference');
   }
-  return answer.result;
+  return response.result;
 }
 
 /** Applies a provider's report. An open payment changes nothing. */
@@ -63,12 +63,12 @@ export async function applyReportOrRefund(
 export async function pollOrder(
   { database, clock }: Pick<SiteServices, 'database' | 'clock'>,
   order: DepositOrderRow,
-  ask: Gateway['find'],
+  request: Gateway['find'],
   refund?: Gateway['refund'],
 ): Promise<DepositOrderRow> {
   if (order.state === 'credited' || order.state === 'refunded') return order;
   try {
-    const report = await ask(order.id);
+    const report = await request(order.id);
     if (report)
       await applyReportOrRefund(database, { provider: order.provider, refund }, report, clock.now());
   } catch (error) {

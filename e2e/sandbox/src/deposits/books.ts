@@ -49,7 +49,7 @@ export const bookLines = (orm: Orm, member: string): Promise<BookLine[]> =>
           AND o.provider NOT IN (${booklessProviders.qa}, ${booklessProviders.seed})`,
   );
 
-function wantedState({ book, closed }: BookLine): BookLine['state'] {
+function expectedState({ book, closed }: BookLine): BookLine['state'] {
   if (book === null) return 'failed';
   if (paidBooks.includes(book)) return 'credited';
   if (book === refundedBook) return 'refunded';
@@ -61,11 +61,11 @@ export function bookFaults(line: BookLine): string[] {
   const { id, state, amount, due, book, collected, credits, credited, refunded } = line;
   const isPaid = paidBooks.includes(book ?? '');
   const isRefunded = book === refundedBook;
-  const wanted = wantedState(line);
+  const expected = expectedState(line);
   const about = `order ${id}, ${book ?? 'unknown'} at the provider,`;
   const faults = [];
   if (book === null) faults.push(`${about} was neither opened nor annulled there`);
-  if (state !== wanted) faults.push(`${about} is ${state} here`);
+  if (state !== expected) faults.push(`${about} is ${state} here`);
   if (credits !== Number(isPaid)) faults.push(`${about} was credited ${String(credits)} times`);
   if (credited !== (isPaid ? amount : '0')) faults.push(`${about} brought ${credited} of ${amount}`);
   if (refunded !== (isRefunded ? due : '0')) faults.push(`${about} had ${refunded} of ${due} sent back`);

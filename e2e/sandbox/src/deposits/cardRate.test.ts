@@ -32,8 +32,8 @@ beforeEach(() => {
   addRoutes(api, { ...sandbox.services, clock, rateLimiter: createRateLimiter(clock) }, routes);
 });
 
-const ofAccount = 30;
-const ofAddress = 300;
+const perAccount = 30;
+const perAddress = 300;
 const tooMany = { error: -5, message: 'Too many attempts. Please wait a moment and try again.', data: null };
 
 async function send(
@@ -52,7 +52,7 @@ async function send(
 }
 
 /** Invalid card numbers, as attackers send them. */
-async function tryOut(member: TestMember, path: string, count: number): Promise<number[]> {
+async function sendInvalidCards(member: TestMember, path: string, count: number): Promise<number[]> {
   const errors = [];
   for (let turn = 0; turn < count; turn += 1) {
     errors.push((await send(member, path, cardForm(member, { cardNum: '4242424242424241' }))).error);
@@ -60,7 +60,7 @@ async function tryOut(member: TestMember, path: string, count: number): Promise<
   return errors;
 }
 
-it('holds for every route that a card number comes to', () => {
+it('applies to every route that accepts a card number', () => {
   const withCard = routes.filter(
     ({ rules: { schema } }) => 'entries' in schema && 'cardNum' in Object(schema.entries),
   );
@@ -68,31 +68,31 @@ it('holds for every route that a card number comes to', () => {
     [depositByCard.path, depositOnlyPay.path].sort(),
   );
   for (const { rules } of withCard)
-    expect(rules.rate).toEqual({ perAccount: ofAccount, perAddress: ofAddress });
+    expect(rules.rate).toEqual({ perAccount: perAccount, perAddress: perAddress });
 });
 
 it.each([depositByCard.path, depositOnlyPay.path])(
-  '%s takes thirty cards a minute from one member, good or not; nobody else waits, nor does another way to deposit',
+  '%s accepts thirty cards a minute from one member, valid or not; other members and methods are not limited',
   async (path) => {
     const [member, other] = [await sandbox.newMember(), await sandbox.newMember()];
-    expect(new Set(await tryOut(member, path, ofAccount))).toEqual(new Set([-4]));
+    expect(new Set(await sendInvalidCards(member, path, perAccount))).toEqual(new Set([-4]));
     expect(await send(member, path, cardForm(member))).toEqual(tooMany);
     expect(await send(member, path, cardForm(member), '192.0.2.2')).toEqual(tooMany);
-    expect(await tryOut(other, path, 1)).toEqual([-4]);
+    expect(await sendInvalidCards(other, path, 1)).toEqual([-4]);
     const payp = { amount: '25.00', memberId: member.id, paymentMethod: 'PAYP' };
     expect(await send(member, createPaypOrder.path, payp)).toMatchObject({ error: 0 });
     nowMs += 2_000;
-    expect(await tryOut(member, path, 2)).toEqual([-4, -5]);
+    expect(await sendInvalidCards(member, path, 2)).toEqual([-4, -5]);
     nowMs += 60_000;
-    expect(await tryOut(member, path, 1)).toEqual([-4]);
+    expect(await sendInvalidCards(member, path, 1)).toEqual([-4]);
   },
 );
 
-it('takes three hundred a minute from one address, whoever sends them', async () => {
+it('accepts three hundred a minute from one address, over all members', async () => {
   const member = await sandbox.newMember();
   // The limit applies before the authentication.
-  const nobody = { ...member, token: '' };
-  expect(new Set(await tryOut(nobody, depositByCard.path, ofAddress))).toEqual(new Set([-2]));
+  const signedOut = { ...member, token: '' };
+  expect(new Set(await sendInvalidCards(signedOut, depositByCard.path, perAddress))).toEqual(new Set([-2]));
   expect(await send(member, depositByCard.path, cardForm(member))).toEqual(tooMany);
   expect(await send(member, depositByCard.path, cardForm(member), '192.0.2.2')).toMatchObject({ error: 0 });
 });

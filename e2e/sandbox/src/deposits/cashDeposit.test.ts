@@ -8,18 +8,18 @@ import {
   readReply,
 } from 'shared-contracts/api';
 import { account, depositOrder, entry, news, tx } from '../db/schema';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import type { Scenario } from '../scenarios/Scenario';
 import { cashQrId } from './cashOrder';
 import { callHeaders } from '../testing/browsers';
-import { polledCalls, type AskOptions, type AskedCalls } from '../testing/polledCalls';
+import { polledCalls, type PollOptions, type PolledCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf, foreignCallers, newPaypOrder, visit } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 const hourMs = 3_600_000;
 let sandbox: TestSandbox;
 let member: TestMember;
-let calls: AskedCalls;
+let calls: PolledCalls;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
 }, startWithinMs);
@@ -48,12 +48,12 @@ async function open(scenario = {}, changes = {}): Promise<CashOrder> {
 }
 const status = ({ orderId }: CashOrder) => calls.cashStatus(orderId);
 const statuses = async (order: CashOrder, times: number) => {
-  const seen: string[] = [];
-  for (let time = 0; time < times; time += 1) seen.push(await status(order));
-  return seen;
+  const results: string[] = [];
+  for (let time = 0; time < times; time += 1) results.push(await status(order));
+  return results;
 };
 const balance = () => balanceOf(sandbox, member);
-const qr = async (options?: AskOptions) => (await calls.ask(getCashQr.path, {}, options)).data as Qr;
+const qr = async (options?: PollOptions) => (await calls.send(getCashQr.path, {}, options)).data as Qr;
 const getPicture = (id: string, by?: TestMember, scenario?: Scenario) =>
   sandbox.api.inject({ url: `/sys/file/get?id=${id}`, headers: callHeaders(by?.token, scenario) });
 const orderRow = async ({ orderId }: CashOrder) => {
@@ -75,7 +75,7 @@ const messages = async () => {
   const rows = await sandbox.database.orm.select().from(news).where(eq(news.member, member.id));
   return rows.map(({ message }) => message).filter((text) => !text.startsWith('Welcome'));
 };
-/** What the refund of an order moved, by the kind of account. */
+/** The amounts that the refund of an order booked, by the kind of account. */
 const refundedMinor = async ({ orderId }: CashOrder) => {
   const rows = await sandbox.database.orm
     .select({ kind: account.kind, amount: entry.amount })
@@ -91,7 +91,7 @@ const press = (address: string, choice: string) =>
   visit(sandbox, `${address}/${choice}`, 'POST', { 'sec-fetch-site': 'same-origin' });
 
 describe('an order', () => {
-  it('[B-018] that comes waits, then says false, the word for a transfer that arrived', async () => {
+  it('[B-018] returns wait until its transfer arrives, then false, which means paid', async () => {
     const order = await open({ cash: 'slow', cashWaits: 2 });
     expect(await statuses(order, 4)).toEqual(['wait', 'wait', 'false', 'false']);
     expect([await balance(), (await depositsOf(sandbox, member)).length]).toEqual(['125.00', 1]);
@@ -100,12 +100,12 @@ describe('an order', () => {
   it.each([
     ['success', 'false', '125.00'],
     ['failure', 'true', '100.00'],
-  ] as const)('[B-018] switched to %s says %s at once', async (cash, word, money) => {
+  ] as const)('[B-018] in the scenario %s returns %s at once', async (cash, result, money) => {
     const order = await open({ cash });
-    expect([await status(order), await balance()]).toEqual([word, money]);
+    expect([await status(order), await balance()]).toEqual([result, money]);
   });
 
-  it('[B-018] that never comes waits four times and is closed: from then on it says true', async () => {
+  it('[B-018] without a transfer returns wait four times, is closed, and then returns true', async () => {
     const order = await open({ cash: 'pending' });
     expect(await statuses(order, 3)).toEqual(['wait', 'wait', 'wait']);
     expect((await orderRow(order)).state).toBe('pending');
@@ -115,7 +115,7 @@ describe('an order', () => {
     expect(await balance()).toBe('100.00');
   });
 
-  it('[B-018] that cannot be asked about answers an error with what to do, and comes all the same', async () => {
+  it('[B-018] in the scenario error returns an error with instructions, and is still credited', async () => {
     const order = await open({ cash: 'error' });
     expect(await status(order)).toBe(
       `The cash app does not answer right now. Your balance will rise as soon as the money arrives, so please do not send it again. Order ${order.orderId}`,
@@ -124,7 +124,7 @@ describe('an order', () => {
     expect([await status(order), await balance()]).toEqual(['false', '125.00']);
   });
 
-  it('is looked for by its member only: the operator’s own questions bring nothing nearer', async () => {
+  it('advances only with polls of its member, not with those of the operator', async () => {
     const order = await open({ cash: 'success' });
     await sandbox.control('moveClock', { ms: 10_000 });
     await sandbox.control('reconcile');
@@ -133,13 +133,13 @@ describe('an order', () => {
     expect(await status(order)).toBe('false');
   });
 
-  it('credits the amount chosen while less is to be paid, and the house gives the rest', async () => {
+  it('credits the chosen amount although the member pays less; the operator pays the discount', async () => {
     const order = await open({ cash: 'success' }, { amount: '33.33' });
     expect(order).toMatchObject({ amount: '33.33', discountAmount: '32.67' });
     await status(order);
     expect(await depositsOf(sandbox, member)).toMatchObject([{ amount: '33.33', balanceAfter: '133.33' }]);
     const { orm } = sandbox.database;
-    const booked = orm
+    const depositTxs = orm
       .select({ tx: entry.tx })
       .from(entry)
       .innerJoin(account, eq(account.id, entry.account))
@@ -149,7 +149,7 @@ describe('an order', () => {
       .select({ kind: account.kind, amount: entry.amount })
       .from(entry)
       .innerJoin(account, eq(account.id, entry.account))
-      .where(inArray(entry.tx, booked));
+      .where(inArray(entry.tx, depositTxs));
     expect(Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]))).toEqual({
       'member-cash': 3_333n,
       'payments-in': -3_267n,
@@ -157,7 +157,7 @@ describe('an order', () => {
     });
   });
 
-  it('is made once under its key, and not again with another amount', async () => {
+  it('is created once per key, and the key is rejected for another amount', async () => {
     const key = randomUUID();
     const [first, second] = await Promise.all([calls.orderCash({}, { key }), calls.orderCash({}, { key })]);
     expect(second).toEqual(first);
@@ -170,7 +170,7 @@ describe('an order', () => {
   });
 
   it.each([{ amount: 9 }, { amount: 5_001 }, { amount: '1e2' }, { depositAmount: '26.00' }])(
-    'is refused with %j',
+    'is rejected with %j',
     async (changes) => {
       expect(await calls.orderCash({ depositAmount: '25.00', ...changes })).toMatchObject({
         error: -4,
@@ -179,26 +179,26 @@ describe('an order', () => {
     },
   );
 
-  it('needs the method to be offered', async () => {
+  it('is rejected if the method is not offered', async () => {
     const scenario = { depositMethods: [{ code: 'CASH', enabled: false }] };
-    const refused = await calls.orderCash({}, { scenario });
-    expect(refused).toMatchObject({ error: -4, message: expect.stringContaining('not available') as string });
+    const rejected = await calls.orderCash({}, { scenario });
+    expect(rejected).toMatchObject({ error: -4, message: expect.stringContaining('not available') as string });
   });
 
-  it('is nobody else’s: another member’s and one that never was are refused alike', async () => {
+  it('is rejected for other members, like an unknown id', async () => {
     const { orderId } = await open({ cash: 'success' });
-    const stranger = await sandbox.newMember();
-    const refusal = { error: -3, message: "We couldn't find this order.", data: null };
+    const otherMember = await sandbox.newMember();
+    const rejection = { error: -3, message: "We couldn't find this order.", data: null };
     for (const id of [orderId, randomUUID(), 'x']) {
-      expect(await sandbox.call(findCashOrder.path, { orderId: id }, { token: stranger.token })).toEqual(
-        refusal,
+      expect(await sandbox.call(findCashOrder.path, { orderId: id }, { token: otherMember.token })).toEqual(
+        rejection,
       );
     }
-    const forged = { amount: 25, depositAmount: 25, memberId: stranger.id };
-    expect(await calls.ask(createCashOrder.path, forged)).toMatchObject({ error: -3, data: null });
+    const forged = { amount: 25, depositAmount: 25, memberId: otherMember.id };
+    expect(await calls.send(createCashOrder.path, forged)).toMatchObject({ error: -3, data: null });
   });
 
-  it('lapses after twelve hours, and money that comes later is sent back', async () => {
+  it('expires after twelve hours, and later money is refunded', async () => {
     const order = await open();
     await sandbox.control('moveClock', { ms: 13 * hourMs });
     await sandbox.control('reconcile');
@@ -229,7 +229,7 @@ describe('money for an order that was closed as not found', () => {
     return { order, qrAddress };
   }
 
-  it('[M-087, K-073] is sent back in full, credits nothing, and the member reads how much', async () => {
+  it('[M-087, K-073] is refunded in full without a credit, and a message names the amount', async () => {
     const { order, qrAddress } = await close();
     await press(qrAddress, 'send');
     await sandbox.control('moveClock', { ms: 10_000 });
@@ -242,7 +242,7 @@ describe('money for an order that was closed as not found', () => {
     expect(await compareBooks()).toEqual({ balance: '100.00', faults: [] });
   });
 
-  it('is sent back once, however often the order is checked', async () => {
+  it('is refunded once, even if the order is checked repeatedly', async () => {
     const { order, qrAddress } = await close();
     await press(qrAddress, 'send');
     await sandbox.control('moveClock', { ms: 10_000 });
@@ -253,7 +253,7 @@ describe('money for an order that was closed as not found', () => {
     expect(await compareBooks()).toEqual({ balance: '100.00', faults: [] });
   });
 
-  it('is an error in the books until the operator has heard of it', async () => {
+  it('is an error in the books until the operator receives the report', async () => {
     const { order, qrAddress } = await close();
     expect((await compareBooks()).faults).toEqual([]);
     await press(qrAddress, 'send');
@@ -262,7 +262,7 @@ describe('money for an order that was closed as not found', () => {
     );
   });
 
-  it('does not touch an order whose money was found by the last check', async () => {
+  it('is credited normally if the last check finds it', async () => {
     const order = await open({ cash: 'slow', cashWaits: 3 });
     expect(await statuses(order, 5)).toEqual(['wait', 'wait', 'wait', 'false', 'false']);
     expect(await balance()).toBe('125.00');
@@ -270,8 +270,8 @@ describe('money for an order that was closed as not found', () => {
   });
 });
 
-describe('whom to pay', () => {
-  it('comes as a picture of the address that takes the money for the order made last', async () => {
+describe('the payee', () => {
+  it('is a QR code of the payment address of the last order', async () => {
     await open();
     const order = await open({}, { amount: '40.00' });
     const { imgUrl, qrAddress } = await qr();
@@ -286,7 +286,7 @@ describe('whom to pay', () => {
     expect((await qr()).imgUrl).toBe(imgUrl);
   });
 
-  it('is a picture for its member alone, which nobody keeps @S16', async () => {
+  it('is a QR code only for its member, and not cached @S16', async () => {
     await open();
     const { imgUrl } = await qr();
     expect((await getPicture(imgUrl, member)).headers['cache-control']).toBe('no-store');
@@ -300,7 +300,7 @@ describe('whom to pay', () => {
     expect((await getPicture('cash-00000000-0000-4000-8000-000000000000', member)).statusCode).toBe(404);
   });
 
-  it('is drawn for one address only as often as the limit of drawings allows', async () => {
+  it('is limited by the rate of drawings per address', async () => {
     await open();
     const { imgUrl } = await qr();
     await sandbox.control('clearLimits');
@@ -312,7 +312,7 @@ describe('whom to pay', () => {
     expect(codes).toEqual([200, 200, 429]);
   });
 
-  it('comes without the picture or without the address, as switched', async () => {
+  it('has no picture or no address, by scenario', async () => {
     await open();
     expect(await qr({ scenario: { cashQr: 'noImage' } })).toMatchObject({
       imgUrl: '',
@@ -324,7 +324,7 @@ describe('whom to pay', () => {
     });
   });
 
-  it('leads to the cash app’s front page while nothing is ordered', async () => {
+  it('is the front page of the cash app without an order', async () => {
     const { qrAddress } = await qr();
     expect((await visit(sandbox, qrAddress)).body).toContain('Nothing to send');
   });
@@ -335,15 +335,15 @@ describe('the cash app’s page', () => {
     const order = await open();
     const { qrAddress } = await qr();
     expect(await status(order)).toBe('wait');
-    const answers = await Promise.all([press(qrAddress, 'send'), press(qrAddress, 'send')]);
-    expect(answers.map(({ status: code }) => code)).toEqual([303, 303]);
+    const responses = await Promise.all([press(qrAddress, 'send'), press(qrAddress, 'send')]);
+    expect(responses.map(({ status: code }) => code)).toEqual([303, 303]);
     expect((await visit(sandbox, qrAddress)).body).toContain('Money sent');
     expect([await status(order), await balance()]).toEqual(['false', '125.00']);
     await press(qrAddress, 'return');
     expect([await status(order), await balance()]).toEqual(['false', '125.00']);
   });
 
-  it('is heard of by the operator’s own question when nobody waits for it any more', async () => {
+  it('sends money that the reconciler finds when the member no longer polls', async () => {
     await open();
     await press((await qr()).qrAddress, 'send');
     await sandbox.control('moveClock', { ms: 10_000 });
@@ -351,13 +351,13 @@ describe('the cash app’s page', () => {
     expect(await balance()).toBe('125.00');
   });
 
-  it('returns the money, and nothing is credited', async () => {
+  it('returns the money without a credit', async () => {
     const order = await open();
     await press((await qr()).qrAddress, 'return');
     expect([await status(order), await balance()]).toEqual(['true', '100.00']);
   });
 
-  it('takes no orders from other sites, and is framed by nobody', async () => {
+  it('rejects calls from other sites, and cannot be framed', async () => {
     const order = await open();
     const { qrAddress } = await qr();
     for (const headers of foreignCallers) {
@@ -372,6 +372,6 @@ describe('the cash app’s page', () => {
   });
 });
 
-it('leaves a sound ledger', async () => {
-  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+it('leaves a balanced ledger', async () => {
+  expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { depositOrder, news } from '../db/schema';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import type { Scenario } from '../scenarios/Scenario';
-import { polledCalls, type AskedCalls } from '../testing/polledCalls';
+import { polledCalls, type PolledCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf } from '../testing/depositCalls';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 const minuteMs = 60_000;
 let sandbox: TestSandbox;
 let member: TestMember;
-let calls: AskedCalls;
+let calls: PolledCalls;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
 }, startWithinMs);
@@ -28,13 +28,13 @@ async function order(changes = {}): Promise<string> {
 }
 const pay = (id: string, scenario?: Scenario) => calls.payCpay(id, scenario);
 const balance = () => balanceOf(sandbox, member);
-const pass = (ms: number) => sandbox.control('moveClock', { ms });
+const moveClock = (ms: number) => sandbox.control('moveClock', { ms });
 const newsOf = async () =>
   (await sandbox.database.orm.select().from(news).where(eq(news.member, member.id))).map(
     ({ message }) => message,
   );
 
-it('[B-017] charges nothing in the first of the two steps, and once in the second', async () => {
+it('[B-017] charges once in the second step, not in the first', async () => {
   const id = await order({ amount: '40.10' });
   expect([await balance(), await calls.polled(id)]).toEqual(['100.00', 0]);
   expect(await pay(id)).toMatchObject({ error: 0, data: { status: 'true' } });
@@ -43,33 +43,33 @@ it('[B-017] charges nothing in the first of the two steps, and once in the secon
   expect([await balance(), (await depositsOf(sandbox, member)).length]).toEqual(['140.10', 1]);
 });
 
-it('[B-017] pays once what is paid twice at the same time', async () => {
+it('[B-017] charges once for parallel payments of one deposit', async () => {
   const id = await order();
-  const answers = await Promise.all([pay(id), pay(id), pay(id)]);
-  expect(answers.map(({ error }) => error)).toEqual([0, 0, 0]);
+  const responses = await Promise.all([pay(id), pay(id), pay(id)]);
+  expect(responses.map(({ error }) => error)).toEqual([0, 0, 0]);
   expect([await balance(), (await depositsOf(sandbox, member)).length]).toEqual(['125.00', 1]);
 });
 
-it('[B-017] refuses with a sentence, for good: the deposit paid again charges nothing', async () => {
+it('[B-017] rejects a failed payment with a message, and charges nothing when it is paid again', async () => {
   const id = await order();
-  const refusal = {
+  const rejection = {
     error: -4,
     message: expect.stringContaining('refused the payment') as string,
     data: null,
   };
-  expect(await pay(id, { cpay: 'failure' })).toMatchObject(refusal);
-  expect(await pay(id)).toMatchObject(refusal);
+  expect(await pay(id, { cpay: 'failure' })).toMatchObject(rejection);
+  expect(await pay(id)).toMatchObject(rejection);
   expect([await balance(), await calls.polled(id)]).toEqual(['100.00', 20]);
 });
 
-it('accepts what is credited later, and tells of it by news', async () => {
+it('accepts a payment that is credited later, and sends a message', async () => {
   const id = await order();
   const scenario = { cpay: 'slow', providerDelayMs: 5 * minuteMs } as const;
   expect(await pay(id, scenario)).toMatchObject({ error: 0, data: { status: '' } });
-  await pass(4 * minuteMs);
+  await moveClock(4 * minuteMs);
   await sandbox.control('reconcile');
   expect([await balance(), await calls.polled(id)]).toEqual(['100.00', 0]);
-  await pass(minuteMs);
+  await moveClock(minuteMs);
   await sandbox.control('reconcile');
   expect([await balance(), await calls.polled(id)]).toEqual(['125.00', 10]);
   expect(await newsOf()).toEqual(['Your deposit of 25.00 USD has arrived and is in your balance.']);
@@ -78,7 +78,7 @@ it('accepts what is credited later, and tells of it by news', async () => {
 it('stays pending until a decision', async () => {
   const id = await order();
   expect(await pay(id, { cpay: 'pending' })).toMatchObject({ error: 0, data: { status: '' } });
-  await pass(20 * minuteMs);
+  await moveClock(20 * minuteMs);
   await sandbox.control('reconcile');
   expect(await calls.polled(id)).toBe(0);
   expect(await sandbox.control('settlePayment', { order: id, outcome: 'paid' })).toMatchObject({
@@ -87,7 +87,7 @@ it('stays pending until a decision', async () => {
   expect(await balance()).toBe('125.00');
 });
 
-it('says so when the processor does not answer, and pays once when asked again', async () => {
+it('returns an error if the processor does not respond, and charges once when repeated', async () => {
   const id = await order();
   expect(await pay(id, { cpay: 'error' })).toMatchObject({
     error: -9,
@@ -97,9 +97,9 @@ it('says so when the processor does not answer, and pays once when asked again',
   expect([await balance(), (await depositsOf(sandbox, member)).length]).toEqual(['125.00', 1]);
 });
 
-it('lapses when the second step never comes, and is not paid after that', async () => {
+it('expires without the second step, and cannot be paid afterwards', async () => {
   const id = await order();
-  await pass(16 * minuteMs);
+  await moveClock(16 * minuteMs);
   await sandbox.control('reconcile');
   expect(await calls.polled(id)).toBe(20);
   expect(await pay(id)).toMatchObject({
@@ -109,17 +109,18 @@ it('lapses when the second step never comes, and is not paid after that', async 
   expect(await balance()).toBe('100.00');
 });
 
-it('is nobody else’s to pay: another member’s deposit is refused like one that never was', async () => {
+it('rejects the deposit of another member like an unknown one', async () => {
   const id = await order();
-  const stranger = polledCalls(sandbox, await sandbox.newMember());
-  const refusal = { error: -3, message: "We couldn't find this order.", data: null };
+  const otherMember = polledCalls(sandbox, await sandbox.newMember());
+  const rejection = { error: -3, message: "We couldn't find this order.", data: null };
   const cash = (await calls.orderCash()).data as { orderId: string };
-  for (const unknown of [id, randomUUID(), 'x']) expect(await stranger.payCpay(unknown)).toEqual(refusal);
-  expect(await pay(cash.orderId)).toEqual(refusal);
+  for (const unknown of [id, randomUUID(), 'x'])
+    expect(await otherMember.payCpay(unknown)).toEqual(rejection);
+  expect(await pay(cash.orderId)).toEqual(rejection);
   expect(await calls.polled(id)).toBe(0);
 });
 
-it('makes one deposit under one key, with what the profile says and no card', async () => {
+it('creates one deposit per key from the data of the profile, without a card', async () => {
   const key = randomUUID();
   const fields = {
     cardFirstName: 'Robin',
@@ -143,6 +144,6 @@ it('makes one deposit under one key, with what the profile says and no card', as
   }
 });
 
-it('leaves a sound ledger', async () => {
-  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+it('leaves a balanced ledger', async () => {
+  expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { soundLedger } from '../ledger/audit';
+import { balancedLedger } from '../ledger/audit';
 import { pick, randomInt, seededRandom, type Random } from '../seededRandom';
 import {
   balanceOf,
@@ -24,14 +24,14 @@ let watcher: pg.Client;
 let sandbox: SpawnedSandbox;
 let port: number;
 
-const begin = async () => {
+const startServer = async () => {
   sandbox = spawnSandbox(port, { DATABASE_URL: postgres.url });
   await sandbox.ready();
 };
 beforeAll(async () => {
   postgres = await startPostgres();
   port = await freePort();
-  await begin();
+  await startServer();
   watcher = new pg.Client({ connectionString: postgres.url });
   await watcher.connect();
 }, 90_000);
@@ -56,52 +56,52 @@ const settleAll = async (ms: number) => {
 };
 
 /** Kills the process. Its open connections write nothing either. */
-async function killInTheAct(): Promise<void> {
+async function killWhileCalling(): Promise<void> {
   await sandbox.kill('SIGKILL');
   await watcher.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
 }
 
-it('ends every deposit in one credit or one failure, wherever in it the server was killed @R4', async () => {
-  const [ordered, uncharged, silent, unheard, paid] = await Promise.all([1, 2, 3, 4, 5].map(newMember));
-  if (!ordered || !uncharged || !silent || !unheard || !paid) throw new Error('members are missing');
+it('ends every deposit in one credit or one failure after a kill at any step @R4', async () => {
+  const [ordered, uncharged, silent, uncredited, paid] = await Promise.all([1, 2, 3, 4, 5].map(newMember));
+  if (!ordered || !uncharged || !silent || !uncredited || !paid) throw new Error('members are missing');
   const lost = (call: Promise<unknown>) =>
     call.then(
-      () => 'answered',
+      () => 'responded',
       () => 'lost',
     );
   const keys = { uncharged: randomUUID(), silent: randomUUID(), unheard: randomUUID() };
 
-  // One order at PayP is open, and another one is decided just before the kill.
+  // One order at PayP stays open, and another one is paid just before the kill.
   const openOrder = await newPaypOrder(sandbox, ordered);
   const paidOrder = await newPaypOrder(sandbox, paid);
-  // Charged, and the bank is silent.
+  // The card is charged, but the bank does not respond.
   const late = { cardNum: '4000000000000259' };
   const calls = [lost(payByCard(sandbox, silent, late, { key: keys.silent }))];
   await until(async () => (await count('SELECT count(*) FROM card_payment')) === 1);
-  // Charged, just before the credit is written.
+  // The card is charged, and the lock stops the credit.
   await watcher.query('BEGIN; LOCK TABLE provider_event IN ACCESS EXCLUSIVE MODE');
-  calls.push(lost(payByCard(sandbox, unheard, {}, { key: keys.unheard })));
+  calls.push(lost(payByCard(sandbox, uncredited, {}, { key: keys.unheard })));
   await until(async () => (await waitingFor('provider_event')) > 0);
   await press(sandbox, paidOrder, 'pay');
-  // Ordered, just before the charge.
+  // The order exists, and the lock stops the charge.
   await watcher.query('LOCK TABLE card_payment IN ACCESS EXCLUSIVE MODE');
   calls.push(lost(payByCard(sandbox, uncharged, {}, { key: keys.uncharged })));
   await until(async () => (await waitingFor('card_payment')) > 0);
 
-  await killInTheAct();
+  await killWhileCalling();
   await watcher.query('ROLLBACK');
   expect(await Promise.all(calls)).toEqual(['lost', 'lost', 'lost']);
   expect(
     await count("SELECT count(*) FROM deposit_order WHERE state <> 'pending' AND provider <> 'seed'"),
   ).toBe(0);
-  await begin();
+  await startServer();
 
   await press(sandbox, openOrder, 'pay');
   await settleAll(10_000);
   await settleAll(25_000);
-  for (const member of [ordered, silent, unheard, paid]) {
+  for (const member of [ordered, silent, uncredited, paid]) {
     expect([await balanceOf(sandbox, member), (await depositsOf(sandbox, member)).length]).toEqual([
       '125.00',
       1,
@@ -110,14 +110,14 @@ it('ends every deposit in one credit or one failure, wherever in it the server w
   expect([await balanceOf(sandbox, uncharged), await depositsOf(sandbox, uncharged)]).toEqual(['100.00', []]);
   // A repeated call under the key returns the outcome, and charges nothing.
   expect(await payByCard(sandbox, silent, late, { key: keys.silent })).toMatchObject({ error: 0 });
-  expect(await payByCard(sandbox, unheard, {}, { key: keys.unheard })).toMatchObject({ error: 0 });
+  expect(await payByCard(sandbox, uncredited, {}, { key: keys.unheard })).toMatchObject({ error: 0 });
   expect(await payByCard(sandbox, uncharged, {}, { key: keys.uncharged })).toMatchObject({ error: -4 });
   expect(await count("SELECT count(*) FROM card_payment WHERE state = 'approved'")).toBe(2);
-  expect(await sandbox.control('auditLedger')).toEqual(soundLedger);
+  expect(await sandbox.control('auditLedger')).toEqual(balancedLedger);
 }, 90_000);
 
 const lanes = 5;
-const depositsALane = __WHOLE_SAMPLES__ ? 16 : 9;
+const depositsPerLane = __WHOLE_SAMPLES__ ? 16 : 9;
 /** Number of replies between two kills. */
 const killEvery = 30;
 const kills = __WHOLE_SAMPLES__ ? 2 : 1;
@@ -133,18 +133,18 @@ const cards = [
 interface Done {
   readonly member: TestMember;
   readonly key: string;
-  readonly answer: Envelope;
+  readonly response: Envelope;
 }
 
-it('makes one order a key and one credit a payment of random deposits, through kills @R4', async () => {
-  let answered = 0;
+it('creates one order per key and one credit per payment in random deposits with kills @R4', async () => {
+  let replies = 0;
   let restarts = 0;
   let restarting: Promise<void> | undefined;
   const done: Done[] = [];
   const restart = () => {
     restarting ??= sandbox
       .kill('SIGKILL')
-      .then(begin)
+      .then(startServer)
       .then(() => {
         restarts += 1;
         restarting = undefined;
@@ -152,7 +152,7 @@ it('makes one order a key and one credit a payment of random deposits, through k
     return restarting;
   };
   /** Repeats a call without a reply, like the page. */
-  const answerTo = async (call: () => Promise<Envelope>): Promise<Envelope> => {
+  const responseTo = async (call: () => Promise<Envelope>): Promise<Envelope> => {
     for (;;) {
       try {
         return await call();
@@ -171,21 +171,23 @@ it('makes one order a key and one credit a payment of random deposits, through k
   const drive = async (lane: number) => {
     const random = seededRandom(`deposits ${String(lane)}`);
     const member = await newMember();
-    for (let step = 0; step < depositsALane; step += 1) {
+    for (let step = 0; step < depositsPerLane; step += 1) {
       const key = randomUUID();
       const call = deposit(random, member, key);
-      const answers = await Promise.all(Array.from({ length: random() < 0.3 ? 2 : 1 }, () => answerTo(call)));
-      for (const answer of answers) done.push({ member, key, answer });
-      const opened = answers[0]?.data as PaypOrder | null;
+      const responses = await Promise.all(
+        Array.from({ length: random() < 0.3 ? 2 : 1 }, () => responseTo(call)),
+      );
+      for (const response of responses) done.push({ member, key, response });
+      const opened = responses[0]?.data as PaypOrder | null;
       const choice = pick(random, ['pay', 'pay', 'decline', 'cancel', 'leave'] as const);
       if (opened?.orderurl && choice !== 'leave') {
-        await answerTo(async () => {
+        await responseTo(async () => {
           await press(sandbox, opened, choice);
           return { error: 0, message: '', data: null };
         });
       }
-      answered += 1;
-      if (answered % killEvery === 0 && restarts < kills) await restart();
+      replies += 1;
+      if (replies % killEvery === 0 && restarts < kills) await restart();
     }
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => drive(lane)));
@@ -194,12 +196,12 @@ it('makes one order a key and one credit a payment of random deposits, through k
   await settleAll(31_000);
 
   const orderOf = new Map<string, string>();
-  for (const { member, key, answer } of done) {
-    const order = (answer.data as { orderId: string } | null)?.orderId;
+  for (const { member, key, response } of done) {
+    const order = (response.data as { orderId: string } | null)?.orderId;
     if (order === undefined) continue;
     expect(orderOf.get(key) ?? order).toBe(order);
     orderOf.set(key, order);
-    if (JSON.stringify(answer.data).includes('orderurl'))
+    if (JSON.stringify(response.data).includes('orderurl'))
       expect(['true', 'false']).toContain(await paypStatus(sandbox, member, order));
   }
   const { rows } = await watcher.query<{
@@ -230,5 +232,5 @@ it('makes one order a key and one credit a payment of random deposits, through k
     const balance = "SELECT balance AS count FROM account WHERE kind = 'member-cash' AND owner = $1";
     expect(await count(balance, [id])).toBe(sum);
   }
-  expect(await sandbox.control('auditLedger')).toEqual(soundLedger);
+  expect(await sandbox.control('auditLedger')).toEqual(balancedLedger);
 }, 120_000);

@@ -19,8 +19,8 @@ export async function depositLimits(orm: Orm, { depositConfig: switched }: Scena
     paymentAllowManualInput: stored.allowsManual,
     ...switched,
   };
-  const wanted = minorFromWire(config.minimumAmount) ?? BigInt(defaultDepositMinimumMinor);
-  return { config, minimumMinor: strictest(stored.minimumMinor, wanted) };
+  const requestedMinor = minorFromWire(config.minimumAmount) ?? BigInt(defaultDepositMinimumMinor);
+  return { config, minimumMinor: strictest(stored.minimumMinor, requestedMinor) };
 }
 
 /** Reads the amount of a deposit strictly. */

@@ -96,7 +96,7 @@ export const orderStatus = ({ state, failure }: Pick<DepositOrderRow, 'state' | 
   state === 'failed' && failure === 'cancelled' ? depositCanceledStatus : numbers[state];
 
 /** Returns the state of an order for a reply. Marks an open order, so that the member gets news of its end. */
-export async function stateForAnswer(orm: Orm, order: DepositOrderRow, at: Date): Promise<DepositOrderRow> {
+export async function stateForReply(orm: Orm, order: DepositOrderRow, at: Date): Promise<DepositOrderRow> {
   // Locks the order, so that it cannot end meanwhile.
   const [now = order] = await orm
     .select()

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Orm } from '../db/Database';
 import { depositOrder, member as memberTable, providerEvent } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { IdempotencyConflict } from '../ledger/once';
 import { post } from '../ledger/post';
 import { databases, type TestDatabase } from '../testing/databases';
@@ -16,19 +16,19 @@ const at = new Date('2026-11-20T12:00:00Z');
 const provider = 'payp';
 
 describe.each(databases)('on %s', (_name, open) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let member: string;
   let order: string;
 
   beforeAll(async () => {
-    opened = await open();
-    database = opened.database;
+    testDatabase = await open();
+    database = testDatabase.database;
   }, startWithinMs);
-  afterAll(() => opened.stop());
+  afterAll(() => testDatabase.stop());
   beforeEach(async () => {
     member = await insertMember(database.orm, at);
-    order = (await createOrder()).answer;
+    order = (await createOrder()).response;
   });
 
   const run = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work);
@@ -54,7 +54,7 @@ describe.each(databases)('on %s', (_name, open) => {
     currency: 'EUR',
     ...changes,
   });
-  const apply = (told: ProviderEvent) => run((orm) => applyProviderEvent(orm, told, at));
+  const apply = (incoming: ProviderEvent) => run((orm) => applyProviderEvent(orm, incoming, at));
   const cash = () => cashBalance(database.orm, member, 'EUR');
   const state = async () =>
     (await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order)))[0]?.state;
@@ -66,15 +66,15 @@ describe.each(databases)('on %s', (_name, open) => {
   it('creates one order for a repeated request', async () => {
     const key = randomUUID();
     const first = await createOrder(key);
-    expect(await createOrder(key)).toEqual({ answer: first.answer, replayed: true });
+    expect(await createOrder(key)).toEqual({ response: first.response, replayed: true });
     await expect(createOrder(key, 2_501n)).rejects.toBeInstanceOf(IdempotencyConflict);
   });
 
-  it('credits an order when its provider says it is paid, and answers a repetition as the first time', async () => {
+  it('credits an order when its provider reports the payment, and returns the first result to a repeated event', async () => {
     const paid = event();
     const first = await apply(paid);
-    expect(first.answer.result).toBe('credited');
-    expect(await apply(paid)).toEqual({ answer: first.answer, replayed: true });
+    expect(first.response.result).toBe('credited');
+    expect(await apply(paid)).toEqual({ response: first.response, replayed: true });
     expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
     const [row] = await database.orm.select().from(memberTable).where(eq(memberTable.id, member));
     expect(row?.credited).toBe(true);
@@ -88,18 +88,18 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await cash()).toBe(2_500n);
   });
 
-  it('credits an order once, under however many references it is said to be paid', async () => {
+  it('credits an order once, even for paid events with other references', async () => {
     await apply(event());
-    expect((await apply(event())).answer).toEqual({ result: 'ignored' });
-    expect((await apply(event({ outcome: 'failed' }))).answer).toEqual({ result: 'ignored' });
+    expect((await apply(event())).response).toEqual({ result: 'ignored' });
+    expect((await apply(event({ outcome: 'failed' }))).response).toEqual({ result: 'ignored' });
     expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
   });
 
   it('credits money that arrives after a failure', async () => {
-    expect((await apply(event({ outcome: 'failed' }))).answer).toEqual({ result: 'failed' });
+    expect((await apply(event({ outcome: 'failed' }))).response).toEqual({ result: 'failed' });
     expect([await state(), await cash()]).toEqual(['failed', 0n]);
-    expect((await apply(event({ outcome: 'failed' }))).answer).toEqual({ result: 'ignored' });
-    expect((await apply(event())).answer.result).toBe('credited');
+    expect((await apply(event({ outcome: 'failed' }))).response).toEqual({ result: 'ignored' });
+    expect((await apply(event())).response.result).toBe('credited');
     expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
   });
 
@@ -108,11 +108,11 @@ describe.each(databases)('on %s', (_name, open) => {
     ['another currency', { currency: 'USD' }],
     ['another provider', { provider: 'card' }],
     ['an unknown order', { order: randomUUID() }],
-  ])('refuses an event with %s, and leaves its reference free', async (_what, changes) => {
-    const wrong = event(changes);
-    await expect(apply(wrong)).rejects.toBeInstanceOf(ProviderEventMismatch);
+  ])('rejects an event with %s, and its reference stays unused', async (_what, changes) => {
+    const mismatching = event(changes);
+    await expect(apply(mismatching)).rejects.toBeInstanceOf(ProviderEventMismatch);
     expect([await state(), await cash()]).toEqual(['pending', 0n]);
-    expect((await apply(event({ reference: wrong.reference }))).answer.result).toBe('credited');
+    expect((await apply(event({ reference: mismatching.reference }))).response.result).toBe('credited');
   });
 
   it('rejects all other ways to credit money', async () => {
@@ -130,13 +130,13 @@ describe.each(databases)('on %s', (_name, open) => {
     ] as const;
     await expect(run((orm) => post(orm, { ...posting, entries }))).rejects.toThrow();
     for (const to of ['credited', 'failed']) {
-      const pretend = sql`UPDATE deposit_order SET state = ${to}, ended_at = now() WHERE id = ${order}::uuid`;
-      await expect(run((orm) => orm.execute(pretend))).rejects.toThrow();
+      const directUpdate = sql`UPDATE deposit_order SET state = ${to}, ended_at = now() WHERE id = ${order}::uuid`;
+      await expect(run((orm) => orm.execute(directUpdate))).rejects.toThrow();
     }
     expect([await state(), await cash()]).toEqual(['pending', 0n]);
   });
 
-  it('lets nobody change what was ordered, what was told, or a credited order', async () => {
+  it('the database rejects changes to order amounts, recorded events and credited orders', async () => {
     const paid = event();
     await apply(paid);
     const ofOrder = eq(depositOrder.id, order);
@@ -159,7 +159,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
   });
 
-  it('leaves a sound ledger', async () => {
-    expect(await auditLedger(database.orm)).toEqual(soundLedger);
+  it('leaves a balanced ledger', async () => {
+    expect(await auditLedger(database.orm)).toEqual(balancedLedger);
   });
 });

@@ -13,9 +13,9 @@ beforeAll(async () => {
 }, startWithinMs);
 afterAll(() => sandbox.stop());
 
-it('[B-024] credits each payment once and nothing that was not paid, whatever is lost, repeated, late or forged', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const complaints = () => told.mock.calls.splice(0).map((parts) => parts.map(String).join(' '));
+it('[B-024] credits each payment once and nothing else when calls are lost, repeated, late or forged', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const complaints = () => log.mock.calls.splice(0).map((parts) => parts.map(String).join(' '));
   const options = { sequences, seed: 20_276, complaints };
   const { failed, credits, orders, creditsOf } = await depositDrill(sandbox, options);
   expect(failed).toEqual([]);

@@ -1,5 +1,5 @@
 import { getMaxBonus, listNews, readReply } from 'shared-contracts/api';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { payByCard } from '../testing/depositCalls';
 import { memberMoney } from '../testing/databases';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
@@ -9,7 +9,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
 }, startWithinMs);
 afterAll(async () => {
-  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
   await sandbox.stop();
 });
 
@@ -59,13 +59,13 @@ it('adds at most 200', async () => {
 it.each([
   ['9.99', { balance: '14.99', bonus: '5.00' }],
   ['10.00', { balance: '25.00', bonus: '15.00' }],
-])('matches a first deposit from 10 on: %s', async (amount, expected) => {
+])('requires a first deposit of at least 10: %s', async (amount, expected) => {
   const member = await newMember();
   await sandbox.control('creditDeposit', { member: member.id, amount });
   expect(await money(member)).toMatchObject(expected);
 });
 
-it('adds nothing before the email address is confirmed, and says so beforehand', async () => {
+it('adds nothing before the email address is confirmed, and the offer states this condition', async () => {
   const member = await newMember({ emailConfirmed: false });
   expect(await bonusOf(member)).toMatchObject({ terms: { confirmEmail: true } });
   await payByCard(sandbox, member, { amount: '50.00' });

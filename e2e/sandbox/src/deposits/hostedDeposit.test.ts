@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { findPaypOrder } from 'shared-contracts/api';
 import { depositOrder, loginSession, hostedPayment } from '../db/schema';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { decideOn, findPayment } from '../providers/hosted/payments';
 import {
   balanceOf,
@@ -34,15 +34,15 @@ const open = (changes = {}, scenario = {}) => newPaypOrder(sandbox, member, chan
 const status = ({ orderId }: PaypOrder) => paypStatus(sandbox, member, orderId);
 const balance = () => balanceOf(sandbox, member);
 /** Delivers all due reports of PayP. */
-const told = () => sandbox.services.jobs.notifyOperator();
-const pass = (ms: number) => sandbox.control('moveClock', { ms });
+const deliverEvents = () => sandbox.services.jobs.notifyOperator();
+const moveClock = (ms: number) => sandbox.control('moveClock', { ms });
 const settle = (order: PaypOrder, outcome: string) =>
   sandbox.control('settlePayp', { order: order.orderId, outcome });
 const failureOf = async ({ orderId }: PaypOrder) =>
   (await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, orderId)))[0]?.failure;
 
-/** PayP decides, and its event is lost. */
-async function decideUnheard({ orderId }: PaypOrder, to: 'paid' | 'declined') {
+/** Decides the payment without sending the event, as if the event was lost. */
+async function decideWithoutEvent({ orderId }: PaypOrder, to: 'paid' | 'declined') {
   const { database, clock } = sandbox;
   await database.transaction(async (orm) => {
     const payment = await findPayment(orm, { orderId }, clock.now());
@@ -52,21 +52,21 @@ async function decideUnheard({ orderId }: PaypOrder, to: 'paid' | 'declined') {
 }
 
 describe('an order', () => {
-  it('[B-019] is pending until PayP tells that it is paid, then true, and credited once', async () => {
+  it('[B-019] is pending until PayP reports the payment, then true, and credited once', async () => {
     const order = await open({ amount: '40.10' });
     expect([await status(order), await status(order), await balance()]).toEqual(['', '', '100.00']);
     await press(sandbox, order, 'pay');
-    await told();
+    await deliverEvents();
     expect([await status(order), await balance()]).toEqual(['true', '140.10']);
   });
 
   it.each([
     ['decline', 'declined'],
     ['cancel', 'cancelled'],
-  ] as const)('[B-019] is false after %s, and nothing is credited', async (choice, failure) => {
+  ] as const)('[B-019] is false after %s, without a credit', async (choice, failure) => {
     const order = await open();
     await press(sandbox, order, choice);
-    await told();
+    await deliverEvents();
     expect([await status(order), await balance(), await failureOf(order)]).toEqual([
       'false',
       '100.00',
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(await depositsOf(sandbox, member)).toEqual([]);
   });
 
-  it('[B-024] is written among the transactions with the balance before and after', async () => {
+  it('[B-024] appears in the transactions with the balance before and after', async () => {
     const order = await open({ amount: 30 });
     await settle(order, 'paid');
     expect(await depositsOf(sandbox, member)).toMatchObject([
@@ -83,29 +83,29 @@ describe('an order', () => {
     ]);
   });
 
-  it('is nobody else’s: another member’s and one that never was are refused alike', async () => {
+  it('is rejected for other members, like an unknown id', async () => {
     const order = await open();
     const card = await payByCard(sandbox, member);
-    const stranger = await sandbox.newMember();
-    const ask = (orderId: string, { token }: TestMember) =>
+    const otherMember = await sandbox.newMember();
+    const find = (orderId: string, { token }: TestMember) =>
       sandbox.call(findPaypOrder.path, { orderId }, { token });
-    const refusal = { error: -3, message: "We couldn't find this order.", data: null };
+    const rejection = { error: -3, message: "We couldn't find this order.", data: null };
     for (const id of [order.orderId, randomUUID(), 'x', "' OR 1=1"])
-      expect(await ask(id, stranger)).toEqual(refusal);
+      expect(await find(id, otherMember)).toEqual(rejection);
     const { orderId } = card.data as { orderId: string };
-    expect(await ask(orderId, member)).toEqual(refusal);
-    expect(await ask(order.orderId, member)).toMatchObject({ error: 0 });
+    expect(await find(orderId, member)).toEqual(rejection);
+    expect(await find(order.orderId, member)).toMatchObject({ error: 0 });
   });
 
-  it('can be asked about for hours without keeping anybody signed in', async () => {
+  it('can be polled for hours without extending the session', async () => {
     const order = await open();
-    const seen = async () =>
+    const lastSeen = async () =>
       (await sandbox.database.orm.select().from(loginSession).where(eq(loginSession.member, member.id)))[0]
         ?.lastSeenAt;
-    const before = await seen();
-    await pass(10 * minuteMs);
+    const before = await lastSeen();
+    await moveClock(10 * minuteMs);
     expect(await status(order)).toBe('');
-    expect(await seen()).toEqual(before);
+    expect(await lastSeen()).toEqual(before);
   });
 
   it.each(['EUR', 'BTC', 'BRL'])('pays into a wallet in %s', async (currency) => {
@@ -127,19 +127,19 @@ describe('an order', () => {
   });
 });
 
-it('takes the poll-based PayPal to PayPal, and finds its order by the same call', async () => {
+it('opens the page of PayPal for PAYPAL_POLL, and finds its order by the same endpoint', async () => {
   const order = await open({ paymentMethod: 'PAYPAL_POLL' });
   const { location } = await visit(sandbox, order.orderurl);
   const page = await visit(sandbox, new URL(location, order.orderurl).href);
   expect(page.body).toContain('<span class="brand">PayPal</span>');
   expect(await status(order)).toBe('');
   await visit(sandbox, `${new URL(location, order.orderurl).href}/pay`, 'POST');
-  await told();
+  await deliverEvents();
   expect(await status(order)).toBe('true');
 });
 
 describe('PayP’s page', () => {
-  it('[B-023] leads back to our pages with the order, however it was decided', async () => {
+  it('[B-023] redirects back to the product with the order after each decision', async () => {
     const pages = { pay: 'return', decline: 'return', cancel: 'cancel' } as const;
     for (const choice of ['pay', 'decline', 'cancel'] as const) {
       const order = await open();
@@ -150,7 +150,7 @@ describe('PayP’s page', () => {
     }
   });
 
-  it('[B-023] tells whoever opened or framed it that it is left, once there is nothing to decide', async () => {
+  it('[B-023] notifies its opener or parent when the payment is decided', async () => {
     const order = await open();
     expect((await visit(sandbox, order.orderurl)).body).not.toContain('data-leaves');
     await settle(order, 'paid');
@@ -161,7 +161,7 @@ describe('PayP’s page', () => {
     );
   });
 
-  it('shows amount, merchant and the choices, runs nothing inline, and is framed by our pages only', async () => {
+  it('shows amount, merchant and choices, has no inline script, and can be framed only by the product', async () => {
     const order = await open({ amount: '75' });
     const { body, policy } = await visit(sandbox, order.orderurl);
     for (const text of ['$75.00', 'Meridian Casino', 'Pay now', 'Decline', 'Cancel and return', 'Test mode'])
@@ -172,65 +172,65 @@ describe('PayP’s page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('is decided once: who decides again is shown what was decided', async () => {
+  it('accepts one decision, and shows it for a second one', async () => {
     const order = await open();
     await press(sandbox, order, 'decline');
     const again = await press(sandbox, order, 'pay');
     expect([again.status, again.location]).toEqual([303, new URL(order.orderurl).pathname]);
     expect((await visit(sandbox, order.orderurl)).body).toContain('Payment declined');
-    await told();
+    await deliverEvents();
     expect([await status(order), await balance()]).toEqual(['false', '100.00']);
   });
 
-  it('takes no decision from another site, and knows no other payment', async () => {
+  it('rejects decisions from other sites, unknown payments and unknown decisions', async () => {
     const order = await open();
     for (const headers of foreignCallers)
       expect((await visit(sandbox, `${order.orderurl}/pay`, 'POST', headers)).status).toBe(404);
     const unknown = await visit(sandbox, `${new URL(order.orderurl).origin}/pay/${'x'.repeat(24)}`);
-    const odd = await visit(sandbox, `${order.orderurl}/__proto__`, 'POST');
-    expect([unknown.status, odd.status]).toEqual([404, 404]);
+    const unknownChoice = await visit(sandbox, `${order.orderurl}/__proto__`, 'POST');
+    expect([unknown.status, unknownChoice.status]).toEqual([404, 404]);
     expect(await status(order)).toBe('');
   });
 });
 
-describe('switched', () => {
+describe('a scenario', () => {
   it.each([
     ['success', 'true', '125.00'],
     ['failure', 'false', '100.00'],
-  ] as const)('[B-019] to %s, the page decides by itself when it is opened', async (payp, end, money) => {
+  ] as const)('[B-019] %s: the page decides by itself when it is opened', async (payp, end, money) => {
     const order = await open({}, { payp });
     expect(await status(order)).toBe('');
     expect(await visit(sandbox, order.orderurl)).toMatchObject({
       status: 303,
       location: expect.stringContaining('/payment/paypal/return'),
     });
-    await told();
+    await deliverEvents();
     expect([await status(order), await balance()]).toEqual([end, money]);
   });
 
-  it('[B-019] to pending, it looks paid but is told only when QA says so', async () => {
+  it('[B-019] pending: the page shows a payment, but its event waits for a tester', async () => {
     const order = await open({}, { payp: 'pending' });
     expect((await visit(sandbox, order.orderurl)).body).toContain('Payment processing');
-    await pass(10 * minuteMs);
-    await told();
+    await moveClock(10 * minuteMs);
+    await deliverEvents();
     await sandbox.control('reconcile');
     expect([await status(order), await balance()]).toEqual(['', '100.00']);
     expect(await settle(order, 'paid')).toMatchObject({ state: 'credited' });
     expect([await status(order), await balance()]).toEqual(['true', '125.00']);
   });
 
-  it('[B-019] to slow, it is paid some time after', async () => {
+  it('[B-019] slow: the payment is reported after the delay', async () => {
     const order = await open({}, { payp: 'slow', providerDelayMs: 5 * minuteMs });
     await visit(sandbox, order.orderurl);
-    await pass(4 * minuteMs);
-    await told();
+    await moveClock(4 * minuteMs);
+    await deliverEvents();
     expect(await status(order)).toBe('');
-    await pass(minuteMs);
-    await told();
+    await moveClock(minuteMs);
+    await deliverEvents();
     expect([await status(order), await balance()]).toEqual(['true', '125.00']);
   });
 
-  it('to error, no order comes about, and the key can be used when PayP is there again', async () => {
+  it('error: no order is created, and the key works when PayP is available again', async () => {
     const key = randomUUID();
     const failed = await orderPayp(sandbox, member, {}, { key, scenario: { payp: 'error' } });
     expect(failed).toMatchObject({
@@ -243,10 +243,10 @@ describe('switched', () => {
     expect([await balance(), (await depositsOf(sandbox, member)).length]).toEqual(['125.00', 1]);
   });
 
-  it('to error, an order that PayP never heard of is called off, for good', async () => {
+  it('error: the reconciler annuls an order that PayP does not know', async () => {
     const key = randomUUID();
     await orderPayp(sandbox, member, {}, { key, scenario: { payp: 'error' } });
-    await pass(31_000);
+    await moveClock(31_000);
     await sandbox.control('reconcile');
     expect(await sandbox.control('listDeposits', { member: member.id })).toMatchObject([
       { state: 'failed', failure: 'annulled' },
@@ -255,13 +255,13 @@ describe('switched', () => {
     expect(again).toMatchObject({ error: -4, message: 'This order was closed. Please start again.' });
   });
 
-  it('to abandoned, nobody pays, and it fails when PayP lets it lapse', async () => {
+  it('abandoned: the order fails when the payment expires', async () => {
     const order = await open({}, { payp: 'abandoned' });
-    await pass(15_000);
+    await moveClock(15_000);
     await sandbox.control('reconcile');
     expect(await status(order)).toBe('');
-    await pass(10_000);
-    await told();
+    await moveClock(10_000);
+    await deliverEvents();
     expect([await status(order), await failureOf(order)]).toEqual(['false', 'expired']);
   });
 });
@@ -270,26 +270,26 @@ describe('the reconciler', () => {
   it.each([
     ['paid', 'true', '125.00'],
     ['declined', 'false', '100.00'],
-  ] as const)('settles an order that was %s when the message was lost', async (outcome, end, money) => {
+  ] as const)('settles an order that was %s although the event was lost', async (outcome, end, money) => {
     const order = await open();
-    await decideUnheard(order, outcome);
-    await pass(5_000);
+    await decideWithoutEvent(order, outcome);
+    await moveClock(5_000);
     await sandbox.control('reconcile');
     await sandbox.control('reconcile');
     expect([await status(order), await balance()]).toEqual([end, money]);
   });
 
-  it('leaves an order alone that nobody paid, until PayP says that it has lapsed', async () => {
+  it('keeps an unpaid order open until PayP reports its expiry', async () => {
     const order = await open();
-    await pass(14 * minuteMs);
+    await moveClock(14 * minuteMs);
     await sandbox.control('reconcile');
     expect(await status(order)).toBe('');
-    await pass(minuteMs);
+    await moveClock(minuteMs);
     await sandbox.control('reconcile');
     expect([await status(order), await failureOf(order)]).toEqual(['false', 'expired']);
   });
 
-  it('credits money that comes after the end, once, and keeps why it had ended', async () => {
+  it('credits money that arrives after the failure once, and keeps the failure reason', async () => {
     for (const outcome of ['declined', 'expired', 'cancelled']) {
       member = await sandbox.newMember();
       const order = await open();
@@ -302,7 +302,7 @@ describe('the reconciler', () => {
     }
   });
 
-  it('leaves a sound ledger', async () => {
-    expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  it('leaves a balanced ledger', async () => {
+    expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
   });
 });

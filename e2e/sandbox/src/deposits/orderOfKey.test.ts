@@ -38,7 +38,7 @@ it('finds orders of methods with and without a page', async () => {
   expect(await find(cash)).toEqual({ orderId: (data as { orderId: string }).orderId });
 });
 
-it('finds nothing under a key that made no order, nor under a key of another member', async () => {
+it('finds no order for an unused key or for a key of another member', async () => {
   const key = randomUUID();
   await payByCard(sandbox, member, {}, { key });
   expect(await find(randomUUID())).toBeNull();

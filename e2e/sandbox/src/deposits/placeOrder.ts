@@ -53,7 +53,7 @@ async function orderOnce(
   const ofMember = scopeOf(member.id, path);
   const scope = depositInput.key === undefined ? `${ofMember}:click` : ofMember;
   const key = depositInput.key ?? (await keyOfClick(orm, scope, request, at));
-  const { answer: id } = await once(orm, { scope, key, request, at }, async () => {
+  const { response: id } = await once(orm, { scope, key, request, at }, async () => {
     await assertMayDeposit(orm, member, scenario, at);
     await assertOffered(orm, depositInput, scenario);
     assertWithinLimits(amountMinor, (await depositLimits(orm, scenario)).minimumMinor, member.currency);
@@ -104,7 +104,7 @@ export async function orderOfKey(orm: Orm, member: string, key: string): Promise
     .innerJoin(
       depositOrder,
       and(
-        eq(sql`${depositOrder.id}::text`, sql`${idempotency.answer} #>> '{}'`),
+        eq(sql`${depositOrder.id}::text`, sql`${idempotency.response} #>> '{}'`),
         eq(depositOrder.member, member),
       ),
     )

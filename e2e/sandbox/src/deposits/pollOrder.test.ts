@@ -9,14 +9,14 @@ import { ProviderRejected, UnknownOutcome } from './gateways/providerClient';
 import { pollOrder } from './applyReport';
 
 const clock = createClock();
-let opened: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  opened = await onPostgres();
+  testDatabase = await onPostgres();
 }, startWithinMs);
-afterAll(() => opened.stop());
+afterAll(() => testDatabase.stop());
 
 async function newOrder() {
-  const { orm } = opened.database;
+  const { orm } = testDatabase.database;
   const member = await insertMember(orm, clock.now());
   const values = { id: randomUUID(), member, provider: 'cash', amountMinor: 2_500n, currency: 'USD' };
   const [order] = await orm
@@ -28,28 +28,28 @@ async function newOrder() {
 }
 type Order = Awaited<ReturnType<typeof newOrder>>;
 
-const look = (order: Order, ask: () => Promise<PaymentReport | undefined>) =>
-  pollOrder({ database: opened.database, clock }, order, ask);
+const poll = (order: Order, request: () => Promise<PaymentReport | undefined>) =>
+  pollOrder({ database: testDatabase.database, clock }, order, request);
 const failed = ({ id }: Order, reason: string): PaymentReport => ({
   ...{ order: id, reference: `failed ${id}`, outcome: 'failed' },
   ...{ amount: '25.00', currency: 'USD', reason },
 });
 
-it('leaves an order where it stood of which the provider knows nothing', async () => {
+it('does not change an order that the provider does not know', async () => {
   const order = await newOrder();
-  const { state } = await look(order, () => Promise.reject(new ProviderRejected('unknown')));
+  const { state } = await poll(order, () => Promise.reject(new ProviderRejected('unknown')));
   expect(state).toBe('pending');
 });
 
-it('tells the end of an order whose provider gives another reason for it than before, and reports it', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+it('keeps the final state and logs it if the provider changes the reason', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const order = await newOrder();
-  expect((await look(order, () => Promise.resolve(failed(order, 'lapsed')))).state).toBe('failed');
-  expect((await look(order, () => Promise.resolve(failed(order, 'returned')))).state).toBe('failed');
-  expect(told).toHaveBeenCalledTimes(1);
+  expect((await poll(order, () => Promise.resolve(failed(order, 'lapsed')))).state).toBe('failed');
+  expect((await poll(order, () => Promise.resolve(failed(order, 'returned')))).state).toBe('failed');
+  expect(log).toHaveBeenCalledTimes(1);
 });
 
 it('reports that the provider did not respond', async () => {
   const order = await newOrder();
-  await expect(look(order, () => Promise.reject(new UnknownOutcome('away')))).rejects.toThrow('away');
+  await expect(poll(order, () => Promise.reject(new UnknownOutcome('away')))).rejects.toThrow('away');
 });

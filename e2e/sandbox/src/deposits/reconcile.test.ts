@@ -11,24 +11,24 @@ import { UnknownOutcome } from './gateways/providerClient';
 import { createReconciler } from './reconcile';
 
 const clock = createClock();
-let opened: TestDatabase;
+let testDatabase: TestDatabase;
 let member: string;
 
 beforeAll(async () => {
-  opened = await onPostgres();
-  member = await insertMember(opened.database.orm, clock.now());
+  testDatabase = await onPostgres();
+  member = await insertMember(testDatabase.database.orm, clock.now());
 }, startWithinMs);
-afterAll(() => opened.stop());
+afterAll(() => testDatabase.stop());
 
 async function order(provider: string): Promise<string> {
   const id = randomUUID();
   const createdAt = new Date(clock.now().getTime() - 5_000);
   const values = { id, member, provider, amountMinor: 2_500n, currency: 'USD', createdAt };
-  await opened.database.orm.insert(depositOrder).values({ ...values, state: 'pending' });
+  await testDatabase.database.orm.insert(depositOrder).values({ ...values, state: 'pending' });
   return id;
 }
 const stateOf = async (id: string) =>
-  (await opened.database.orm.select().from(depositOrder).where(eq(depositOrder.id, id)))[0]?.state;
+  (await testDatabase.database.orm.select().from(depositOrder).where(eq(depositOrder.id, id)))[0]?.state;
 const until = async (reached: () => Promise<boolean>) => {
   while (!(await reached())) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -39,20 +39,24 @@ const paid = (id: string): PaymentReport => ({
 const gateway = (provider: string, find: Gateway['find']): Gateway => ({
   provider,
   find,
-  annul: () => Promise.reject(new UnknownOutcome('not asked')),
+  annul: () => Promise.reject(new UnknownOutcome('not called')),
 });
 
 it('settles the orders of one provider while another one hangs', async () => {
   let release = (): void => undefined;
   const silence = new Promise<void>((resolve) => (release = resolve));
-  let asked = 0;
+  let polls = 0;
   const hanging = gateway('payp', async (id) => {
-    asked += 1;
+    polls += 1;
     await silence;
     return paid(id);
   });
-  const answering = gateway('card', (id) => Promise.resolve(paid(id)));
-  const reconcile = createReconciler({ database: opened.database, clock, gateways: [hanging, answering] });
+  const responding = gateway('card', (id) => Promise.resolve(paid(id)));
+  const reconcile = createReconciler({
+    database: testDatabase.database,
+    clock,
+    gateways: [hanging, responding],
+  });
 
   const [stuck, first] = [await order('payp'), await order('card')];
   const rounds = [reconcile()];
@@ -60,75 +64,75 @@ it('settles the orders of one provider while another one hangs', async () => {
   const second = await order('card');
   rounds.push(reconcile());
   await until(async () => (await stateOf(second)) === 'credited');
-  expect([await stateOf(stuck), asked]).toEqual(['pending', 1]);
+  expect([await stateOf(stuck), polls]).toEqual(['pending', 1]);
   release();
   await Promise.all(rounds);
   expect(await stateOf(stuck)).toBe('credited');
 });
 
 it('polls the other orders of a provider after a failed poll', async () => {
-  const [silent, heard] = [await order('card'), await order('card')];
-  const answers = gateway('card', (id) =>
+  const [silent, paidOrder] = [await order('card'), await order('card')];
+  const gatewayWithFailure = gateway('card', (id) =>
     id === silent ? Promise.reject(new UnknownOutcome('timeout')) : Promise.resolve(paid(id)),
   );
-  await createReconciler({ database: opened.database, clock, gateways: [answers] })();
-  expect([await stateOf(silent), await stateOf(heard)]).toEqual(['pending', 'credited']);
+  await createReconciler({ database: testDatabase.database, clock, gateways: [gatewayWithFailure] })();
+  expect([await stateOf(silent), await stateOf(paidOrder)]).toEqual(['pending', 'credited']);
 });
 
 it('logs a mismatch once over many rounds', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const odd = await order('card');
-  const answers = gateway('card', (id) => Promise.resolve({ ...paid(id), amount: '26.00' }));
-  const reconcile = createReconciler({ database: opened.database, clock, gateways: [answers] });
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const mismatching = await order('card');
+  const otherAmount = gateway('card', (id) => Promise.resolve({ ...paid(id), amount: '26.00' }));
+  const reconcile = createReconciler({ database: testDatabase.database, clock, gateways: [otherAmount] });
   await reconcile();
   await reconcile();
-  const lines = told.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(odd));
-  told.mockRestore();
+  const lines = log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(mismatching));
+  log.mockRestore();
   expect(lines).toHaveLength(1);
-  expect(await stateOf(odd)).toBe('pending');
+  expect(await stateOf(mismatching)).toBe('pending');
 });
 
-it('asks by itself ever more seldom about an order that nobody pays, and at once when it is told to', async () => {
-  const moving = createClock();
+it('polls an unpaid order less and less often by itself, and at once on request', async () => {
+  const testClock = createClock();
   const id = await order('cpay');
-  const asked: number[] = [];
-  const beginsMs = moving.now().getTime() - 5_000;
-  const open = gateway('cpay', (of) => {
-    if (of === id) asked.push(moving.now().getTime() - beginsMs);
-    return Promise.resolve({ ...paid(of), outcome: 'open' });
+  const polls: number[] = [];
+  const createdMs = testClock.now().getTime() - 5_000;
+  const open = gateway('cpay', (orderId) => {
+    if (orderId === id) polls.push(testClock.now().getTime() - createdMs);
+    return Promise.resolve({ ...paid(orderId), outcome: 'open' });
   });
-  const options = { database: opened.database, clock: moving, gateways: [open] };
+  const options = { database: testDatabase.database, clock: testClock, gateways: [open] };
   const paced = createReconciler({ ...options, isPaced: true });
   for (let ms = 0; ms < 600_000; ms += 5_000) {
     await paced();
-    moving.moveBy(5_000);
+    testClock.moveBy(5_000);
   }
-  expect(asked.length).toBeLessThan(20);
-  asked.forEach((ageMs, at) => {
-    const next = asked[at + 1] ?? 600_000;
+  expect(polls.length).toBeLessThan(20);
+  polls.forEach((ageMs, at) => {
+    const next = polls[at + 1] ?? 600_000;
     expect(next - ageMs).toBeLessThanOrEqual(ageMs * 0.5 + 6_000);
   });
-  const before = asked.length;
-  const told = createReconciler(options);
-  await told();
-  await told();
-  expect(asked).toHaveLength(before + 2);
+  const before = polls.length;
+  const requested = createReconciler(options);
+  await requested();
+  await requested();
+  expect(polls).toHaveLength(before + 2);
 });
 
-it('asks by itself at least once an hour about an order that is a day old', async () => {
-  const moving = createClock();
+it('polls an order that is a day old at least once an hour', async () => {
+  const testClock = createClock();
   const id = await order('crypto');
-  const asked: number[] = [];
-  const open = gateway('crypto', (of) => {
-    if (of === id) asked.push(moving.now().getTime());
-    return Promise.resolve({ ...paid(of), outcome: 'open' });
+  const polls: number[] = [];
+  const open = gateway('crypto', (orderId) => {
+    if (orderId === id) polls.push(testClock.now().getTime());
+    return Promise.resolve({ ...paid(orderId), outcome: 'open' });
   });
   const paced = createReconciler({
-    ...{ database: opened.database, clock: moving, gateways: [open], isPaced: true },
+    ...{ database: testDatabase.database, clock: testClock, gateways: [open], isPaced: true },
   });
-  moving.moveBy(24 * 3_600_000);
+  testClock.moveBy(24 * 3_600_000);
   await paced();
-  moving.moveBy(3_600_000);
+  testClock.moveBy(3_600_000);
   await paced();
-  expect(asked).toHaveLength(2);
+  expect(polls).toHaveLength(2);
 });

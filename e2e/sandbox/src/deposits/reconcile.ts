@@ -12,7 +12,7 @@ import { applyReportOrRefund, isMismatch } from './applyReport';
 import { logFault } from '../logFault';
 
 /** Younger orders are skipped: the call that created them is still running. */
-const askAfterMs = 4_000;
+const firstPollAfterMs = 4_000;
 /** After this time, an order that its provider does not know is annulled. The call that opens it has timed out. */
 const annulAfterMs = 30_000;
 const atOnce = 50;
@@ -70,7 +70,7 @@ async function settleOpen(options: ReconcileOptions, gateway: Gateway, pauses: P
       .where(
         and(
           gateway.refund ? or(eq(state, 'pending'), awaitsLateMoney(clock.now())) : eq(state, 'pending'),
-          lt(createdAt, new Date(nowMs - askAfterMs)),
+          lt(createdAt, new Date(nowMs - firstPollAfterMs)),
           eq(provider, gateway.provider),
           last && or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id))),
         ),
@@ -87,7 +87,7 @@ async function settleOpen(options: ReconcileOptions, gateway: Gateway, pauses: P
     last = pending.at(-1);
     if (pending.length < atOnce) break;
   }
-  for (const known of pauses.keys()) if (!stillOpen.has(known)) pauses.delete(known);
+  for (const orderId of pauses.keys()) if (!stillOpen.has(orderId)) pauses.delete(orderId);
 }
 
 /**

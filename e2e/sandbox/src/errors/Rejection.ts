@@ -31,8 +31,8 @@ function inWords(ms: number): string {
   return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-export const tooOften = (what: string, waitMs: number) =>
-  new Rejection(rejectionCodes.tooMany, `${what} Please wait ${inWords(waitMs)} and try again.`, waitMs);
+export const tooOften = (reason: string, waitMs: number) =>
+  new Rejection(rejectionCodes.tooMany, `${reason} Please wait ${inWords(waitMs)} and try again.`, waitMs);
 export const forbidden = () => new Rejection(rejectionCodes.forbidden, 'You are not allowed to do this.');
 
 /** The call gets no reply. The connection stays open, is cut, or is cut after the work. */

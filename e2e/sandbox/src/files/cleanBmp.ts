@@ -2,7 +2,7 @@ import { BrokenPicture, type CleanPicture } from './CleanPicture';
 
 const fileHeaderBytes = 14;
 const shortHeaderBytes = 12;
-/** Size of the header that every reader knows. Longer ones add color profiles. */
+/** Size of the header that every reader supports. Longer headers add color profiles. */
 const headerBytes = 40;
 const maskBytes = 12;
 /** Uncompressed rows, without (0) or with (3) color masks. The size of compressed rows is unknown until decoded. */

@@ -61,7 +61,7 @@ function endOfData(file: Buffer, from: number): number {
 
 /** The segments that decoders need. Data after the end of the picture is dropped. */
 export function cleanJpeg(file: Buffer): CleanPicture {
-  const kept: Buffer[] = [];
+  const keptSegments: Buffer[] = [];
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
   let at = 2;
@@ -80,7 +80,7 @@ export function cleanJpeg(file: Buffer): CleanPicture {
     if (marker === application1) orientation = Math.max(orientation, orientationOf(segment));
     if (marker === startOfScan) end = endOfData(file, end);
     const part = storedPart(marker, file.subarray(at, end));
-    if (part) kept.push(part);
+    if (part) keptSegments.push(part);
     at = end;
   }
   if (!size) throw new BrokenPicture();
@@ -88,7 +88,7 @@ export function cleanJpeg(file: Buffer): CleanPicture {
   const content = Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     ...head,
-    ...kept,
+    ...keptSegments,
     Buffer.from([0xff, endOfImage]),
   ]);
   return { kind: 'image/jpeg', ...size, content };

@@ -4,7 +4,7 @@ const signatureBytes = 8;
 /** Size of the IHDR chunk with length, type and checksum. */
 const headerBytes = 12 + 13;
 /** The chunks that decoders need. Others can identify the sender and are dropped. */
-const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+const keptChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 /** Programs write some hundred chunks into a file of 5 MB. Each chunk costs time. */
 const maximumChunks = 5_000;
 
@@ -24,7 +24,7 @@ export function cleanPng(file: Buffer): CleanPicture {
       if (end - at !== headerBytes) throw new BrokenPicture();
       size = { width: file.readUInt32BE(at + 8), height: file.readUInt32BE(at + 12) };
     }
-    if (kept.has(type)) parts.push(file.subarray(at, end));
+    if (keptChunks.has(type)) parts.push(file.subarray(at, end));
     at = end;
   }
   if (!size) throw new BrokenPicture();

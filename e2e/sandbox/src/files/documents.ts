@@ -30,7 +30,7 @@ export async function updateDocuments(
       .values({ member: memberId, proof, ...fresh })
       .onConflictDoUpdate({ target: [memberDocument.member, memberDocument.proof], set: fresh });
   }
-  const kept = [...(await documentsOf(orm, memberId)).values()].map(({ file }) => file);
-  const replaced = [...present.values()].map(({ file }) => file).filter((file) => !kept.includes(file));
+  const current = [...(await documentsOf(orm, memberId)).values()].map(({ file }) => file);
+  const replaced = [...present.values()].map(({ file }) => file).filter((file) => !current.includes(file));
   await deleteReplaced(orm, memberId, replaced);
 }

@@ -7,15 +7,15 @@ import { storeFile } from './memberFiles';
 
 const at = new Date('2026-11-20T12:00:00Z');
 
-describe('on PostgreSQL, where races show,', () => {
-  let opened: TestDatabase;
+describe('on PostgreSQL, which runs transactions in parallel,', () => {
+  let testDatabase: TestDatabase;
   beforeAll(async () => {
-    opened = await onPostgres();
+    testDatabase = await onPostgres();
   }, startWithinMs);
-  afterAll(() => opened.stop(), 30_000);
+  afterAll(() => testDatabase.stop(), 30_000);
 
   it('[B-027] stores 24 unsubmitted pictures of a member when 30 uploads arrive at once', async () => {
-    const { orm, transaction } = opened.database;
+    const { orm, transaction } = testDatabase.database;
     const member = await insertMember(orm, at);
     const picture = { kind: 'image/png', width: 1, height: 1, content: Buffer.from('picture') } as const;
     const uploads = Array.from({ length: 30 }, () => transaction((tx) => storeFile(tx, member, picture, at)));

@@ -54,15 +54,15 @@ async function assertOwn(orm: Orm, memberId: string, ids: readonly string[]): Pr
 
 /** Marks files and their further pages as submitted. */
 export async function markSubmitted(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)];
-  await assertOwn(orm, memberId, wanted);
+  const fileIds = [...new Set(ids)];
+  await assertOwn(orm, memberId, fileIds);
   await orm
     .update(memberFile)
     .set({ handedIn: true })
     .where(
       and(
         eq(memberFile.member, memberId),
-        or(inArray(memberFile.id, wanted), inArray(memberFile.pageOf, wanted)),
+        or(inArray(memberFile.id, fileIds), inArray(memberFile.pageOf, fileIds)),
       ),
     );
 }
@@ -70,10 +70,10 @@ export async function markSubmitted(orm: Orm, memberId: string, ids: readonly st
 /** Deletes replaced documents with their further pages. */
 export async function deleteReplaced(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const wanted = [...ids];
+  const fileIds = [...ids];
   const isReplaced = or(
-    and(inArray(memberFile.id, wanted), isNull(memberFile.pageOf)),
-    inArray(memberFile.pageOf, wanted),
+    and(inArray(memberFile.id, fileIds), isNull(memberFile.pageOf)),
+    inArray(memberFile.pageOf, fileIds),
   );
   await orm.delete(memberFile).where(and(eq(memberFile.member, memberId), isReplaced));
 }
@@ -85,14 +85,14 @@ export async function setPages(
   id: string,
   pages: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(pages)].filter((page) => page !== id);
-  await assertOwn(orm, memberId, [id, ...wanted]);
+  const fileIds = [...new Set(pages)].filter((page) => page !== id);
+  await assertOwn(orm, memberId, [id, ...fileIds]);
   const own = eq(memberFile.member, memberId);
   const documents = orm
     .select({ file: memberDocument.file })
     .from(memberDocument)
     .where(eq(memberDocument.member, memberId));
-  const isFormer = and(own, eq(memberFile.pageOf, id), notInArray(memberFile.id, [id, ...wanted]));
+  const isFormer = and(own, eq(memberFile.pageOf, id), notInArray(memberFile.id, [id, ...fileIds]));
   await orm.delete(memberFile).where(and(isFormer, notInArray(memberFile.id, documents)));
   await orm
     .update(memberFile)
@@ -102,7 +102,7 @@ export async function setPages(
     .select({ handedIn: memberFile.handedIn })
     .from(memberFile)
     .where(eq(memberFile.id, id));
-  for (const [pageAt, page] of wanted.entries()) {
+  for (const [pageAt, page] of fileIds.entries()) {
     await orm
       .update(memberFile)
       .set({ pageOf: id, pageAt, ...(first?.handedIn && { handedIn: true }) })

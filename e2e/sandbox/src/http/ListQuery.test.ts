@@ -7,16 +7,16 @@ const rows = (length: number) => Array.from({ length });
 
 it.each([
   ['a first page that is not full', 1, 7, 7, 0],
-  ['nothing at all', 1, 0, 0, 0],
+  ['an empty list', 1, 0, 0, 0],
   ['a last page that is not full', 3, 7, 47, 0],
   ['a full page', 1, 20, 99, 1],
   ['a page beyond the last', 9, 0, 99, 1],
 ])(
-  'counts rows only where the page does not tell how many there are: %s',
-  async (_, pageNum, found, total, counted) => {
+  'counts rows only if the page does not reveal the total: %s',
+  async (_, pageNum, rowCount, total, countCalls) => {
     const countAll = jest.fn(() => Promise.resolve([{ rows: 99 }]));
-    expect(await totalOf(page(pageNum), rows(found), countAll)).toBe(total);
-    expect(countAll).toHaveBeenCalledTimes(counted);
+    expect(await totalOf(page(pageNum), rows(rowCount), countAll)).toBe(total);
+    expect(countAll).toHaveBeenCalledTimes(countCalls);
   },
 );
 
@@ -36,12 +36,12 @@ it('accepts the filters, the order and the page that a list allows', () => {
 });
 
 it.each([
-  // The right field with another operator tells what the allowed one does not.
+  // An allowed field with another operator could reveal more than the allowed filter.
   { status_GT: '0' },
   { status_NEQ: '0' },
   { status_IN: '0,1' },
   { amount_EQ: '5' },
-  { memberId_EQ: 'of somebody else' },
+  { memberId_EQ: 'another member' },
   { createTime_EQ: '1' },
   { status_0: 'DESC' },
   { memberId_0: 'ASC' },
@@ -58,8 +58,8 @@ it.each([
   expect(() => read(fields)).toThrow(Rejection);
 });
 
-it('ignores fields that are no filters, and reads a bare field as equality where that is allowed', () => {
-  expect(read({ lang: 'en', memberId: 'of somebody else', amount: '5', status: 1 }).filters).toEqual([
+it('ignores fields that are no filters, and reads a plain field name as equality if that is allowed', () => {
+  expect(read({ lang: 'en', memberId: 'another member', amount: '5', status: 1 }).filters).toEqual([
     { field: 'status', operator: 'EQ', value: '1' },
   ]);
 });

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { assertDeclared, reading } from './Rules';
 
-type Row = readonly [place: string, schema: v.GenericSchema];
+type Row = readonly [path: string, schema: v.GenericSchema];
 
 const text = v.string();
-const taking = v.object({ orderId: text });
-const start = (schema: v.GenericSchema, rules: object = {}) => {
+const withId = v.object({ orderId: text });
+const declare = (schema: v.GenericSchema, rules: object = {}) => {
   assertDeclared('/echo', { ...reading, ...rules, schema });
 };
 
 it.each<Row>([
-  ['orders.orderId', v.object({ orders: v.array(taking) })],
-  ['paid.by.orderId', v.object({ paid: v.optional(v.object({ by: v.nullable(taking) })) })],
-  ['way.orderId', v.object({ way: v.union([text, taking]) })],
+  ['orders.orderId', v.object({ orders: v.array(withId) })],
+  ['paid.by.orderId', v.object({ paid: v.optional(v.object({ by: v.nullable(withId) })) })],
+  ['way.orderId', v.object({ way: v.union([text, withId]) })],
   ['way.orderId', v.object({ way: v.variant('kind', [v.object({ kind: v.literal(1), orderId: text })]) })],
-  ['way.orderId', v.object({ way: v.pipe(text, v.parseJson(), taking) })],
-  ['orderId', v.pipe(v.looseObject({}), taking)],
+  ['way.orderId', v.object({ way: v.pipe(text, v.parseJson(), withId) })],
+  ['orderId', v.pipe(v.looseObject({}), withId)],
   [
     'way.orderId',
     v.object({
       way: v.pipe(
-        taking,
+        withId,
         v.check(() => true),
       ),
     }),
@@ -33,34 +33,34 @@ it.each<Row>([
     name,
     v.object({ [name]: v.array(text) }),
   ]),
-])('requires an owner for every id that a call takes: %s', (place, schema) => {
+])('requires an owner for every id that a call accepts: %s', (path, schema) => {
   expect(() => {
-    start(schema);
-  }).toThrow(`/echo does not declare whose ${place} is`);
-  start(schema, { ids: { [place]: 'order' } });
+    declare(schema);
+  }).toThrow(`/echo does not declare the owner of ${path}`);
+  declare(schema, { ids: { [path]: 'order' } });
 });
 
-it('asks nothing of a field whose name only ends like that of an id', () => {
-  start(v.object({ paid: text, grid: text, notes: text, idle: text, valid: v.boolean() }));
+it('requires no owner for a field that only ends with the letters id', () => {
+  declare(v.object({ paid: text, grid: text, notes: text, idle: text, valid: v.boolean() }));
 });
 
-it('lets no member be named inside, where no call compares them with its own', () => {
+it('rejects a nested member id, because calls compare only top-level ids with the member', () => {
   const schema = v.object({ of: v.object({ memberId: text }) });
   expect(() => {
-    start(schema, { subject: ['of.memberId', 'memberId'] });
-  }).toThrow('/echo does not declare whose of.memberId is');
+    declare(schema, { subject: ['of.memberId', 'memberId'] });
+  }).toThrow('/echo does not declare the owner of of.memberId');
 });
 
 it.each<Row>([
-  ['the request', v.union([taking, v.object({})])],
+  ['the request', v.union([withId, v.object({})])],
   ['the request', v.record(text, text)],
   ['the request', v.objectWithRest({}, text)],
   ['more', v.object({ more: v.unknown() })],
   ['more', v.object({ more: v.looseObject({}) })],
-  ['more', v.object({ more: v.lazy(() => taking) })],
+  ['more', v.object({ more: v.lazy(() => withId) })],
   ['all.more', v.object({ all: v.array(v.object({ more: v.record(text, text) })) })],
-])('rejects a call whose schema could hide an id: in %s', (place, schema) => {
+])('rejects a schema that could hide an id: in %s', (path, schema) => {
   expect(() => {
-    start(schema);
-  }).toThrow(`/echo does not declare what is in ${place}`);
+    declare(schema);
+  }).toThrow(`/echo does not declare the content of ${path}`);
 });

@@ -109,13 +109,13 @@ class UndeclaredRoute extends Error {
 function assertIdsDeclared(path: string, { schema, subject, ids }: Rules): void {
   const { ids: accepted, unknown } = idsIn(schema);
   if (unknown.size > 0) {
-    throw new UndeclaredRoute(`${path} does not declare what is in ${[...unknown].join(', ')}`);
+    throw new UndeclaredRoute(`${path} does not declare the content of ${[...unknown].join(', ')}`);
   }
   // Only fields at the top are compared with the token's member.
   const isSubject = (field: string) => subject.includes(field) && !field.includes('.');
   const undeclared = [...accepted].filter((field) => !isSubject(field) && !Object.hasOwn(ids, field));
   if (undeclared.length > 0) {
-    throw new UndeclaredRoute(`${path} does not declare whose ${undeclared.join(', ')} is`);
+    throw new UndeclaredRoute(`${path} does not declare the owner of ${undeclared.join(', ')}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { createUploadGate } from './UploadGate';
 
 const tooMany = { message: 'Too many pictures come at once. Please wait 1 second and try again.' };
 
-function open() {
+function setUp() {
   const gate = createUploadGate();
   const ends: (() => void)[] = [];
   const begin = (sender: string) =>
@@ -11,7 +11,7 @@ function open() {
 }
 
 it('runs five uploads of one sender at once and rejects a sixth until one has ended', async () => {
-  const { ends, begin } = open();
+  const { ends, begin } = setUp();
   const running = Array.from({ length: 5 }, () => begin('ada'));
   await expect(begin('ada')).rejects.toMatchObject(tooMany);
   ends[0]?.();
@@ -21,7 +21,7 @@ it('runs five uploads of one sender at once and rejects a sixth until one has en
 });
 
 it('runs 24 uploads of all senders at once and rejects one more until one has ended', async () => {
-  const { ends, begin } = open();
+  const { ends, begin } = setUp();
   const running = Array.from({ length: 24 }, (_, at) => begin(`player-${String(at)}`));
   await expect(begin('ada')).rejects.toMatchObject(tooMany);
   ends[7]?.();
@@ -31,8 +31,8 @@ it('runs 24 uploads of all senders at once and rejects one more until one has en
   expect(await stored).toBe('stored');
 });
 
-it('counts an upload that fails as ended', async () => {
-  const { gate } = open();
+it('counts a failed upload as ended', async () => {
+  const { gate } = setUp();
   for (let at = 0; at < 30; at += 1)
     await expect(gate.pass('ada', () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged');
 });

@@ -20,7 +20,7 @@ async function send(path: string, headers: Record<string, string>, payload: Inje
 }
 
 /** Headers of a browser for a call by a page of another site. */
-const elsewhere: readonly Record<string, string>[] = [
+const foreignHeaders: readonly Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { origin: 'http://casino.localhost:4401' },
@@ -35,25 +35,25 @@ const elsewhere: readonly Record<string, string>[] = [
 describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
   '%s',
   (path, { rules, endpoint }) => {
-    it('is not served to a page of another site, whatever it sends @S8', async () => {
-      for (const where of elsewhere)
+    it('rejects every call from a page of another site @S8', async () => {
+      for (const siteHeaders of foreignHeaders)
         for (const type of [json, form]) {
-          const answer = await send(path, { lang: 'en', 'content-type': type, ...where });
-          expect(answer).toMatchObject({ status: 200, error: forbidden, data: null });
+          const response = await send(path, { lang: 'en', 'content-type': type, ...siteHeaders });
+          expect(response).toMatchObject({ status: 200, error: forbidden, data: null });
         }
     });
 
-    it('is served to a page of our own, and to none that cannot name a language where anybody may call', async () => {
+    it('serves pages of the own site, and rejects a public call without the language header', async () => {
       const own = [
         { origin: player },
         { origin: player, 'sec-fetch-site': 'same-origin' },
         { 'sec-fetch-site': 'none' },
       ];
-      for (const where of own) {
-        const { error } = await send(path, { lang: 'en', 'content-type': json, ...where }, '{}');
+      for (const siteHeaders of own) {
+        const { error } = await send(path, { lang: 'en', 'content-type': json, ...siteHeaders }, '{}');
         expect(error).not.toBe(forbidden);
       }
-      // A form of another site has no such header, and there a browser may say nothing else.
+      // A form of another site cannot set this header, and some browsers send no other sign of their site.
       if (rules.auth !== 'public' || rules.idempotent === 'read') return;
       expect(await send(path, { 'content-type': form }, 'a=b')).toMatchObject({
         error: forbidden,
@@ -61,9 +61,9 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
       });
     });
 
-    it('reads JSON and forms, and takes nothing else for either', async () => {
-      const refused = ['text/plain', 'application/xml', 'text/html', 'application/json-patch+json'];
-      for (const type of refused)
+    it('accepts only JSON and forms, each with the right content type', async () => {
+      const otherTypes = ['text/plain', 'application/xml', 'text/html', 'application/json-patch+json'];
+      for (const type of otherTypes)
         expect(await send(path, { lang: 'en', 'content-type': type }, '{"id":1}')).toMatchObject({
           status: 415,
           error: -4,
@@ -72,8 +72,8 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
         await send(path, { lang: 'en', 'content-type': json }, 'a=1'),
         await send(path, { lang: 'en', 'content-type': form }, 'a=1&a=2'),
       ];
-      for (const answer of [asForm, asJson])
-        expect(answer).toMatchObject({ status: 200, error: -4, data: null });
+      for (const response of [asForm, asJson])
+        expect(response).toMatchObject({ status: 200, error: -4, data: null });
       if (endpoint.body === 'multipart') return;
       const parts = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n';
       const headers = { lang: 'en', 'content-type': 'multipart/form-data; boundary=x' };

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, startWithinMs);
 afterAll(() => sandbox.stop());
 
-/** The status of a request with these Host headers. Sent as bytes, because Node's client sends one of them at most. */
+/** The status of a request with these Host headers. Sent as raw bytes, because the client of Node sends only one Host header. */
 function statusFor(port: number, hosts: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -30,7 +30,7 @@ it.each([['api.localhost'], ['API.localhost:4401'], ['127.0.0.1'], ['[::1]:4401'
 
 it.each([
   ['an unknown host name', ['rebound.example']],
-  ['a host name that only ends like a known one', ['x.api.localhost']],
+  ['a subdomain of a known host name', ['x.api.localhost']],
   ['the name of a site that it does not serve', ['casino.localhost']],
   ['two different Host headers', ['api.localhost', 'rebound.example']],
   ['the same Host header twice', ['api.localhost', 'api.localhost']],

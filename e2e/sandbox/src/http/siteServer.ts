@@ -38,7 +38,7 @@ export const listen = (server: Server, port: number, host: string) =>
     });
   });
 
-export function closeAtOnce(server: Server): Promise<unknown> {
+export function closeNow(server: Server): Promise<unknown> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
   return closed;

@@ -12,13 +12,13 @@ const noDatabase = new Proxy<object>(
   {},
   {
     get: (_target, name) => {
-      throw new Error(`${String(name)} was asked of the database`);
+      throw new Error(`${String(name)} was called on the database`);
     },
   },
 ) as Orm;
 const operation = { scope: 'test', key: 'k', request: 1, at };
 
-const doors: Record<string, (amount: bigint, currency: string) => Promise<unknown>> = {
+const entryPoints: Record<string, (amount: bigint, currency: string) => Promise<unknown>> = {
   'a booking': (amountMinor, currency) =>
     book(noDatabase, { ...operation, kind: 'GIFT' }, [
       { owner: { kind: 'house-promotions' }, currency, amountMinor },
@@ -35,7 +35,7 @@ const doors: Record<string, (amount: bigint, currency: string) => Promise<unknow
     ),
 };
 
-const wrongAmount = fc.oneof(
+const invalidAmount = fc.oneof(
   fc.double(),
   fc.integer(),
   fc.string(),
@@ -60,34 +60,34 @@ const wrongAmount = fc.oneof(
   ),
 );
 
-describe.each(Object.entries(doors))('%s', (name, enter) => {
-  it('refuses whatever is no amount before it reaches SQL', async () => {
+describe.each(Object.entries(entryPoints))('%s', (name, submit) => {
+  it('rejects invalid amounts before they reach SQL', async () => {
     await fc.assert(
-      fc.asyncProperty(wrongAmount, async (amount) => {
-        await expect(enter(amount as bigint, 'USD')).rejects.toBeInstanceOf(InvalidAmount);
+      fc.asyncProperty(invalidAmount, async (amount) => {
+        await expect(submit(amount as bigint, 'USD')).rejects.toBeInstanceOf(InvalidAmount);
       }),
       { numRuns: 1_000, seed: 20_261_121 },
     );
   });
 
-  it('refuses an amount that is not above zero, unless it books entries', async () => {
+  it('rejects amounts that are not positive, except in bookings', async () => {
     if (name === 'a booking') return;
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ max: 0n }), async (amount) => {
-        await expect(enter(amount, 'USD')).rejects.toBeInstanceOf(InvalidAmount);
+        await expect(submit(amount, 'USD')).rejects.toBeInstanceOf(InvalidAmount);
       }),
       { numRuns: 300, seed: 20_261_121 },
     );
   });
 
-  it('refuses a currency that is none of the wallet’s', async () => {
+  it('rejects a currency that wallets do not support', async () => {
     for (const currency of ['usd', '', 'XXX', 'toString', '__proto__', "USD'", null]) {
-      await expect(enter(100n, currency as string)).rejects.toBeInstanceOf(InvalidAmount);
+      await expect(submit(100n, currency as string)).rejects.toBeInstanceOf(InvalidAmount);
     }
   });
 });
 
-it('takes every whole amount that the wire can say', () => {
+it('accepts every integer amount that the wire format can express', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -largestMinor, max: largestMinor }), (amount) => {
       if (amount !== 0n) assertAmountMinor(amount);
@@ -97,7 +97,7 @@ it('takes every whole amount that the wire can say', () => {
   for (const currency of ['USD', 'EUR', 'BTC', 'BRL']) assertCurrency(currency);
 });
 
-it('reads an amount of the wire exactly or not at all', () => {
+it('reads an amount of the wire format exactly, or rejects it', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999_999n }), (minor) => {
       const digits = minor.toString().padStart(3, '0');
@@ -117,8 +117,8 @@ it('reads an amount of the wire exactly or not at all', () => {
     }),
     { numRuns: 1_000, seed: 20_261_121 },
   );
-  const refused = ['', ' 1', '1 ', '1e3', 'NaN', '-1', '+1', '1,5', '٣', '1.', '.5', '1234567890123', '0x10'];
-  for (const text of [...refused, NaN, Infinity, -1, 0.001, 1e21, 5n, null, undefined, {}, ['1'], true]) {
+  const invalid = ['', ' 1', '1 ', '1e3', 'NaN', '-1', '+1', '1,5', '٣', '1.', '.5', '1234567890123', '0x10'];
+  for (const text of [...invalid, NaN, Infinity, -1, 0.001, 1e21, 5n, null, undefined, {}, ['1'], true]) {
     expect(minorFromWire(text)).toBeUndefined();
   }
 });

@@ -15,7 +15,7 @@ export interface LedgerFaults {
   readonly unfounded: number;
 }
 
-export const soundLedger: LedgerFaults = {
+export const balancedLedger: LedgerFaults = {
   unbalanced: 0,
   negative: 0,
   drifted: 0,

@@ -9,12 +9,12 @@ import { insertMember } from '../testing/ledgerMember';
 import { provider, scope, type LedgerOperation, type Outcome } from '../testing/ledgerOperations';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { spawnLedgerWorker } from '../testing/spawnLedgerWorker';
-import { auditLedger, soundLedger } from './audit';
+import { auditLedger, balancedLedger } from './audit';
 
 type Worker = ReturnType<typeof spawnLedgerWorker>;
 
 const lanes = 10;
-const operationsALane = __WHOLE_SAMPLES__ ? 60 : 30;
+const operationsPerLane = __WHOLE_SAMPLES__ ? 60 : 30;
 /** Number of acknowledged operations between two kills. */
 const killEvery = 150;
 const kills = __WHOLE_SAMPLES__ ? 3 : 1;
@@ -48,14 +48,14 @@ afterAll(async () => {
 }, 30_000);
 
 /** Acknowledged ids that later operations can use. */
-interface Known {
+interface Acknowledged {
   readonly holds: string[];
   readonly orders: (LedgerOperation & { type: 'event' })[];
   readonly txs: string[];
   readonly sent: LedgerOperation[];
 }
 
-function nextOperation(random: Random, known: Known, key: string): LedgerOperation {
+function nextOperation(random: Random, acknowledgedIds: Acknowledged, key: string): LedgerOperation {
   const money = {
     key,
     member: pick(random, members),
@@ -63,29 +63,32 @@ function nextOperation(random: Random, known: Known, key: string): LedgerOperati
     amountMinor: randomInt(random, 1, 900),
   };
   const chance = random();
-  if (chance < 0.1 && known.sent.length > 0) return pick(random, known.sent);
-  if (chance < 0.25 && known.holds.length > 0) {
-    return { type: random() < 0.5 ? 'capture' : 'release', hold: pick(random, known.holds.slice(-5)) };
+  if (chance < 0.1 && acknowledgedIds.sent.length > 0) return pick(random, acknowledgedIds.sent);
+  if (chance < 0.25 && acknowledgedIds.holds.length > 0) {
+    return {
+      type: random() < 0.5 ? 'capture' : 'release',
+      hold: pick(random, acknowledgedIds.holds.slice(-5)),
+    };
   }
-  if (chance < 0.4 && known.orders.length > 0) {
-    const event = pick(random, known.orders.slice(-5));
-    const told = random();
-    if (told < 0.25) return { ...event, reference: key };
-    return told < 0.4 ? { ...event, outcome: 'failed' } : event;
+  if (chance < 0.4 && acknowledgedIds.orders.length > 0) {
+    const event = pick(random, acknowledgedIds.orders.slice(-5));
+    const eventChance = random();
+    if (eventChance < 0.25) return { ...event, reference: key };
+    return eventChance < 0.4 ? { ...event, outcome: 'failed' } : event;
   }
-  if (chance < 0.48 && known.txs.length > 0)
-    return { type: 'reverse', key, tx: pick(random, known.txs.slice(-6)) };
+  if (chance < 0.48 && acknowledgedIds.txs.length > 0)
+    return { type: 'reverse', key, tx: pick(random, acknowledgedIds.txs.slice(-6)) };
   return { ...money, type: pick(random, ['gift', 'bet', 'bet', 'win', 'place', 'place', 'order', 'order']) };
 }
 
-function learn(known: Known, operation: LedgerOperation, outcome: Outcome): void {
-  known.sent.push(operation);
+function recordIds(acknowledgedIds: Acknowledged, operation: LedgerOperation, outcome: Outcome): void {
+  acknowledgedIds.sent.push(operation);
   if (outcome.status === 'refused') return;
-  if (operation.type === 'place' && outcome.made) known.holds.push(outcome.made);
+  if (operation.type === 'place' && outcome.made) acknowledgedIds.holds.push(outcome.made);
   if (operation.type === 'order' && outcome.made) {
     const { amountMinor, currency } = operation;
     const reference = `event-of-${outcome.made}`;
-    known.orders.push({
+    acknowledgedIds.orders.push({
       type: 'event',
       reference,
       order: outcome.made,
@@ -97,13 +100,13 @@ function learn(known: Known, operation: LedgerOperation, outcome: Outcome): void
   // A deposit can be reversed too.
   const { type } = operation;
   if (type === 'gift' || type === 'bet' || type === 'win' || type === 'event') {
-    if (outcome.tx !== undefined) known.txs.push(outcome.tx);
+    if (outcome.tx !== undefined) acknowledgedIds.txs.push(outcome.tx);
   }
 }
 
 it('keeps every acknowledged operation exactly once through kills @R6', async () => {
-  const known: Known = { holds: [], orders: [], txs: [], sent: [] };
-  const answers = new Map<string, Outcome>();
+  const acknowledgedIds: Acknowledged = { holds: [], orders: [], txs: [], sent: [] };
+  const responses = new Map<string, Outcome>();
   const done: Done[] = [];
   const alive = [...workers];
   let acknowledged = 0;
@@ -118,18 +121,18 @@ it('keeps every acknowledged operation exactly once through kills @R6', async ()
     }
     if (outcome.status === 'refused') return;
     const content = JSON.stringify(operation);
-    const before = answers.get(content);
-    // A repeated operation returns the first answer, in every process.
+    const before = responses.get(content);
+    // A repeated operation returns the first response, in every process.
     if (before) expect(outcome).toEqual(before);
     else {
-      answers.set(content, outcome);
+      responses.set(content, outcome);
       done.push({ operation, outcome });
     }
   };
 
   const send = async (operation: LedgerOperation, lane: number): Promise<Outcome> => {
-    // Each kill can cost a call one try; more would be a worker that ended by itself.
-    for (let tries = 0; tries <= kills; tries += 1) {
+    // Each kill can cost a call one attempt. More lost attempts mean that a worker ended by itself.
+    for (let attempt = 0; attempt <= kills; attempt += 1) {
       const worker = alive[lane % 2];
       if (!worker) throw new Error('no worker is left');
       const outcome = await worker.call(operation);
@@ -142,14 +145,14 @@ it('keeps every acknowledged operation exactly once through kills @R6', async ()
 
   const drive = async (lane: number) => {
     const random = seededRandom(`ledger crash ${String(lane)}`);
-    for (let step = 0; step < operationsALane; step += 1) {
-      const operation = nextOperation(random, known, `${String(lane)}-${String(step)}`);
+    for (let step = 0; step < operationsPerLane; step += 1) {
+      const operation = nextOperation(random, acknowledgedIds, `${String(lane)}-${String(step)}`);
       // Every fifth is sent to both processes at once.
-      const both = random() < 0.2 ? [lane, lane + 1] : [lane];
-      const outcomes = await Promise.all(both.map((to) => send(operation, to)));
+      const targetLanes = random() < 0.2 ? [lane, lane + 1] : [lane];
+      const outcomes = await Promise.all(targetLanes.map((target) => send(operation, target)));
       for (const outcome of outcomes) acknowledge(operation, outcome);
       const [outcome] = outcomes;
-      if (outcome) learn(known, operation, outcome);
+      if (outcome) recordIds(acknowledgedIds, operation, outcome);
     }
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => drive(lane)));
@@ -159,7 +162,7 @@ it('keeps every acknowledged operation exactly once through kills @R6', async ()
   // Every kind of operation has succeeded at least once.
   expect(new Set(done.map(({ operation }) => operation.type)).size).toBe(9);
 
-  expect(await auditLedger(database.orm)).toEqual(soundLedger);
+  expect(await auditLedger(database.orm)).toEqual(balancedLedger);
   const expected = expectedMoney(done);
   const rows = await database.orm.select().from(account).where(inArray(account.owner, members));
   const found = (kind: string) =>
@@ -176,29 +179,29 @@ it('keeps every acknowledged operation exactly once through kills @R6', async ()
   expect(booked).toEqual([...expected.txs].sort());
 }, 60_000);
 
-it('lets one of many who end a hold, tell of a payment or take a transaction back at once have it', async () => {
+it('applies one of many parallel hold ends, payment events and reversals', async () => {
   const [worker, other] = workers.slice(-2);
   const [member] = members;
-  if (!worker || !other || !member) throw new Error('nobody is left to race');
+  if (!worker || !other || !member) throw new Error('no worker is left');
   const money = { member, currency: 'USD', amountMinor: 50 };
-  const ask = async (to: Worker, operation: LedgerOperation): Promise<Outcome> => {
-    const outcome = await to.call(operation);
+  const callWorker = async (target: Worker, operation: LedgerOperation): Promise<Outcome> => {
+    const outcome = await target.call(operation);
     if (outcome === 'lost' || outcome.status === 'broken') throw new Error(JSON.stringify(outcome));
     return outcome;
   };
-  const say = async (operation: LedgerOperation) => {
-    const outcome = await ask(worker, operation);
+  const callAndExpectDone = async (operation: LedgerOperation) => {
+    const outcome = await callWorker(worker, operation);
     if (outcome.status !== 'done') throw new Error(outcome.reason);
     return outcome;
   };
   for (let round = 0; round < races; round += 1) {
     const key = (name: string) => `race-${String(round)}-${name}`;
-    const gift = await say({ ...money, type: 'gift', key: key('gift') });
-    await say({ ...money, type: 'gift', key: key('more') });
-    const { made: hold = '' } = await say({ ...money, type: 'place', key: key('place') });
-    const { made: order = '' } = await say({ ...money, type: 'order', key: key('order') });
+    const gift = await callAndExpectDone({ ...money, type: 'gift', key: key('gift') });
+    await callAndExpectDone({ ...money, type: 'gift', key: key('more') });
+    const { made: hold = '' } = await callAndExpectDone({ ...money, type: 'place', key: key('place') });
+    const { made: order = '' } = await callAndExpectDone({ ...money, type: 'order', key: key('order') });
     const race = (operations: readonly LedgerOperation[]) =>
-      Promise.all(operations.map((operation, index) => ask(index % 2 ? worker : other, operation)));
+      Promise.all(operations.map((operation, index) => callWorker(index % 2 ? worker : other, operation)));
     const ends = await race(
       Array.from({ length: 12 }, (_, index) => ({ type: index % 3 ? 'capture' : 'release', hold }) as const),
     );
@@ -210,16 +213,16 @@ it('lets one of many who end a hold, tell of a payment or take a transaction bac
       Array.from({ length: 12 }, (_, index) => ({ ...paid, reference: key(`event-${String(index % 4)}`) })),
     );
     expect(new Set(events.flatMap(txOf)).size).toBe(1);
-    const backs = await race(
+    const reversalOutcomes = await race(
       Array.from({ length: 8 }, (_, index) => ({
         type: 'reverse',
         key: key(`back-${String(index)}`),
         tx: gift.tx ?? '',
       })),
     );
-    expect(backs.flatMap(txOf)).toHaveLength(1);
+    expect(reversalOutcomes.flatMap(txOf)).toHaveLength(1);
   }
   const reversals = await database.orm.select().from(tx).where(eq(tx.kind, 'REVERSAL'));
   expect(new Set(reversals.map(({ reverses }) => reverses)).size).toBe(reversals.length);
-  expect(await auditLedger(database.orm)).toEqual(soundLedger);
+  expect(await auditLedger(database.orm)).toEqual(balancedLedger);
 }, 60_000);

@@ -10,7 +10,7 @@ import { GiftModel } from '../testing/giftModel';
 import { insertMember } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
 import { purseOf, type AccountOwner } from './accounts';
-import { auditLedger, soundLedger } from './audit';
+import { auditLedger, balancedLedger } from './audit';
 import { InsufficientFunds, type TransactionKind } from './book';
 import { endHold, placeHold } from './hold';
 import { post } from './post';
@@ -21,7 +21,7 @@ const currency = 'USD';
 const provider = 'gift-money';
 const games = { kind: 'house-games', vendor: 'x' } as const;
 
-/** A member's money, moved as the product moves it. */
+/** Moves the money of a member through the functions of the product. */
 function playerOf({ orm, transaction }: Database, member: string) {
   const run = transaction;
   const operation = () => ({ scope: 'gift-money', key: randomUUID(), request: {}, at });
@@ -46,7 +46,7 @@ function playerOf({ orm, transaction }: Database, member: string) {
         const by = operation();
         const amountMinor = BigInt(minor);
         const paid = { ...{ provider, currency, amountMinor }, outcome: 'paid' as const };
-        const { answer: order } = await createDepositOrder(tx, { ...by, member, ...paid });
+        const { response: order } = await createDepositOrder(tx, { ...by, member, ...paid });
         await applyProviderEvent(tx, { ...paid, reference: by.key, order }, at);
       }),
     bet: (minor: number) => move('GAME_BET', -minor, games),
@@ -61,7 +61,7 @@ function playerOf({ orm, transaction }: Database, member: string) {
         currency,
         amountMinor: BigInt(minor),
       } as const;
-      return (await run((tx) => placeHold(tx, request))).answer.hold;
+      return (await run((tx) => placeHold(tx, request))).response.hold;
     },
     release: (hold: string) =>
       run((tx) => endHold(tx, hold, { state: 'released', kind: 'WITHDRAW_ROLLBACK' }, at)),
@@ -103,17 +103,17 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 describe.each(databases)('on %s', (_name, open) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   beforeAll(async () => {
-    opened = await open();
+    testDatabase = await open();
   }, startWithinMs);
-  afterAll(() => opened.stop());
+  afterAll(() => testDatabase.stop());
 
   const newPlayer = async () =>
-    playerOf(opened.database, await insertMember(opened.database.orm, at, randomUUID()));
+    playerOf(testDatabase.database, await insertMember(testDatabase.database.orm, at, randomUUID()));
 
-  it('keeps the terms that the bonus rules name', async () => {
-    const [terms] = await opened.database.orm.select().from(giftTerms);
+  it('has the terms of the bonus rules', async () => {
+    const [terms] = await testDatabase.database.orm.select().from(giftTerms);
     expect(terms).toMatchObject({
       wageringTimes: houseRules.bonusWageringTimes,
       countedBetMinor: BigInt(Math.round(Number(houseRules.maximumCountedBet) * 100)),
@@ -121,7 +121,7 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   it.each(['REDEEM', 'INVITE_AWARD', 'GIFT', 'BENEFITS', 'PROMOTION'] as const)(
-    'pays out no money of a %s before it has been wagered',
+    'pays out no money of a %s before it is wagered',
     async (kind) => {
       const player = await newPlayer();
       await player.gift(1_000, kind);
@@ -130,7 +130,7 @@ describe.each(databases)('on %s', (_name, open) => {
     },
   );
 
-  it('pays out a deposit next to a gift, and not a cent more', async () => {
+  it('pays out a deposit next to a gift, but no more', async () => {
     const player = await newPlayer();
     await player.gift(500);
     await player.deposit(2_000);
@@ -139,7 +139,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await player.purse()).toEqual({ real: 2_000, gift: 500, open: 25_000 });
   });
 
-  it('bets a member’s own money first and gives winnings to what was bet, in the same shares', async () => {
+  it('bets real money first, and splits winnings in the shares of the bet', async () => {
     const player = await newPlayer();
     await player.gift(500);
     await player.deposit(100);
@@ -149,7 +149,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await player.purse()).toEqual({ real: 200, gift: 800, open: 24_800 });
   });
 
-  it('makes a gift real once it has been wagered, each bet counting up to 2.00', async () => {
+  it('turns a wagered gift into real money; each bet counts up to 2.00', async () => {
     const player = await newPlayer();
     await player.gift(10);
     await player.deposit(10_000);
@@ -163,7 +163,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await player.purse()).toEqual({ real: 9_500, gift: 10, open: 100 });
   });
 
-  it('leaves the sign-up bonus a gift for playing, and pays out what was won with it', async () => {
+  it('never pays out the sign-up bonus itself, but pays out its winnings', async () => {
     const player = await newPlayer();
     await player.gift(4, 'PROMOTION');
     const bet = await player.bet(4);
@@ -190,54 +190,54 @@ describe.each(databases)('on %s', (_name, open) => {
     async function play(history: readonly Step[]): Promise<void> {
       const player = await newPlayer();
       const model = new GiftModel();
-      const bets: { tx: bigint; modelled: ReturnType<GiftModel['bet']> }[] = [];
+      const bets: { tx: bigint; modelBet: ReturnType<GiftModel['bet']> }[] = [];
       const holds: { id: string; minor: number }[] = [];
-      const may = async <Done>(isCovered: boolean, work: () => Promise<Done>) => {
+      const expectIfCovered = async <Done>(isCovered: boolean, work: () => Promise<Done>) => {
         if (isCovered) return work();
         await expect(work()).rejects.toBeInstanceOf(InsufficientFunds);
         return undefined;
       };
-      for (const one of history) {
-        const minor = one.amount;
-        if (one.type === 'gift') {
+      for (const action of history) {
+        const minor = action.amount;
+        if (action.type === 'gift') {
           await player.gift(minor);
           model.give(minor, false);
-        } else if (one.type === 'promotion') {
+        } else if (action.type === 'promotion') {
           await player.gift(minor, 'PROMOTION');
           model.give(minor, true);
-        } else if (one.type === 'deposit') {
+        } else if (action.type === 'deposit') {
           await player.deposit(minor);
           model.real += minor;
-        } else if (one.type === 'cashOut') {
-          const id = await may(minor <= model.real, () => player.hold(minor));
+        } else if (action.type === 'cashOut') {
+          const id = await expectIfCovered(minor <= model.real, () => player.hold(minor));
           if (id !== undefined) {
             model.real -= minor;
             holds.push({ id, minor });
           }
-        } else if (one.type === 'release') {
+        } else if (action.type === 'release') {
           const hold = holds.pop();
           if (hold) {
             await player.release(hold.id);
             model.real += hold.minor;
           }
-        } else if (one.type === 'bet' || one.type === 'openBet') {
-          const tx = await may(minor <= model.real + model.gift, () => player.bet(minor));
+        } else if (action.type === 'bet' || action.type === 'openBet') {
+          const tx = await expectIfCovered(minor <= model.real + model.gift, () => player.bet(minor));
           if (tx === undefined) continue;
-          const modelled = model.bet(minor);
-          if (one.type === 'openBet') bets.push({ tx, modelled });
-          else if ('wins' in one && one.wins > 0) {
-            await player.win(one.wins, tx);
-            model.win(one.wins, modelled);
+          const modelBet = model.bet(minor);
+          if (action.type === 'openBet') bets.push({ tx, modelBet });
+          else if ('wins' in action && action.wins > 0) {
+            await player.win(action.wins, tx);
+            model.win(action.wins, modelBet);
           }
         } else {
           const bet = bets.pop();
           if (!bet) continue;
-          if (one.type === 'settle') {
+          if (action.type === 'settle') {
             await player.win(minor, bet.tx);
-            model.win(minor, bet.modelled);
+            model.win(minor, bet.modelBet);
           } else {
             await player.rollBack(bet.tx);
-            model.rollBack(bet.modelled);
+            model.rollBack(bet.modelBet);
           }
         }
         expect(await player.purse()).toEqual(model.purse());
@@ -247,6 +247,6 @@ describe.each(databases)('on %s', (_name, open) => {
     }
     const history = fc.array(step, { minLength: 5, maxLength: 25 });
     await fc.assert(fc.asyncProperty(history, play), { numRuns: __WHOLE_SAMPLES__ ? 1_000 : 40, seed: 30 });
-    expect(await auditLedger(opened.database.orm)).toEqual(soundLedger);
+    expect(await auditLedger(testDatabase.database.orm)).toEqual(balancedLedger);
   }, 120_000);
 });

@@ -6,7 +6,7 @@ import { databases, type TestDatabase } from '../testing/databases';
 import { fund } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
 import { cashBalance } from './accounts';
-import { auditLedger, soundLedger } from './audit';
+import { auditLedger, balancedLedger } from './audit';
 import { InsufficientFunds } from './book';
 import { HoldEnded, UnknownHold, endHold, placeHold, type HoldEnd } from './hold';
 import { IdempotencyConflict } from './once';
@@ -18,15 +18,15 @@ const captured: HoldEnd = { state: 'captured', kind: 'WITHDRAW', to: { kind: 'pa
 const released: HoldEnd = { state: 'released', kind: 'WITHDRAW_ROLLBACK' };
 
 describe.each(databases)('on %s', (_name, open) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let member: string;
 
   beforeAll(async () => {
-    opened = await open();
-    database = opened.database;
+    testDatabase = await open();
+    database = testDatabase.database;
   }, startWithinMs);
-  afterAll(() => opened.stop());
+  afterAll(() => testDatabase.stop());
   beforeEach(async () => {
     member = randomUUID();
     await run((orm) => fund(orm, member, 1_000n, at));
@@ -46,14 +46,14 @@ describe.each(databases)('on %s', (_name, open) => {
         amountMinor,
       }),
     );
-  const end = (id: string, how: HoldEnd) => run((orm) => endHold(orm, id, how, at));
+  const end = (id: string, holdEnd: HoldEnd) => run((orm) => endHold(orm, id, holdEnd, at));
   const spendable = () => cashBalance(database.orm, member, 'USD');
   const held = async () => {
     const rows = await database.orm.select().from(account).where(eq(account.owner, member));
     return rows.find(({ kind }) => kind === 'member-held')?.balance ?? 0n;
   };
 
-  it('takes held money out of what may be spent, and no more than there is', async () => {
+  it('removes held money from the balance, and holds no more than the balance', async () => {
     await place(700n);
     expect([await spendable(), await held()]).toEqual([300n, 700n]);
     await expect(place(301n)).rejects.toBeInstanceOf(InsufficientFunds);
@@ -65,25 +65,27 @@ describe.each(databases)('on %s', (_name, open) => {
     const key = randomUUID();
     const first = await place(400n, key);
     await place(100n);
-    expect(await place(400n, key)).toEqual({ answer: first.answer, replayed: true });
-    expect(first.answer.cash).toEqual([{ member, currency: 'USD', amountMinor: -400n, balanceMinor: 600n }]);
+    expect(await place(400n, key)).toEqual({ response: first.response, replayed: true });
+    expect(first.response.cash).toEqual([
+      { member, currency: 'USD', amountMinor: -400n, balanceMinor: 600n },
+    ]);
     await expect(place(401n, key)).rejects.toBeInstanceOf(IdempotencyConflict);
     expect(await held()).toBe(500n);
   });
 
   it('returns released money once', async () => {
-    const { answer } = await place(400n);
-    const first = await end(answer.hold, released);
-    expect(await end(answer.hold, released)).toEqual(first);
+    const { response } = await place(400n);
+    const first = await end(response.hold, released);
+    expect(await end(response.hold, released)).toEqual(first);
     expect([await spendable(), await held()]).toEqual([1_000n, 0n]);
-    await expect(end(answer.hold, captured)).rejects.toBeInstanceOf(HoldEnded);
+    await expect(end(response.hold, captured)).rejects.toBeInstanceOf(HoldEnded);
   });
 
   it('pays captured money once, and does not return it afterwards', async () => {
-    const { answer } = await place(400n);
-    const first = await end(answer.hold, captured);
-    expect(await end(answer.hold, captured)).toEqual(first);
-    await expect(end(answer.hold, released)).rejects.toBeInstanceOf(HoldEnded);
+    const { response } = await place(400n);
+    const first = await end(response.hold, captured);
+    expect(await end(response.hold, captured)).toEqual(first);
+    await expect(end(response.hold, released)).rejects.toBeInstanceOf(HoldEnded);
     expect([await spendable(), await held()]).toEqual([600n, 0n]);
   });
 
@@ -91,14 +93,14 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(end(randomUUID(), released)).rejects.toBeInstanceOf(UnknownHold);
   });
 
-  it('lets nobody end a hold, or move its money, behind its back', async () => {
-    const { answer } = await place(400n);
-    const ofHold = eq(hold.id, answer.hold);
+  it('rejects direct changes of a hold and of its money', async () => {
+    const { response } = await place(400n);
+    const ofHold = eq(hold.id, response.hold);
     const direct = (state: 'captured' | 'placed', amountMinor?: bigint) =>
       run((orm) =>
         orm
           .update(hold)
-          .set({ state, ...(amountMinor ? { amountMinor } : { endedBy: answer.tx, endedAt: at }) })
+          .set({ state, ...(amountMinor ? { amountMinor } : { endedBy: response.tx, endedAt: at }) })
           .where(ofHold),
       );
     await expect(direct('captured')).rejects.toThrow();
@@ -120,23 +122,23 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await held()).toBe(400n);
   });
 
-  it('does not end an ended hold again, whoever forgets to ask first', async () => {
-    const { answer } = await place(400n);
-    const { tx } = await end(answer.hold, released);
+  it('rejects a second end of a hold also in the database', async () => {
+    const { response } = await place(400n);
+    const { tx } = await end(response.hold, released);
     const again = sql`UPDATE hold SET state = 'captured', ended_by = ${tx.toString()}::bigint
-                       WHERE id = ${answer.hold}::uuid`;
+                       WHERE id = ${response.hold}::uuid`;
     await expect(run((orm) => orm.execute(again))).rejects.toThrow();
   });
 
   it('rejects the reversal of a hold’s transaction', async () => {
-    const { answer } = await place(400n);
+    const { response } = await place(400n);
     const reversal = { kind: 'REVERSAL', scope: 'test', key: randomUUID(), request: 1, at } as const;
-    await expect(run((orm) => reverse(orm, { ...reversal, reverses: answer.tx }))).rejects.toBeInstanceOf(
+    await expect(run((orm) => reverse(orm, { ...reversal, reverses: response.tx }))).rejects.toBeInstanceOf(
       NotReversible,
     );
   });
 
-  it('leaves a sound ledger', async () => {
-    expect(await auditLedger(database.orm)).toEqual(soundLedger);
+  it('leaves a balanced ledger', async () => {
+    expect(await auditLedger(database.orm)).toEqual(balancedLedger);
   });
 });

@@ -88,7 +88,7 @@ export async function endHold(orm: Orm, id: string, end: HoldEnd, at: Date): Pro
     return booked;
   };
   try {
-    return (await once(orm, operation, work)).answer;
+    return (await once(orm, operation, work)).response;
   } catch (error) {
     throw error instanceof IdempotencyConflict ? new HoldEnded(`hold ${id} has already ended`) : error;
   }

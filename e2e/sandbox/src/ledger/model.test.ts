@@ -8,7 +8,7 @@ import { insertMember } from '../testing/ledgerMember';
 import { runOperation, type LedgerOperation } from '../testing/ledgerOperations';
 import { MoneyModel } from '../testing/moneyModel';
 import { startWithinMs } from '../testing/testSandbox';
-import { auditLedger, soundLedger } from './audit';
+import { auditLedger, balancedLedger } from './audit';
 
 /** A step of a history. Numbers are indexes of earlier results. */
 const amountMinor = fc.integer({ min: 1, max: 9 });
@@ -32,14 +32,15 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-const at = <Value>(items: readonly Value[], target: number) => items[target % Math.max(items.length, 1)];
+const pickCyclic = <Value>(items: readonly Value[], target: number) =>
+  items[target % Math.max(items.length, 1)];
 
-/** What a step means for this member after what has happened; nothing if there is nothing to aim at. */
+/** The operation of a step for this member. Undefined if the step has no target yet. */
 function operationOf(step: Step, member: string, model: MoneyModel, sent: readonly LedgerOperation[]) {
   const scoped = (name: string | number) => `${member}-${String(name)}`;
   if ('key' in step) return { ...step, member, key: scoped(step.key) } as LedgerOperation;
   if ('reference' in step) {
-    const [order, made] = at([...model.orders], step.target) ?? [];
+    const [order, made] = pickCyclic([...model.orders], step.target) ?? [];
     if (order === undefined || !made) return undefined;
     const currencyOfOrder = made.account.split(' ')[1] ?? '';
     const { outcome, reference } = step;
@@ -48,18 +49,18 @@ function operationOf(step: Step, member: string, model: MoneyModel, sent: readon
       reference: scoped(reference),
     } as LedgerOperation;
   }
-  if (step.type === 'repeat') return at(sent, step.target);
+  if (step.type === 'repeat') return pickCyclic(sent, step.target);
   if (step.type === 'reverse') {
-    const tx = at([...model.txs.keys()], step.target);
+    const tx = pickCyclic([...model.txs.keys()], step.target);
     return tx === undefined
       ? undefined
       : ({ type: 'reverse', key: scoped(`r${String(sent.length)}`), tx } as LedgerOperation);
   }
-  const hold = at([...model.holds.keys()], step.target);
+  const hold = pickCyclic([...model.holds.keys()], step.target);
   return hold === undefined ? undefined : ({ type: step.type, hold } as LedgerOperation);
 }
 
-async function play(database: Database, history: readonly Step[], seen: Set<string>): Promise<void> {
+async function play(database: Database, history: readonly Step[], resultKinds: Set<string>): Promise<void> {
   const member = await insertMember(database.orm, new Date('2026-11-20T12:00:00Z'), randomUUID());
   const model = new MoneyModel();
   const sent: LedgerOperation[] = [];
@@ -69,51 +70,51 @@ async function play(database: Database, history: readonly Step[], seen: Set<stri
     sent.push(operation);
     const outcome = await runOperation(database, operation);
     const expected = model.apply(operation, outcome);
-    seen.add(expected.status === 'done' ? (expected.result ?? operation.type) : expected.reason);
+    resultKinds.add(expected.status === 'done' ? (expected.result ?? operation.type) : expected.reason);
     expect({ operation, outcome }).toMatchObject({ operation, outcome: expected });
   }
   const rows = await database.orm.select().from(account).where(eq(account.owner, member));
-  const found = (kind: string) =>
+  const balancesOf = (kind: string) =>
     rows
       .filter((row) => row.kind === kind && row.balance !== 0n)
       .map((row) => [`${row.owner} ${row.currency}`, Number(row.balance)])
       .sort();
-  const said = (sums: ReadonlyMap<string, number>) => [...sums].filter(([, sum]) => sum !== 0).sort();
-  expect(found('member-cash')).toEqual(said(model.cash));
-  expect(found('member-held')).toEqual(said(model.held));
+  const nonZero = (sums: ReadonlyMap<string, number>) => [...sums].filter(([, sum]) => sum !== 0).sort();
+  expect(balancesOf('member-cash')).toEqual(nonZero(model.cash));
+  expect(balancesOf('member-held')).toEqual(nonZero(model.held));
 }
 
-/** Histories know nothing of each other, so that a batch of them runs side by side. */
-const together = 20;
-/** How many batches, and how many of the 15 kinds of answer (11 of success, 4 of refusal) they must have met. */
-const plays = {
-  PGlite: { batches: __WHOLE_SAMPLES__ ? 20 : 1, answers: 8 },
-  PostgreSQL: { batches: __WHOLE_SAMPLES__ ? 480 : 7, answers: 15 },
+/** Histories are independent, so a batch of them runs in parallel. */
+const historiesPerBatch = 20;
+/** The number of batches, and how many of the 15 kinds of result (11 successes, 4 rejections) must occur. */
+const samples = {
+  PGlite: { batches: __WHOLE_SAMPLES__ ? 20 : 1, resultKinds: 8 },
+  PostgreSQL: { batches: __WHOLE_SAMPLES__ ? 480 : 7, resultKinds: 15 },
 };
 
 describe.each(databases)('on %s', (name, open) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   beforeAll(async () => {
-    opened = await open();
+    testDatabase = await open();
   }, startWithinMs);
-  afterAll(() => opened.stop());
+  afterAll(() => testDatabase.stop());
 
   it(
-    'does in any history what plain sums and lists would do @R5',
+    'matches a simple model of sums and lists in any history @R5',
     async () => {
-      const seen = new Set<string>();
+      const resultKinds = new Set<string>();
       const history = fc.array(step, { minLength: 4, maxLength: 14 });
       await fc.assert(
         fc.asyncProperty(
-          fc.array(history, { minLength: together, maxLength: together }),
+          fc.array(history, { minLength: historiesPerBatch, maxLength: historiesPerBatch }),
           async (histories) => {
-            await Promise.all(histories.map((one) => play(opened.database, one, seen)));
+            await Promise.all(histories.map((steps) => play(testDatabase.database, steps, resultKinds)));
           },
         ),
-        { numRuns: plays[name].batches, seed: 20_261_121, endOnFailure: true },
+        { numRuns: samples[name].batches, seed: 20_261_121, endOnFailure: true },
       );
-      expect(seen.size).toBeGreaterThanOrEqual(plays[name].answers);
-      expect(await auditLedger(opened.database.orm)).toEqual(soundLedger);
+      expect(resultKinds.size).toBeGreaterThanOrEqual(samples[name].resultKinds);
+      expect(await auditLedger(testDatabase.database.orm)).toEqual(balancedLedger);
     },
     __WHOLE_SAMPLES__ ? 5_400_000 : 120_000,
   );

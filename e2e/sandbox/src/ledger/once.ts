@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { idempotency } from '../db/schema';
-import { decodeAnswer, encodeAnswer } from './storedAnswer';
+import { decodeResponse, encodeResponse } from './storedResponse';
 import { requestHash } from './requestHash';
 
 /** A request that is carried out at most once. */
@@ -14,9 +14,9 @@ export interface Operation {
   readonly at: Date;
 }
 
-export interface Answered<Answer> {
-  readonly answer: Answer;
-  /** Whether the answer is that of an earlier call. */
+export interface OnceResult<Result> {
+  readonly response: Result;
+  /** Whether the response comes from an earlier call. */
   readonly replayed: boolean;
 }
 
@@ -25,24 +25,24 @@ export class IdempotencyConflict extends Error {
   override readonly name = 'IdempotencyConflict';
 }
 
-async function firstAnswer(orm: Orm, { scope, key }: Operation, hash: string): Promise<unknown> {
+async function firstResponse(orm: Orm, { scope, key }: Operation, hash: string): Promise<unknown> {
   const [first] = await orm
-    .select({ hash: idempotency.requestHash, answer: sql<string>`${idempotency.answer}::text` })
+    .select({ hash: idempotency.requestHash, response: sql<string>`${idempotency.response}::text` })
     .from(idempotency)
     .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)));
   if (first?.hash !== hash) throw new IdempotencyConflict(`${scope} ${key} was used for another request`);
-  return decodeAnswer(first.answer);
+  return decodeResponse(first.response);
 }
 
 /**
- * Runs the work once and returns its answer, which must be plain data, to each repetition. Runs in the caller's
+ * Runs the work once and returns its response, which must be plain data, to each repetition. Runs in the caller's
  * transaction: a rejection leaves the key unused, and a concurrent repetition waits for the end.
  */
-export async function once<Answer>(
+export async function once<Result>(
   orm: Orm,
   operation: Operation,
-  work: () => Promise<Answer>,
-): Promise<Answered<Answer>> {
+  work: () => Promise<Result>,
+): Promise<OnceResult<Result>> {
   const { scope, key, at } = operation;
   const hash = requestHash(operation.request);
   const [inserted] = await orm
@@ -50,11 +50,11 @@ export async function once<Answer>(
     .values({ scope, key, requestHash: hash, createdAt: at })
     .onConflictDoNothing()
     .returning({ key: idempotency.key });
-  if (!inserted) return { answer: (await firstAnswer(orm, operation, hash)) as Answer, replayed: true };
-  const answer = await work();
+  if (!inserted) return { response: (await firstResponse(orm, operation, hash)) as Result, replayed: true };
+  const response = await work();
   await orm
     .update(idempotency)
-    .set({ answer: sql`${encodeAnswer(answer)}::jsonb` })
+    .set({ response: sql`${encodeResponse(response)}::jsonb` })
     .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)));
-  return { answer, replayed: false };
+  return { response, replayed: false };
 }

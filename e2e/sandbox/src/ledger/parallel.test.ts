@@ -4,7 +4,7 @@ import type { Database } from '../db/Database';
 import { randomInt, seededRandom } from '../seededRandom';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { cashBalance } from './accounts';
-import { auditLedger, soundLedger } from './audit';
+import { auditLedger, balancedLedger } from './audit';
 import { InsufficientFunds, cashAfter } from './book';
 import { post } from './post';
 
@@ -67,7 +67,7 @@ it('neither loses nor creates money when members pay each other concurrently', a
   const random = seededRandom('parallel transfers');
   const members = Array.from({ length: 6 }, () => randomUUID());
   await Promise.all(members.map((member) => fund(member, 1_000n)));
-  let refused = 0;
+  let rejections = 0;
   const pay = async () => {
     const from = members[randomInt(random, 0, 5)] ?? '';
     const to = members.filter((member) => member !== from)[randomInt(random, 0, 4)] ?? '';
@@ -75,24 +75,24 @@ it('neither loses nor creates money when members pay each other concurrently', a
       await transfer(from, to, BigInt(randomInt(random, 1, 600)), randomUUID());
     } catch (error) {
       if (!(error instanceof InsufficientFunds)) throw error;
-      refused += 1;
+      rejections += 1;
     }
   };
   for (let batch = 0; batch < 15; batch += 1) await Promise.all(Array.from({ length: 20 }, pay));
   expect(await total(members)).toBe(6_000n);
-  expect(refused).toBeGreaterThan(0);
-  expect(await auditLedger(database.orm)).toEqual(soundLedger);
+  expect(rejections).toBeGreaterThan(0);
+  expect(await auditLedger(database.orm)).toEqual(balancedLedger);
 }, 30_000);
 
-it('does a thing once when a hundred ask for it at once, and answers them all the same', async () => {
+it('runs a hundred equal parallel calls once, and returns the same response to all', async () => {
   const from = randomUUID();
   const to = randomUUID();
   await fund(from, 10_000n);
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => transfer(from, to, 700n, key)));
-  expect(new Set(answers.map(({ tx }) => tx)).size).toBe(1);
-  expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
-  expect(new Set(answers.map((answer) => cashAfter(answer, from, 'USD'))).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 100 }, () => transfer(from, to, 700n, key)));
+  expect(new Set(responses.map(({ tx }) => tx)).size).toBe(1);
+  expect(responses.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(new Set(responses.map((response) => cashAfter(response, from, 'USD'))).size).toBe(1);
   expect(await cashBalance(database.orm, to, 'USD')).toBe(700n);
 }, 30_000);
 
@@ -100,9 +100,9 @@ it('lets only one of many bets spend the last money', async () => {
   const from = randomUUID();
   const to = randomUUID();
   await fund(from, 100n);
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 40 }, () => transfer(from, to, 100n, randomUUID())),
   );
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await cashBalance(database.orm, from, 'USD')).toBe(0n);
 }, 30_000);

@@ -5,7 +5,7 @@ import { account, entry, tx } from '../db/schema';
 import { databases, type TestDatabase } from '../testing/databases';
 import { startWithinMs } from '../testing/testSandbox';
 import { cashBalance } from './accounts';
-import { auditLedger, soundLedger } from './audit';
+import { auditLedger, balancedLedger } from './audit';
 import { AlreadyReversed, InsufficientFunds, cashAfter } from './book';
 import { IdempotencyConflict } from './once';
 import { post, type Posting } from './post';
@@ -13,15 +13,15 @@ import { post, type Posting } from './post';
 const at = new Date('2026-11-20T12:00:00Z');
 
 describe.each(databases)('on %s', (_name, open) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let member: string;
 
   beforeAll(async () => {
-    opened = await open();
-    database = opened.database;
+    testDatabase = await open();
+    database = testDatabase.database;
   }, startWithinMs);
-  afterAll(() => opened.stop());
+  afterAll(() => testDatabase.stop());
   beforeEach(() => {
     member = randomUUID();
   });
@@ -41,7 +41,7 @@ describe.each(databases)('on %s', (_name, open) => {
   });
   const run = (posting: Posting) => database.transaction((orm) => post(orm, posting));
   const balance = () => cashBalance(database.orm, member, 'USD');
-  const outside = (work: (orm: Orm) => Promise<unknown>) => database.transaction(work);
+  const runDirect = (work: (orm: Orm) => Promise<unknown>) => database.transaction(work);
 
   it('moves money and returns the new balance', async () => {
     const posted = await run(movement(1_000n));
@@ -55,11 +55,11 @@ describe.each(databases)('on %s', (_name, open) => {
     await run(movement(100n));
     await expect(run(movement(-101n, 'too much'))).rejects.toBeInstanceOf(InsufficientFunds);
     expect(await balance()).toBe(100n);
-    const left = await database.orm.select().from(tx).where(eq(tx.idemKey, 'too much'));
-    expect(left).toEqual([]);
+    const booked = await database.orm.select().from(tx).where(eq(tx.idemKey, 'too much'));
+    expect(booked).toEqual([]);
   });
 
-  it('answers a repeated operation as it did the first time and does nothing again', async () => {
+  it('returns the first response to a repeated operation and books nothing again', async () => {
     const key = randomUUID();
     const first = await run(movement(500n, key, { memo: { order: 'A1' } }));
     await run(movement(250n));
@@ -69,7 +69,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await balance()).toBe(750n);
   });
 
-  it('refuses a key that was used for another request', async () => {
+  it('rejects a key that was used for another request', async () => {
     const key = randomUUID();
     await run(movement(500n, key));
     await expect(run(movement(501n, key))).rejects.toBeInstanceOf(IdempotencyConflict);
@@ -88,11 +88,11 @@ describe.each(databases)('on %s', (_name, open) => {
 
   it('rejects entries that do not sum to zero, and single entries', async () => {
     const owner = { kind: 'member-cash', member } as const;
-    const lopsided = [
+    const unbalanced = [
       { owner, amountMinor: 100n },
       { owner: { kind: 'house-promotions' } as const, amountMinor: -99n },
     ];
-    await expect(run(movement(0n, randomUUID(), { entries: lopsided }))).rejects.toThrow();
+    await expect(run(movement(0n, randomUUID(), { entries: unbalanced }))).rejects.toThrow();
     await expect(
       run(movement(0n, randomUUID(), { entries: [{ owner, amountMinor: 5n }] })),
     ).rejects.toThrow();
@@ -103,25 +103,25 @@ describe.each(databases)('on %s', (_name, open) => {
   it('rejects direct changes of entries and balances', async () => {
     const { tx: made } = await run(movement(500n));
     await expect(
-      outside((orm) => orm.update(entry).set({ amount: 1n }).where(eq(entry.tx, made))),
+      runDirect((orm) => orm.update(entry).set({ amount: 1n }).where(eq(entry.tx, made))),
     ).rejects.toThrow();
-    await expect(outside((orm) => orm.delete(entry).where(eq(entry.tx, made)))).rejects.toThrow();
-    await expect(outside((orm) => orm.update(tx).set({ kind: 'GIFT' }))).rejects.toThrow();
-    await expect(outside((orm) => orm.execute(sql`TRUNCATE entry, tx CASCADE`))).rejects.toThrow();
-    await expect(outside((orm) => orm.update(account).set({ balance: 9n }))).rejects.toThrow();
-    await expect(outside((orm) => orm.delete(account))).rejects.toThrow();
+    await expect(runDirect((orm) => orm.delete(entry).where(eq(entry.tx, made)))).rejects.toThrow();
+    await expect(runDirect((orm) => orm.update(tx).set({ kind: 'GIFT' }))).rejects.toThrow();
+    await expect(runDirect((orm) => orm.execute(sql`TRUNCATE entry, tx CASCADE`))).rejects.toThrow();
+    await expect(runDirect((orm) => orm.update(account).set({ balance: 9n }))).rejects.toThrow();
+    await expect(runDirect((orm) => orm.delete(account))).rejects.toThrow();
     expect(await balance()).toBe(500n);
   });
 
-  it('takes entries only in the database transaction that made their tx', async () => {
+  it('accepts entries only in the database transaction that created their tx', async () => {
     const { tx: made } = await run(movement(500n));
     const rows = await database.orm.select().from(entry).where(eq(entry.tx, made));
     const late = rows.map(({ account: of, amount }) => ({ tx: made, account: of, currency: 'USD', amount }));
-    await expect(outside((orm) => orm.insert(entry).values(late))).rejects.toThrow();
+    await expect(runDirect((orm) => orm.insert(entry).values(late))).rejects.toThrow();
     expect(await balance()).toBe(500n);
   });
 
-  it('takes no entry in a currency that is not the account’s', async () => {
+  it('rejects an entry in another currency than the account', async () => {
     await run(movement(500n));
     const [own] = await database.orm.select().from(account).where(eq(account.owner, member));
     const mixed = sql`SELECT ledger_post('GIFT', 'test', ${randomUUID()}, 'h', 'null'::jsonb, NULL, now(),
@@ -129,10 +129,10 @@ describe.each(databases)('on %s', (_name, open) => {
         { account: String(own?.id), currency: 'EUR', amount: '5' },
         { account: String(own?.id), currency: 'EUR', amount: '-5' },
       ])}::jsonb)`;
-    await expect(outside((orm) => orm.execute(mixed))).rejects.toThrow();
+    await expect(runDirect((orm) => orm.execute(mixed))).rejects.toThrow();
   });
 
-  it('is sound after the seed and after these tests', async () => {
-    expect(await auditLedger(database.orm)).toEqual(soundLedger);
+  it('is balanced after the seed and after these tests', async () => {
+    expect(await auditLedger(database.orm)).toEqual(balancedLedger);
   });
 });

@@ -18,8 +18,8 @@ export interface Posted extends Booked {
  */
 export async function post(orm: Orm, { currency, entries, ...booking }: Posting): Promise<Posted> {
   const lines = entries.map((entry) => ({ currency, ...entry }));
-  const { answer, replayed } = await once(orm, booking, () => book(orm, booking, lines));
-  return { ...answer, replayed };
+  const { response, replayed } = await once(orm, booking, () => book(orm, booking, lines));
+  return { ...response, replayed };
 }
 
 interface Gift extends Booking {

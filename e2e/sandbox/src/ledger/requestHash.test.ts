@@ -1,8 +1,8 @@
 import { requestHash } from './requestHash';
 
 it('is equal for equal content in any order of fields', () => {
-  const one = requestHash({ amount: '25.00', to: { b: [1, { x: 1, y: 2 }], a: null }, note: undefined });
-  expect(requestHash({ to: { a: null, b: [1, { y: 2, x: 1 }] }, amount: '25.00' })).toBe(one);
+  const first = requestHash({ amount: '25.00', to: { b: [1, { x: 1, y: 2 }], a: null }, note: undefined });
+  expect(requestHash({ to: { a: null, b: [1, { y: 2, x: 1 }] }, amount: '25.00' })).toBe(first);
 });
 
 it('differs for different content', () => {
@@ -29,6 +29,6 @@ it('hashes a large amount by its digits', () => {
 });
 
 it('equals the hashes of earlier versions in the database', () => {
-  const kept = '74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b';
-  expect(requestHash(null)).toBe(kept);
+  const stored = '74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b';
+  expect(requestHash(null)).toBe(stored);
 });

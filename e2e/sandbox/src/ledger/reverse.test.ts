@@ -6,25 +6,25 @@ import { databases, type TestDatabase } from '../testing/databases';
 import { fund } from '../testing/ledgerMember';
 import { startWithinMs } from '../testing/testSandbox';
 import { cashBalance } from './accounts';
-import { auditLedger, soundLedger } from './audit';
+import { auditLedger, balancedLedger } from './audit';
 import { AlreadyReversed, InsufficientFunds } from './book';
 import { IdempotencyConflict } from './once';
 import { post, type Posting } from './post';
 import { NotReversible, reverse } from './reverse';
 
 const at = new Date('2026-11-20T12:00:00Z');
-const house = { kind: 'house-promotions' } as const;
+const promotionsAccount = { kind: 'house-promotions' } as const;
 
 describe.each(databases)('on %s', (_name, open) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   let member: string;
 
   beforeAll(async () => {
-    opened = await open();
-    database = opened.database;
+    testDatabase = await open();
+    database = testDatabase.database;
   }, startWithinMs);
-  afterAll(() => opened.stop());
+  afterAll(() => testDatabase.stop());
   beforeEach(async () => {
     member = randomUUID();
     await run((orm) => fund(orm, member, 1_000n, at));
@@ -32,7 +32,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   const run = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work);
   const cash = (currency: string) => cashBalance(database.orm, member, currency);
-  const takeBack = (reverses: bigint, key: string = randomUUID()) =>
+  const reverseTx = (reverses: bigint, key: string = randomUUID()) =>
     run((orm) => reverse(orm, { kind: 'REVERSAL', scope: 'test', key, request: { reverses }, at, reverses }));
   const send = (entries: Posting['entries'], more: Partial<Posting> = {}) =>
     run((orm) =>
@@ -51,12 +51,12 @@ describe.each(databases)('on %s', (_name, open) => {
   const exchange = () =>
     send([
       { owner: own(), amountMinor: -600n },
-      { owner: house, amountMinor: 600n },
+      { owner: promotionsAccount, amountMinor: 600n },
       { owner: own(), currency: 'BTC', amountMinor: 7n },
-      { owner: house, currency: 'BTC', amountMinor: -7n },
+      { owner: promotionsAccount, currency: 'BTC', amountMinor: -7n },
     ]);
 
-  it('keeps a member’s currencies apart', async () => {
+  it('separates the currencies of a member', async () => {
     for (const [currency, amount] of [
       ['EUR', 20n],
       ['BRL', 30n],
@@ -69,7 +69,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(
       send([
         { owner: own(), amountMinor: -21n, currency: 'EUR' },
-        { owner: house, amountMinor: 21n, currency: 'EUR' },
+        { owner: promotionsAccount, amountMinor: 21n, currency: 'EUR' },
       ]),
     ).rejects.toBeInstanceOf(InsufficientFunds);
   });
@@ -92,26 +92,26 @@ describe.each(databases)('on %s', (_name, open) => {
   it('reverses a transaction entry by entry, once', async () => {
     const { tx: first } = await exchange();
     const key = randomUUID();
-    const reversal = await takeBack(first, key);
+    const reversal = await reverseTx(first, key);
     expect([await cash('USD'), await cash('BTC')]).toEqual([1_000n, 0n]);
-    expect(await takeBack(first, key)).toEqual({ answer: reversal.answer, replayed: true });
-    await expect(takeBack(first)).rejects.toBeInstanceOf(AlreadyReversed);
+    expect(await reverseTx(first, key)).toEqual({ response: reversal.response, replayed: true });
+    await expect(reverseTx(first)).rejects.toBeInstanceOf(AlreadyReversed);
     expect(await cash('USD')).toBe(1_000n);
     const made = await database.orm.select().from(tx).where(eq(tx.reverses, first));
-    expect(made.map(({ id }) => id)).toEqual([reversal.answer.tx]);
+    expect(made.map(({ id }) => id)).toEqual([reversal.response.tx]);
   });
 
   it('rejects the reversal of spent money, and changes nothing', async () => {
-    const { tx: given } = await run((orm) => fund(orm, member, 500n, at));
+    const { tx: gift } = await run((orm) => fund(orm, member, 500n, at));
     await send([
       { owner: own(), amountMinor: -1_400n },
-      { owner: house, amountMinor: 1_400n },
+      { owner: promotionsAccount, amountMinor: 1_400n },
     ]);
     const key = randomUUID();
-    await expect(takeBack(given, key)).rejects.toBeInstanceOf(InsufficientFunds);
+    await expect(reverseTx(gift, key)).rejects.toBeInstanceOf(InsufficientFunds);
     expect(await cash('USD')).toBe(100n);
     await run((orm) => fund(orm, member, 400n, at));
-    await takeBack(given, key);
+    await reverseTx(gift, key);
     expect(await cash('USD')).toBe(0n);
   });
 
@@ -119,12 +119,12 @@ describe.each(databases)('on %s', (_name, open) => {
     const { tx: first } = await run((orm) => fund(orm, member, 500n, at));
     const part = [
       { owner: own(), amountMinor: -499n },
-      { owner: house, amountMinor: 499n },
+      { owner: promotionsAccount, amountMinor: 499n },
     ];
     await expect(send(part, { reverses: first })).rejects.toThrow();
-    const { answer } = await takeBack(first);
-    await expect(takeBack(answer.tx)).rejects.toThrow();
-    await expect(takeBack(answer.tx + 1_000_000n)).rejects.toBeInstanceOf(NotReversible);
+    const { response } = await reverseTx(first);
+    await expect(reverseTx(response.tx)).rejects.toThrow();
+    await expect(reverseTx(response.tx + 1_000_000n)).rejects.toBeInstanceOf(NotReversible);
     expect(await cash('USD')).toBe(1_000n);
   });
 
@@ -132,11 +132,11 @@ describe.each(databases)('on %s', (_name, open) => {
     const { tx: first } = await run((orm) => fund(orm, member, 5n, at));
     const { tx: second } = await run((orm) => fund(orm, member, 5n, at));
     const key = randomUUID();
-    await takeBack(first, key);
-    await expect(takeBack(second, key)).rejects.toBeInstanceOf(IdempotencyConflict);
+    await reverseTx(first, key);
+    await expect(reverseTx(second, key)).rejects.toBeInstanceOf(IdempotencyConflict);
   });
 
-  it('leaves a sound ledger', async () => {
-    expect(await auditLedger(database.orm)).toEqual(soundLedger);
+  it('leaves a balanced ledger', async () => {
+    expect(await auditLedger(database.orm)).toEqual(balancedLedger);
   });
 });

@@ -46,6 +46,6 @@ export async function activate(orm: Orm, ticket: string, at: Date): Promise<Acti
       .where(and(eq(member.id, used.member), isNull(member.activatedAt)));
     return { member: used.member, isActive: true };
   }
-  const [known] = await orm.select().from(activationTicket).where(isThisOne);
-  return known && { member: known.member, isActive: false };
+  const [usedTicket] = await orm.select().from(activationTicket).where(isThisOne);
+  return usedTicket && { member: usedTicket.member, isActive: false };
 }

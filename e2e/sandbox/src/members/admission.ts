@@ -12,11 +12,11 @@ type Person = Pick<MemberRow, 'firstName' | 'lastName' | 'birthday' | 'email' | 
 const lettersOf = (text: string) => text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
 
 const { compare } = new Intl.Collator('en', { usage: 'search', sensitivity: 'base' });
-const isSame = (one: string, other: string) => one !== '' && compare(one, other) === 0;
+const isSame = (candidate: string, other: string) => candidate !== '' && compare(candidate, other) === 0;
 
 /** Compares whole names in both orders, so that it does not matter where they are split. */
-function hasSameName(one: Person, other: Person): boolean {
-  const [first, last] = [lettersOf(one.firstName), lettersOf(one.lastName)];
+function hasSameName(candidate: Person, other: Person): boolean {
+  const [first, last] = [lettersOf(candidate.firstName), lettersOf(candidate.lastName)];
   const whole = lettersOf(other.firstName + other.lastName);
   return isSame(first + last, whole) || isSame(last + first, whole);
 }
@@ -39,20 +39,20 @@ const phoneOf = ({ mobilePrefix, mobile }: Person) => {
 };
 
 /** Many people share a name, so a name counts only with the birthday. */
-const isThem = (who: Person, excluded: Person) =>
-  (isSame(who.birthday, excluded.birthday) && hasSameName(who, excluded)) ||
-  isSame(phoneOf(who), phoneOf(excluded)) ||
-  mailboxOf(who.email) === mailboxOf(excluded.email);
+const isSamePerson = (person: Person, excluded: Person) =>
+  (isSame(person.birthday, excluded.birthday) && hasSameName(person, excluded)) ||
+  isSame(phoneOf(person), phoneOf(excluded)) ||
+  mailboxOf(person.email) === mailboxOf(excluded.email);
 
 /** The end of the person's self-exclusion with another account, if any. */
-export async function excludedElsewhere(orm: Orm, who: Person, now: Date): Promise<Date | undefined> {
+export async function exclusionOf(orm: Orm, person: Person, now: Date): Promise<Date | undefined> {
   const excluded = await orm.select().from(member).where(gt(member.excludedUntil, now));
-  return excluded.find((one) => isThem(who, one))?.excludedUntil ?? undefined;
+  return excluded.find((candidate) => isSamePerson(person, candidate))?.excludedUntil ?? undefined;
 }
 
 /** Throws for a new account of a self-excluded person. */
-export async function assertNotExcluded(orm: Orm, who: Person, now: Date): Promise<void> {
-  if (await excludedElsewhere(orm, who, now))
+export async function assertNotExcluded(orm: Orm, person: Person, now: Date): Promise<void> {
+  if (await exclusionOf(orm, person, now))
     throw invalid('We cannot open an account for you. Please contact support.');
 }
 

@@ -1,5 +1,5 @@
 import { cashBalance } from '../ledger/accounts';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { IdempotencyConflict } from '../ledger/once';
 import { databases, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
@@ -9,14 +9,14 @@ import { applyPromotionEvent, type PromotionEvent } from './applyPromotionEvent'
 const at = new Date('2026-11-20T12:00:00Z');
 
 describe.each(databases)('on %s, an event of the promotions provider', (_name, open) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let member: string;
   beforeAll(async () => {
-    opened = await open();
+    testDatabase = await open();
   }, startWithinMs);
-  afterAll(() => opened.stop(), 30_000);
+  afterAll(() => testDatabase.stop(), 30_000);
   beforeEach(async () => {
-    member = await insertMember(opened.database.orm, at);
+    member = await insertMember(testDatabase.database.orm, at);
   });
 
   const event = (reference: string, changes: Partial<PromotionEvent> = {}): PromotionEvent => ({
@@ -24,10 +24,10 @@ describe.each(databases)('on %s, an event of the promotions provider', (_name, o
     ...changes,
   });
   const apply = (applied: PromotionEvent) =>
-    opened.database.transaction((orm) => applyPromotionEvent(orm, applied, at));
-  const balance = () => cashBalance(opened.database.orm, member, 'USD');
+    testDatabase.database.transaction((orm) => applyPromotionEvent(orm, applied, at));
+  const balance = () => cashBalance(testDatabase.database.orm, member, 'USD');
 
-  it('is applied once when it is delivered twice, one after the other or at once', async () => {
+  it('is applied once when it is delivered repeatedly, in sequence or in parallel', async () => {
     const repeated = event(`one after the other ${member}`);
     await apply(repeated);
     await apply(repeated);
@@ -35,7 +35,7 @@ describe.each(databases)('on %s, an event of the promotions provider', (_name, o
     const racing = event(`at once ${member}`);
     await Promise.all(Array.from({ length: 5 }, () => apply(racing)));
     expect(await balance()).toBe(1_000n);
-    expect(await auditLedger(opened.database.orm)).toEqual(soundLedger);
+    expect(await auditLedger(testDatabase.database.orm)).toEqual(balancedLedger);
   });
 
   it('is rejected when its reference was used for another amount', async () => {
@@ -45,7 +45,7 @@ describe.each(databases)('on %s, an event of the promotions provider', (_name, o
     expect(await balance()).toBe(500n);
   });
 
-  it('counts apart from an event of another provider with the same reference', async () => {
+  it('is independent of an event of another provider with the same reference', async () => {
     const reference = `shared ${member}`;
     await apply(event(reference));
     await apply(event(reference, { provider: 'other' }));

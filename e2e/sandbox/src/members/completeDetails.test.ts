@@ -29,8 +29,8 @@ beforeEach(async () => {
   await sandbox.control('clearLimits');
 });
 
-const askFirst = 'Please tell us your birthday and country first. Only adults may play for real money.';
-const good = { birthday: '1990-02-28', countryCode: 'PH', stateCode: 'PH-00' };
+const detailsMissing = 'Please tell us your birthday and country first. Only adults may play for real money.';
+const validDetails = { birthday: '1990-02-28', countryCode: 'PH', stateCode: 'PH-00' };
 
 function memberOf({ data }: Envelope): TestMember {
   return data as TestMember;
@@ -41,11 +41,11 @@ async function joinByName(names: Record<string, unknown> = {}): Promise<TestMemb
   return memberOf(await sandbox.call(registerByName.path, { email, firstName, lastName }));
 }
 
-/** The single form, which asks for a country and no birthday. */
+/** The single form has a country but no birthday. */
 const joinBySingleForm = async () =>
   memberOf(await sandbox.call(register.path, signUpForm({ birthday: undefined, step: undefined })));
 
-const tell = ({ id, token }: TestMember, details: object) =>
+const complete = ({ id, token }: TestMember, details: object) =>
   sandbox.call(completeDetails.path, { id, ...details }, { token });
 
 const play = ({ token }: TestMember) =>
@@ -63,17 +63,17 @@ async function profileOf({ token }: TestMember) {
 }
 
 it.each([
-  ['by name', joinByName, good],
-  ['by the single form', joinBySingleForm, { birthday: good.birthday }],
+  ['by name', joinByName, validDetails],
+  ['by the single form', joinBySingleForm, { birthday: validDetails.birthday }],
 ])(
-  'who joined %s deposits and plays for real money once the missing details are known',
-  async (_, join, told) => {
+  'a member who joined %s can deposit and play for real money after completing the details',
+  async (_, join, missingDetails) => {
     const member = await join();
     expect(await moneyCalls(member)).toEqual(
-      [1, 2, 3].map(() => ({ error: -4, message: askFirst, data: null })),
+      [1, 2, 3].map(() => ({ error: -4, message: detailsMissing, data: null })),
     );
-    expect(await tell(member, told)).toEqual({ error: 0, message: '', data: null });
-    expect(await profileOf(member)).toMatchObject(good);
+    expect(await complete(member, missingDetails)).toEqual({ error: 0, message: '', data: null });
+    expect(await profileOf(member)).toMatchObject(validDetails);
     expect((await moneyCalls(member)).map(({ error }) => error)).toEqual([0, 0, 0]);
   },
 );
@@ -84,7 +84,7 @@ it.each([{ birthday: '' }, { countryCode: '' }])(
     const member = await sandbox.newMember();
     await sandbox.database.orm.update(memberTable).set(missing).where(eq(memberTable.id, member.id));
     const replies = await moneyCalls(member);
-    expect(replies.map(({ message }) => message)).toEqual([askFirst, askFirst, askFirst]);
+    expect(replies.map(({ message }) => message)).toEqual([detailsMissing, detailsMissing, detailsMissing]);
   },
 );
 
@@ -101,16 +101,16 @@ it.each([
   ['a state of another country', { stateCode: 'US-NY' }, 'State required'],
 ])('rejects %s and saves nothing', async (_, change, message) => {
   const member = await joinByName();
-  expect(await tell(member, { ...good, ...change })).toEqual({ error: -4, message, data: null });
+  expect(await complete(member, { ...validDetails, ...change })).toEqual({ error: -4, message, data: null });
   expect(await profileOf(member)).toMatchObject({ birthday: '', countryCode: '', stateCode: '' });
-  expect(await play(member)).toMatchObject({ error: -4, message: askFirst });
+  expect(await play(member)).toMatchObject({ error: -4, message: detailsMissing });
 });
 
 it('does not change known details', async () => {
   const member = await joinByName();
-  await tell(member, good);
-  await tell(member, { birthday: '1970-01-01', countryCode: 'US', stateCode: 'US-NY' });
-  expect(await profileOf(member)).toMatchObject(good);
+  await complete(member, validDetails);
+  await complete(member, { birthday: '1970-01-01', countryCode: 'US', stateCode: 'US-NY' });
+  expect(await profileOf(member)).toMatchObject(validDetails);
 });
 
 it('changes no detail that another call saves at the same moment', async () => {
@@ -118,36 +118,36 @@ it('changes no detail that another call saves at the same moment', async () => {
   const { database } = sandbox;
   const isWaiting = sql`SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  let second: Promise<Envelope> | undefined;
+  let concurrent: Promise<Envelope> | undefined;
   await database.transaction(async (orm) => {
-    await orm.update(memberTable).set(good).where(eq(memberTable.id, member.id));
-    second = tell(member, { birthday: '1970-01-01', countryCode: 'US', stateCode: 'US-NY' });
+    await orm.update(memberTable).set(validDetails).where(eq(memberTable.id, member.id));
+    concurrent = complete(member, { birthday: '1970-01-01', countryCode: 'US', stateCode: 'US-NY' });
     // The second call waits for the lock on the member that this transaction holds.
     while ((await rowsOf(database.orm, isWaiting)).length === 0);
   });
-  expect(await second).toMatchObject({ error: 0 });
-  expect(await profileOf(member)).toMatchObject(good);
+  expect(await concurrent).toMatchObject({ error: 0 });
+  expect(await profileOf(member)).toMatchObject(validDetails);
 });
 
 it('does not change details of another member', async () => {
   const [member, other] = [await joinByName(), await joinByName()];
-  await sandbox.call(completeDetails.path, { id: other.id, ...good }, { token: member.token });
+  await sandbox.call(completeDetails.path, { id: other.id, ...validDetails }, { token: member.token });
   expect(await profileOf(other)).toMatchObject({ birthday: '', countryCode: '' });
 });
 
-it('compares with those who have excluded themselves again, now that the birthday is known, and excludes the account @S5', async () => {
+it('compares the completed details with self-excluded members again, and excludes the account @S5', async () => {
   const names = { firstName: 'Zadie', lastName: 'Quill' };
   const excluded = memberOf(
     await sandbox.call(register.path, signUpForm({ ...names, birthday: '1987-07-07' })),
   );
   await sandbox.control('changeMember', { member: excluded.id, excludedUntil: '2099-03-01' });
   const member = await joinByName({ firstName: 'ＱＵＩＬＬ', lastName: 'Za\u200bdie' });
-  expect(await tell(member, { ...good, birthday: '1987-07-07' })).toEqual({
+  expect(await complete(member, { ...validDetails, birthday: '1987-07-07' })).toEqual({
     error: -4,
     message: 'You cannot deposit or play for real money. Please contact support.',
     data: null,
   });
   // Another birthday does not help: the account is excluded as well.
-  expect(await tell(member, good)).toMatchObject({ error: -2 });
+  expect(await complete(member, validDetails)).toMatchObject({ error: -2 });
   expect((await moneyCalls(member)).map(({ error }) => error)).toEqual([-2, -2, -2]);
 });

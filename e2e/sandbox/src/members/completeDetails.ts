@@ -5,29 +5,29 @@ import type { Orm } from '../db/Database';
 import { member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import type { MemberRow } from './createMember';
-import { excludedElsewhere } from './admission';
+import { exclusionOf } from './admission';
 import { birthdayError, locationError } from './signUpRules';
 
 type Input = Pick<v.InferOutput<(typeof endpoint)['request']>, 'birthday' | 'countryCode' | 'stateCode'>;
 
 /**
- * Saves missing details. It never changes known ones; support does that. Returns false if they are those of a person
- * who has excluded themself with another account: this account is then excluded for as long.
+ * Saves missing details, but never changes existing ones; support does that. Returns false if they match a person
+ * who is self-excluded with another account. This account is then excluded for the same time.
  */
 export async function completeDetails(orm: Orm, row: MemberRow, input: Input, now: Date): Promise<boolean> {
   // Locks the member, so that concurrent calls do not both save details.
-  const [known = row] = await orm.select().from(member).where(eq(member.id, row.id)).for('update');
-  const birthday = known.birthday || input.birthday;
-  const { countryCode, stateCode } = known.countryCode === '' ? input : known;
+  const [current = row] = await orm.select().from(member).where(eq(member.id, row.id)).for('update');
+  const birthday = current.birthday || input.birthday;
+  const { countryCode, stateCode } = current.countryCode === '' ? input : current;
   if (!birthday) throw invalid('Birthday required');
   if (!countryCode) throw invalid('Country required');
   const fault =
     birthdayError(birthday, now) ??
-    (known.countryCode === '' ? await locationError(orm, { countryCode, stateCode }) : undefined);
+    (current.countryCode === '' ? await locationError(orm, { countryCode, stateCode }) : undefined);
   if (fault) throw invalid(fault);
   const details = { birthday, countryCode, stateCode };
   // Names are compared with birthdays only, so this is the first possible comparison.
-  const excludedUntil = await excludedElsewhere(orm, { ...known, ...details }, now);
+  const excludedUntil = await exclusionOf(orm, { ...current, ...details }, now);
   await orm
     .update(member)
     .set({ ...details, ...(excludedUntil && { excludedUntil }) })

@@ -11,10 +11,10 @@ type MemberRow = typeof member.$inferSelect;
 /** Maximum rewards of a member in 24 hours and in total. */
 export interface InviteLimits {
   readonly perDay: number;
-  readonly inAll: number;
+  readonly total: number;
 }
 
-export const defaultInviteLimits: InviteLimits = { perDay: 2, inAll: 10 };
+export const defaultInviteLimits: InviteLimits = { perDay: 2, total: 10 };
 
 /**
  * Number of invited players with an activated account and a deposit, and without a session in the member's network or
@@ -38,7 +38,7 @@ export async function countInvited(orm: Orm, { id, invitationCode }: MemberRow):
 async function assertWithinLimits(
   orm: Orm,
   memberId: string,
-  { perDay, inAll }: InviteLimits,
+  { perDay, total }: InviteLimits,
   at: Date,
 ): Promise<void> {
   const dayBefore = new Date(at.getTime() - 24 * 3_600_000).toISOString();
@@ -48,7 +48,7 @@ async function assertWithinLimits(
           JOIN account a ON a.id = e.account JOIN tx t ON t.id = e.tx
           WHERE a.kind = 'member-cash' AND a.owner = ${memberId} AND t.kind = 'INVITE_AWARD'`,
   );
-  if ((row?.total ?? 0) >= inAll) {
+  if ((row?.total ?? 0) >= total) {
     throw invalid('You have reached the maximum number of invitation rewards.');
   }
   if ((row?.lately ?? 0) >= perDay) {

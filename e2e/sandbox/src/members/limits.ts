@@ -33,19 +33,19 @@ export const subjectOf = (found: Pick<MemberRow, 'id'> | undefined, name: string
  */
 export function signInAllowances(
   { playersPerAddress }: Limiting,
-  who: { readonly subject: string; readonly network: string },
+  caller: { readonly subject: string; readonly network: string },
   scenario: Scenario,
 ): Allowance[] {
   const ofAddress = playersPerAddress;
   const failures = Math.ceil(scaled(failuresAllowed, scenario));
   const account = {
-    key: accountKey(who.subject),
+    key: accountKey(caller.subject),
     failures,
     periodMs: quarterMs,
     step: 1,
     clearsOnSuccess: true,
   };
-  const key = `sign-in:network:${who.network}`;
+  const key = `sign-in:network:${caller.network}`;
   return [
     account,
     { ...account, key, failures: failures * ofAddress, step: ofAddress, clearsOnSuccess: false },
@@ -56,9 +56,9 @@ export function forgetFailures({ rateLimiter }: Limiting, subject: string): void
   rateLimiter.failures.forget(accountKey(subject));
 }
 
-function take({ rateLimiter }: Limiting, key: string, allowed: number, what: string): void {
+function take({ rateLimiter }: Limiting, key: string, allowed: number, reason: string): void {
   if (!rateLimiter.take(key, allowed, hourMs)) {
-    throw tooOften(what, rateLimiter.waitMs(key, allowed, hourMs));
+    throw tooOften(reason, rateLimiter.waitMs(key, allowed, hourMs));
   }
 }
 
@@ -76,12 +76,12 @@ export function takeName(services: Limiting, network: string, scenario: Scenario
 
 /** Counts mails to a name, even if no such member exists. */
 export function takeMail(services: Limiting, to: string, network: string, scenario: Scenario): void {
-  const what = 'Too many emails were requested.';
+  const reason = 'Too many emails were requested.';
   take(
     services,
     `mail:network:${network}`,
     scaled(mailsPerAddress, scenario) * services.playersPerAddress,
-    what,
+    reason,
   );
-  take(services, `mail:${to}`, scaled(mailsAllowed, scenario), what);
+  take(services, `mail:${to}`, scaled(mailsAllowed, scenario), reason);
 }

@@ -19,8 +19,8 @@ let decoy: Promise<string> | undefined;
 /** Checks a password. Without a member, it checks a decoy, so that the time does not reveal unknown names. */
 export async function isPasswordOf(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const fits = await verify(stored ?? (await decoy), password);
-  return stored !== undefined && fits;
+  const isMatch = await verify(stored ?? (await decoy), password);
+  return stored !== undefined && isMatch;
 }
 
 export const passwordLinkMs = 30 * 60_000;

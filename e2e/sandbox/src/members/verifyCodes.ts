@@ -110,15 +110,15 @@ export async function checkVerifyCode(
 ): Promise<void> {
   const ofTicket = eq(verifyCode.ticket, String(input.ticket));
   const [row] = await orm.select().from(verifyCode).where(ofTicket);
-  const given = input.verifyCode?.trim() ?? '';
-  if (given === '') {
+  const typed = input.verifyCode?.trim() ?? '';
+  if (typed === '') {
     if (isNeeded) throw invalid(needed);
     return;
   }
   const isOver =
     !row || row.failures >= failuresAllowed || row.createdAt.getTime() <= at.getTime() - verifyCodeMs;
   if (isOver) throw invalid('This picture has expired. Please request a new one.');
-  if (row.hash === keyOf(given)) return;
+  if (row.hash === keyOf(typed)) return;
   await orm
     .update(verifyCode)
     .set({ failures: sql`${verifyCode.failures} + 1` })

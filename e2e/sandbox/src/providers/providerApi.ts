@@ -57,11 +57,11 @@ export function addProviderCall<Schema extends v.GenericSchema>(
     const startedAt = performance.now();
     const body = bodyText(request.body);
     let rejection: ProviderRejection | undefined;
-    let answer: Record<string, unknown> = {};
+    let response: Record<string, unknown> = {};
     try {
       const now = services.clock.now();
       if (!isSignedRequest(key, request, body, now)) throw new ProviderRejection('unsigned', 401);
-      answer = await work(read(schema, body), now);
+      response = await work(read(schema, body), now);
     } catch (error) {
       rejection = rejectionOf(error, provider, path);
     }
@@ -74,6 +74,6 @@ export function addProviderCall<Schema extends v.GenericSchema>(
       tookMs: Math.round(performance.now() - startedAt),
       note: '',
     });
-    return reply.code(rejection?.status ?? 200).send(rejection ? { code: rejection.code } : answer);
+    return reply.code(rejection?.status ?? 200).send(rejection ? { code: rejection.code } : response);
   });
 }

@@ -29,8 +29,8 @@ const settlePayment = control(
   v.object({ order: v.string(), outcome: v.picklist(['paid', 'declined', 'cancelled', 'expired']) }),
   async (services, { order, outcome }) => {
     const { database, clock, jobs } = services;
-    const asked = await settlePolled(services, order, outcome);
-    if (asked) return asked;
+    const polled = await settlePolled(services, order, outcome);
+    if (polled) return polled;
     const payment = await findPayment(database.orm, { orderId: order }, clock.now());
     if (!payment) throw new ControlError(`No provider has an order ${order}.`);
     const from = ['open', 'processing', 'declined', 'cancelled', 'expired'] as const;
@@ -120,8 +120,8 @@ type Order = typeof depositOrder.$inferSelect;
 
 /** The buttons for an order. Card payments have none: the processor decides at once. */
 function actions(order: Order): Html | string {
-  const asked = polledActions(order);
-  if (asked !== undefined) return asked;
+  const polled = polledActions(order);
+  if (polled !== undefined) return polled;
   const { id, provider, state } = order;
   if (!Object.hasOwn(hostedProviders, provider) || state === 'credited') return '';
   const settle = (outcome: string, label: string) => button('settlePayment', label, { order: id, outcome });

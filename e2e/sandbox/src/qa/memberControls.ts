@@ -87,7 +87,7 @@ const Day = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
-const who = v.object({ member: v.string() });
+const memberInput = v.object({ member: v.string() });
 
 export const memberControls = {
   /** Creates and signs in a member with exactly this balance. */
@@ -133,7 +133,7 @@ export const memberControls = {
 
   changeMember: control(
     v.object({
-      ...who.entries,
+      ...memberInput.entries,
       enabled: v.optional(Yes),
       balanceBlocked: v.optional(Yes),
       memberType: v.optional(Whole),
@@ -162,15 +162,18 @@ export const memberControls = {
     },
   ),
 
-  giveMoney: control(v.object({ ...who.entries, amount: Amount }), async ({ database, clock }, input) => {
-    const { id, currency } = await findMember(database.orm, input.member);
-    const to = await findMember(database.orm, id);
-    await database.transaction((orm) => give(orm, to, typedMinor(input.amount, currency), clock.now()));
-    return { balance: wireAmount(await cashBalance(database.orm, id, currency)) };
-  }),
+  giveMoney: control(
+    v.object({ ...memberInput.entries, amount: Amount }),
+    async ({ database, clock }, input) => {
+      const { id, currency } = await findMember(database.orm, input.member);
+      const to = await findMember(database.orm, id);
+      await database.transaction((orm) => give(orm, to, typedMinor(input.amount, currency), clock.now()));
+      return { balance: wireAmount(await cashBalance(database.orm, id, currency)) };
+    },
+  ),
 
   /** Signs a member out everywhere. */
-  endSessions: control(who, async ({ database, clock }, { member: name }) => {
+  endSessions: control(memberInput, async ({ database, clock }, { member: name }) => {
     const { id } = await findMember(database.orm, name);
     await database.orm
       .update(loginSession)
@@ -180,7 +183,7 @@ export const memberControls = {
   }),
 
   switchScenario: control(
-    v.object({ ...who.entries, scenario: v.union([v.string(), Scenario]) }),
+    v.object({ ...memberInput.entries, scenario: v.union([v.string(), Scenario]) }),
     async ({ database }, { member: name, scenario }) => {
       const { id } = await findMember(database.orm, name);
       const switches = typeof scenario === 'string' ? parseScenario(scenario || '{}') : scenario;

@@ -1,4 +1,4 @@
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { memberMoney } from '../testing/databases';
 import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
@@ -7,13 +7,13 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
 }, startWithinMs);
 afterAll(async () => {
-  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
   await sandbox.stop();
 });
 
 const money = (member: TestMember) => memberMoney(sandbox, member);
 
-/** The page offers a button for each control of a member's row, with these values. */
+/** Expects a button for the control in the member's row of the QA page, with these values. */
 async function expectButton(member: TestMember, name: string, fields: Record<string, string>) {
   const { body } = await sandbox.qa.inject({ method: 'GET', url: '/' });
   const forms = body.split('<form').filter((form) => form.includes(`action="/control/${name}"`));
@@ -46,14 +46,14 @@ it('credits a deposit, gives a bonus and completes the wagering of a member', as
   });
 });
 
-it('brings the first-deposit bonus with the deposit of a member with a confirmed email address', async () => {
+it('adds the first-deposit bonus to the deposit of a member with a confirmed email address', async () => {
   const member = await sandbox.newMember({ balance: '5.00' });
   await sandbox.control('changeMember', { member: member.id, emailConfirmed: 'true' });
   await sandbox.control('creditDeposit', { member: member.id, amount: '50.00' });
   expect(await money(member)).toMatchObject({ balance: '105.00', bonus: '55.00' });
 });
 
-it('says which amount and which documents are wrong', async () => {
+it('reports wrong amounts and missing documents', async () => {
   const { id, username } = await sandbox.newMember();
   for (const name of ['creditDeposit', 'giveBonus', 'betEvenly']) {
     expect(await sandbox.control(name, { member: id, amount: '-1.00' })).toEqual({

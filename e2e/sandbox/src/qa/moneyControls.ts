@@ -15,8 +15,8 @@ import { wireAmount } from '../ledger/amount';
 import { Amount, button, control, typedMinor, Whole, ControlError } from './Control';
 import { findMember, memberControls } from './memberControls';
 
-const who = v.object({ member: v.string() });
-const sum = v.object({ ...who.entries, amount: Amount });
+const memberInput = v.object({ member: v.string() });
+const sum = v.object({ ...memberInput.entries, amount: Amount });
 
 async function readSum({ database }: Services, input: v.InferOutput<typeof sum>) {
   const member = await findMember(database.orm, input.member);
@@ -39,7 +39,7 @@ export const moneyControls = {
     const provider = booklessProviders.qa;
     const key = randomUUID();
     await services.database.transaction(async (orm) => {
-      const { answer: order } = await createDepositOrder(orm, {
+      const { response: order } = await createDepositOrder(orm, {
         ...{ scope: 'qa', key, request: { key }, at },
         ...{ member: id, provider, method: 'PAYP', amountMinor, currency },
       });
@@ -73,7 +73,7 @@ export const moneyControls = {
     return { wagered: input.amount };
   }),
 
-  completeWagering: control(who, async ({ database, clock }, input) => {
+  completeWagering: control(memberInput, async ({ database, clock }, input) => {
     const member = await findMember(database.orm, input.member);
     await database.transaction((orm) => completeWagering(orm, member, clock.now()));
     return { id: member.id };
@@ -88,7 +88,7 @@ export const moneyButtons = (member: string): Html =>
 export const rewardControls = {
   /** Types: 0 cash-out, 10 share, others plain. */
   tellNews: control(
-    v.object({ ...who.entries, type: v.optional(Whole, 20), message: v.string() }),
+    v.object({ ...memberInput.entries, type: v.optional(Whole, 20), message: v.string() }),
     async ({ database, clock }, { member, type, message }) => {
       const to = await findMember(database.orm, member);
       const row = { id: randomUUID(), member: to.id, type, message, createdAt: clock.now() };
@@ -98,7 +98,7 @@ export const rewardControls = {
   ),
 
   givePoints: control(
-    v.object({ ...who.entries, points: v.pipe(Whole, v.minValue(1)) }),
+    v.object({ ...memberInput.entries, points: v.pipe(Whole, v.minValue(1)) }),
     async ({ database, clock }, { member, points }) => {
       const to = await findMember(database.orm, member);
       await database.orm.insert(vipPointMove).values({ member: to.id, points, createdAt: clock.now() });
@@ -108,7 +108,10 @@ export const rewardControls = {
 
   /** Creates players who count as invited: they used the member's code, are activated and have a deposit. */
   bringPlayers: control(
-    v.object({ ...who.entries, players: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(50)), 1) }),
+    v.object({
+      ...memberInput.entries,
+      players: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(50)), 1),
+    }),
     async (services, { member, players }) => {
       const { orm } = services.database;
       const { id, invitationCode } = await findMember(orm, member);
@@ -125,7 +128,7 @@ export const rewardControls = {
   ),
 
   giveCoupon: control(
-    v.object({ ...who.entries, name: v.optional(v.string(), 'Weekend coupon'), amount: Amount }),
+    v.object({ ...memberInput.entries, name: v.optional(v.string(), 'Weekend coupon'), amount: Amount }),
     async ({ database, clock }, { member, name, amount }) => {
       const to = await findMember(database.orm, member);
       const amountMinor = typedMinor(amount, to.currency);
@@ -138,7 +141,7 @@ export const rewardControls = {
 
   /** Decides on all documents of a member. `absent` removes them. */
   reviewDocuments: control(
-    v.object({ ...who.entries, outcome: v.picklist(['passed', 'failed', 'auditing', 'absent']) }),
+    v.object({ ...memberInput.entries, outcome: v.picklist(['passed', 'failed', 'auditing', 'absent']) }),
     async ({ database, clock }, { member, outcome }) => {
       const { id, username } = await findMember(database.orm, member);
       const own = eq(memberDocument.member, id);

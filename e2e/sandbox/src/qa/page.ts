@@ -37,13 +37,13 @@ async function memberRows(orm: Orm): Promise<Html[]> {
   );
   const tableRows: Html[] = [];
   for (const row of rows) {
-    const known = seeded.get(row.username);
+    const seededMember = seeded.get(row.username);
     const level = vipStanding((await vipPointsOf(orm, row.id)).earned, vipLevels).reached;
     const switches = JSON.stringify(scenarios.get(row.id) ?? {});
     tableRows.push(
       html`<tr>
-        <th scope="row">${row.username}<small>${known?.about ?? row.email}</small></th>
-        <td><code>${known?.password ?? '–'}</code></td>
+        <th scope="row">${row.username}<small>${seededMember?.about ?? row.email}</small></th>
+        <td><code>${seededMember?.password ?? '–'}</code></td>
         <td class="number">${wireAmount(await cashBalance(orm, row.id, row.currency))} ${row.currency}</td>
         <td>${level?.label ?? ''}</td>
         <td class="actions">

@@ -47,19 +47,19 @@ async function poll(services: Services, { order, provider }: { order: Order; pro
 /** Decides on a payment at a polled provider. Returns undefined for an order that these providers do not have. */
 export async function settlePolled(services: Services, id: string, outcome: Outcome) {
   const { orm } = services.database;
-  const asked = await polledOrder(orm, id);
-  if (!asked) return undefined;
-  if (asked.provider === 'crypto') {
+  const row = await polledOrder(orm, id);
+  if (!row) return undefined;
+  if (row.provider === 'crypto') {
     if (outcome !== 'paid') throw new ControlError('Crypto payments can only be paid.');
     return sendCoins(services, { order: id });
   }
-  const payment = await findByOrder(orm, asked.provider, id, services.clock.now());
+  const payment = await findByOrder(orm, row.provider, id, services.clock.now());
   const decision = decisions[outcome];
   const from = undecided.filter((state) => state !== decision.to);
   if (!payment || !(await decideOn(orm, payment, { ...decision, from }))) {
     throw new ControlError(`The payment of order ${id} is ${payment?.state ?? 'unknown'} and cannot change.`);
   }
-  return { ...(await poll(services, asked)), payment: outcome };
+  return { ...(await poll(services, row)), payment: outcome };
 }
 
 export interface Coins {
@@ -73,10 +73,10 @@ export interface Coins {
 /** Transfers coins to an order's address. */
 export async function sendCoins(services: Services, { order, coin, amount, percent }: Coins) {
   const { database, clock } = services;
-  const asked = await polledOrder(database.orm, order);
-  const addresses = asked?.provider === 'crypto' ? await receivedFor(database.orm, order) : [];
+  const row = await polledOrder(database.orm, order);
+  const addresses = row?.provider === 'crypto' ? await receivedFor(database.orm, order) : [];
   const address = addresses.find((one) => coin === undefined || one.coin === coin);
-  if (!asked || !address) throw new ControlError(`No order ${order} was found for ${coin ?? 'crypto'}.`);
+  if (!row || !address) throw new ControlError(`No order ${order} was found for ${coin ?? 'crypto'}.`);
   const sent = amount === undefined ? undefined : unitsOf(amount);
   if (amount !== undefined && sent === undefined)
     throw new ControlError(`${amount} is not a valid coin amount.`);
@@ -89,7 +89,7 @@ export async function sendCoins(services: Services, { order, coin, amount, perce
       clock.now(),
     ),
   );
-  return poll(services, asked);
+  return poll(services, row);
 }
 
 /** The buttons for an order at a polled provider. */

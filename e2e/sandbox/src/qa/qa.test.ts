@@ -17,7 +17,7 @@ const submit = (name: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-it('[B-033] is reached by its own name only: the address players use knows no controls', async () => {
+it('[B-033] is served only on its own host name, not on that of the players', async () => {
   expect((await sandbox.post('/control/reset')).status).toBe(404);
   expect((await fetch(`${sandbox.origin}/qa.css`)).status).toBe(404);
   expect((await sandbox.games.inject({ method: 'POST', url: '/control/reset' })).statusCode).toBe(404);
@@ -25,15 +25,15 @@ it('[B-033] is reached by its own name only: the address players use knows no co
 
 it('shows the seeded members with their passwords, scenarios, mails and calls', async () => {
   await sandbox.call('/sys/auth/login', { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' });
-  const shown = await page();
+  const html = await page();
   for (const text of ['demo', 'Demo-2026!', '250.00 USD', 'Region: no response', '/sys/auth/login']) {
-    expect(shown).toContain(text);
+    expect(html).toContain(text);
   }
 });
 
-it('makes a member with the balance asked for, by form, and answers with the page again', async () => {
-  const answer = await submit('createMember', { username: 'by-form', balance: '77.50', memberType: '4' });
-  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/']);
+it('creates a member with the requested balance by form, and shows the page again', async () => {
+  const reply = await submit('createMember', { username: 'by-form', balance: '77.50', memberType: '4' });
+  expect([reply.statusCode, reply.headers['location']]).toEqual([303, '/']);
   expect(await page()).toContain('77.50 USD');
   const signedIn = await sandbox.call('/sys/auth/login', {
     username: 'by-form',
@@ -43,18 +43,18 @@ it('makes a member with the balance asked for, by form, and answers with the pag
   expect(signedIn).toMatchObject({ data: { availableBalance: '77.50', memberType: 4 } });
 });
 
-it('shows what somebody typed as text', async () => {
+it('escapes typed text', async () => {
   await submit('switchScenario', {
     member: 'demo',
     scenario: '{"regionUrl":"<img src=x onerror=alert(1)>"}',
   });
-  const shown = await page();
-  expect(shown).not.toContain('<img');
-  expect(shown).toContain('&lt;img');
+  const html = await page();
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img');
   await sandbox.control('switchScenario', { member: 'demo', scenario: {} });
 });
 
-it('shows the mails of one member, their links to be followed', async () => {
+it('shows the mails of a member with their links', async () => {
   const { username } = await sandbox.newMember({ firstName: '<b>Robin' });
   await sandbox.call('/sys/member/mail/forgot/send', { usernameOrEmail: username });
   const outbox = async (member: string) =>
@@ -69,7 +69,7 @@ it('shows the mails of one member, their links to be followed', async () => {
   expect(await page()).toContain('No member is called nobody.');
 });
 
-it('tells in a sentence what was wrong', async () => {
+it('returns an error message', async () => {
   expect(await sandbox.control('giveMoney', { member: 'nobody', amount: '1.00' })).toEqual({
     error: 'No member is called nobody.',
   });
@@ -81,7 +81,7 @@ it.each(['PHP', "'; --"])('lists the supported currencies when createMember gets
   expect(await sandbox.control('createMember', { currency: code })).toEqual({ error: sentence });
 });
 
-describe('a statement that the database refuses', () => {
+describe('a statement that the database rejects', () => {
   const rename = (from: string, to: string) =>
     sandbox.services.database.orm.execute(sql.raw(`ALTER TABLE ${from} RENAME TO ${to}`));
   let logged: jest.SpyInstance;
@@ -98,22 +98,22 @@ describe('a statement that the database refuses', () => {
     ['endSessions', { member: 'demo' }],
     ['switchScenario', { member: 'demo', scenario: '{}' }],
   ];
-  const shown = { error: 'Something went wrong. See the sandbox log.' };
+  const html = { error: 'Something went wrong. See the sandbox log.' };
 
-  it('is written to the log, and the QA site shows nothing of it', async () => {
+  it('is logged, and the QA site does not reveal it', async () => {
     for (const [name, fields] of controls) {
-      expect([name, await sandbox.control(name, fields)]).toEqual([name, shown]);
+      expect([name, await sandbox.control(name, fields)]).toEqual([name, html]);
       const byForm = await submit(name, fields);
-      expect([name, byForm.statusCode, byForm.json()]).toEqual([name, 500, shown]);
+      expect([name, byForm.statusCode, byForm.json()]).toEqual([name, 500, html]);
     }
     for (const url of ['/', '/outbox?member=demo']) {
-      const answer = await sandbox.qa.inject({ method: 'GET', url });
-      expect([url, answer.statusCode, answer.json()]).toEqual([url, 500, shown]);
+      const reply = await sandbox.qa.inject({ method: 'GET', url });
+      expect([url, reply.statusCode, reply.json()]).toEqual([url, 500, html]);
     }
     expect(logged).toHaveBeenCalledTimes(2 * controls.length + 2);
   });
 
-  it('shows as little at the sites of the operator, the games and the providers', async () => {
+  it('is not revealed by the sites of the operator, the games and the providers', async () => {
     const token = 'a'.repeat(64);
     const login = { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' };
     const texts = [
@@ -128,7 +128,7 @@ describe('a statement that the database refuses', () => {
   });
 });
 
-it('raises the level of a member, and says why it lowers none', async () => {
+it('raises the level of a member, and rejects a lower level with a reason', async () => {
   const { id } = await sandbox.newMember();
   const change = (vipLevel: number) => sandbox.control('changeMember', { member: id, vipLevel });
   for (const level of [20, 20]) expect(await change(level)).not.toHaveProperty('error');
@@ -138,7 +138,7 @@ it('raises the level of a member, and says why it lowers none', async () => {
 });
 
 it.each(['payp', 'stripe'] as const)(
-  'lists and decides deposits at %s, and the cards that mean something',
+  'lists and decides deposits at %s, and lists the test cards',
   async (name) => {
     const member = await sandbox.newMember();
     const { orderId } = await newOrderAt(sandbox, name, member, { amount: '31.70' });
@@ -171,7 +171,7 @@ it.each([
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
-])('takes no orders from other sites: %j', async (headers) => {
+])('rejects calls from other sites: %j', async (headers) => {
   const response = await sandbox.qa.inject({
     method: 'POST',
     url: '/control/reset',

@@ -108,9 +108,9 @@ export function createQaApp(services: Services): FastifyInstance {
     const type = request.headers['content-type'] ?? 'application/json';
     const byForm = !type.startsWith('application/json');
     try {
-      const answer = await runControl(services, name, readBody(type, bodyText(request.body)));
-      if (!byForm) return await reply.send(answer);
-      notice = `${name}: done. ${JSON.stringify(answer)}`;
+      const response = await runControl(services, name, readBody(type, bodyText(request.body)));
+      if (!byForm) return await reply.send(response);
+      notice = `${name}: done. ${JSON.stringify(response)}`;
     } catch (error) {
       if (!isExpected(error)) throw error;
       if (!byForm) return reply.code(400).send({ error: error.message });

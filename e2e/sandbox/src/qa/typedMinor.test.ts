@@ -4,7 +4,7 @@ it.each([
   ['100', 10_000n],
   ['12,50', 1_250n],
   ['$1,250.50', 125_050n],
-])('reads %s as players’ amounts are read', (text, minor) => {
+])('reads %s like an amount that a player types', (text, minor) => {
   expect(typedMinor(text, 'USD')).toBe(minor);
 });
 
@@ -12,6 +12,6 @@ it.each([
   ['1,000', 'Did you mean $1.00 or $1,000.00?'],
   ['12e3', '12e3 is not a valid amount. Example: 100.00.'],
   ['€5', '€5 is not a valid amount. Example: 100.00.'],
-])('says what is wrong with %s', (text, message) => {
+])('rejects %s with a message', (text, message) => {
   expect(() => typedMinor(text, 'USD')).toThrow(message);
 });

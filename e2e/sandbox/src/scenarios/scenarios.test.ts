@@ -19,7 +19,7 @@ beforeEach(async () => {
 const call = (path: string, body = {}, scenario = {}) =>
   sandbox.call(path, body, { token: member.token, scenario });
 
-it('[B-012] allows, blocks or fails the block check, switched for a browser or for a member', async () => {
+it('[B-012] allows, blocks or fails the block check, by the scenario of a browser or a member', async () => {
   const check = (scenario = {}) => call('/sys/sysSetting/checkBlock', { id: member.id }, scenario);
   expect(await check()).toMatchObject({ error: 0, data: 1 });
   expect(await check({ block: 'blocked' })).toMatchObject({ error: 0, data: 0 });
@@ -29,14 +29,14 @@ it('[B-012] allows, blocks or fails the block check, switched for a browser or f
   expect(await check({ block: 'allowed' })).toMatchObject({ data: 1 });
 });
 
-it('[B-011] fails a launch, or leads it to a host that is nobody’s', async () => {
+it('[B-011] fails a launch, or returns an unknown host', async () => {
   const launch = (scenario: object) => call('/sys/game/getLaunchUrl', { id: 1001, channel: 'pc' }, scenario);
   expect(await launch({ launch: 'error' })).toMatchObject({ error: -9, data: null });
   const { data } = await launch({ launch: 'badHost' });
   expect(new URL(data as string).hostname).toBe('games.example.com');
 });
 
-it('[B-003] makes a member look disabled, and −2 for every call', async () => {
+it('[B-003] reports a member as disabled, or returns −2 for every call', async () => {
   expect(await call('/sys/auth/token/info', {}, { disabled: true })).toMatchObject({
     data: { enabled: false },
   });
@@ -44,10 +44,10 @@ it('[B-003] makes a member look disabled, and −2 for every call', async () => 
   expect(await call('/sys/auth/token/info')).toMatchObject({ data: { enabled: true } });
 });
 
-it('[B-033] lets one call fail, and only that one', async () => {
-  const fail = { fail: { '/base/game/get': 'error' } };
-  expect(await call('/base/game/get', { id: 1001 }, fail)).toMatchObject({ error: -9 });
-  expect(await call('/sys/game/all', {}, fail)).toMatchObject({ error: 0 });
+it('[B-033] fails only the chosen call', async () => {
+  const failing = { fail: { '/base/game/get': 'error' } };
+  expect(await call('/base/game/get', { id: 1001 }, failing)).toMatchObject({ error: -9 });
+  expect(await call('/sys/game/all', {}, failing)).toMatchObject({ error: 0 });
   const response = await sandbox.post(
     '/base/game/get',
     { id: 1001 },
@@ -56,10 +56,10 @@ it('[B-033] lets one call fail, and only that one', async () => {
   expect(response.status).toBe(500);
 });
 
-it('[B-033] makes answers late', async () => {
-  const begun = performance.now();
+it('[B-033] delays replies', async () => {
+  const startedMs = performance.now();
   await call('/base/game/get', { id: 1001 }, { slowMs: 250 });
-  expect(performance.now() - begun).toBeGreaterThan(240);
+  expect(performance.now() - startedMs).toBeGreaterThan(240);
 });
 
 it('empties lists, all or one', async () => {
@@ -69,18 +69,18 @@ it('empties lists, all or one', async () => {
     data: { content: [], last: true },
   });
   expect((await call('/base/banner/listAll', {}, all)).data).toEqual([]);
-  const one = await call('/base/banner/listAll', {}, { empty: ['/sys/game/all'] });
-  expect(one.data).not.toEqual([]);
+  const otherEmpty = await call('/base/banner/listAll', {}, { empty: ['/sys/game/all'] });
+  expect(otherEmpty.data).not.toEqual([]);
 });
 
-it('makes texts as long as they get', async () => {
+it('returns texts of the maximum length', async () => {
   const { data } = await call('/base/game/get', { id: 1001 }, { longTexts: true });
   expect((data as { name: string }).name.length).toBeGreaterThan(100);
 });
 
 const acquire = '/sys/sysSetting/acquire';
 
-it('[B-032] serves the texts of the chat’s and the advertiser’s scripts, and closes the chat', async () => {
+it('[B-032] serves the scripts of the chat and the advertiser, and disables the chat', async () => {
   const texts = await Promise.all(
     ['fbAdsScript', 'liveChatScript'].map(async (name) => (await call(acquire, { name })).data as string),
   );
@@ -98,11 +98,11 @@ it.each([
   { name: 'liveChatScript,fbAdsScript' },
   { name: ['liveChatScript'] },
   { name: 'toString' },
-])('tells no other setting of the operator by %j', async (asked) => {
-  expect(await call(acquire, asked)).toMatchObject({ error: -4, data: null });
+])('returns no other setting for %j', async (input) => {
+  expect(await call(acquire, input)).toMatchObject({ error: -4, data: null });
 });
 
-it('[B-032] makes the chat’s script fail, break or turn hostile, and leaves the advertiser’s as it is', async () => {
+it('[B-032] makes only the chat script fail, break or become hostile', async () => {
   const chat = (scenario: object) => call(acquire, { name: 'liveChatScript' }, scenario);
   expect(await chat({ fail: { [acquire]: 'error' } })).toMatchObject({ error: -9 });
   expect((await chat({ chatScript: 'throws' })).data).toMatch(/^throw new Error/);
@@ -112,7 +112,7 @@ it('[B-032] makes the chat’s script fail, break or turn hostile, and leaves th
   expect(ads.data).toMatch('PageView');
 });
 
-it('tightens rate limits, and never widens them: any player can set the cookie @S11', async () => {
+it('tightens rate limits but never widens them, because any player can set the cookie @S11', async () => {
   const attempt = { username: 'demo', password: 'a guess', type: 'MEMBER' };
   const signIn = (rate: number) => sandbox.post('/sys/auth/login', attempt, { scenario: { rate } });
   const guesses = [await signIn(0.01), await signIn(0.01)];
@@ -126,7 +126,7 @@ it('tightens rate limits, and never widens them: any player can set the cookie @
   await sandbox.control('clearLimits');
 });
 
-it('says so when a scenario is not understood', async () => {
+it('rejects an unknown scenario field', async () => {
   const response = await sandbox.post(
     '/sys/game/all',
     {},

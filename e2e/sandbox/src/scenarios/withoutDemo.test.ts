@@ -22,7 +22,7 @@ it.each([
   ['switchScenario', { member: 'demo', scenario: '{}' }],
   ['moveClock', { ms: 60_000 }],
   ['reset', {}],
-])('[B-033] has no control %s: it is a 404, and nothing changes', async (name, body) => {
+])('[B-033] has no control %s: returns 404 and changes nothing', async (name, body) => {
   const before = await sandbox.database.orm.$count(tx);
   const reply = await sandbox.qa.inject({ method: 'POST', url: `/control/${name}`, payload: body });
   expect(reply.statusCode).toBe(404);
@@ -36,7 +36,7 @@ it.each(['/', '/outbox?member=demo', '/qa.css'])('has no QA page at %s', async (
   expect(reply.body).not.toContain('Demo-2026!');
 });
 
-it('switches nothing in a browser @S11', async () => {
+it('sets no scenario in a browser @S11', async () => {
   const url = '/demo/switch?scenario=%7B%22rate%22%3A1%7D';
   const reply = await sandbox.api.inject({ method: 'GET', url });
   expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([404, undefined]);
@@ -54,7 +54,7 @@ it.each([{ fail: { [path]: 'error' } }, { empty: true }, { longTexts: true }, { 
   },
 );
 
-it('limits an address that gets files by the usual rate, whatever its cookie says', async () => {
+it('limits addresses by the usual rate, and ignores the rate of a scenario cookie', async () => {
   const headers = { cookie: cookieOf({ rate: 0 }) };
   const get = async () =>
     (await sandbox.api.inject({ method: 'GET', url: '/sys/member/activate', headers })).statusCode;
@@ -62,7 +62,7 @@ it('limits an address that gets files by the usual rate, whatever its cookie say
 });
 
 it(
-  'forgets the switches that a demo has stored for its members',
+  'deletes scenarios that a demo stored for its members',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
     const options = { port: 0, host: '127.0.0.1', dataDir, playerOrigin: 'http://casino.localhost:4400' };

@@ -27,7 +27,7 @@ const levels = vipTiers
 
 const picture = (name: string) => `/api/sys/file/get?id=${fileIdOf('article', name)}&width=960&height=320`;
 
-/** Texts the operator edits. `hostile` is what an attacker would write into one, to be looked at by QA. */
+/** Texts that the operator edits. `hostile` is an attack in such a text, for manual tests. */
 export const articles = [
   {
     id: 'welcome',

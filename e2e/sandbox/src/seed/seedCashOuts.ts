@@ -8,7 +8,7 @@ import { placeHold } from '../ledger/hold';
 const { canceled, rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
 
 /** Status histories of seeded cash-outs. Most are paid, and the latest have every status. */
-const ways: readonly (readonly number[])[] = [
+const histories: readonly (readonly number[])[] = [
   [passed, paying, payed, completed],
   [canceled],
   [passed, paying, payed, completed],
@@ -20,10 +20,11 @@ const ways: readonly (readonly number[])[] = [
   [passed],
   [],
 ];
-const isReturned = (way: readonly number[]) => [canceled, rejected, failed].some((end) => end === way.at(-1));
+const isReturned = (history: readonly number[]) =>
+  [canceled, rejected, failed].some((end) => end === history.at(-1));
 
 const amountMinor = (index: number) => 2_500n + BigInt(index % 7) * 500n;
-const wayOf = (index: number) => ways[index % ways.length] ?? [];
+const wayOf = (index: number) => histories[index % histories.length] ?? [];
 
 /** The total of this number of seeded cash-outs. */
 export function cashedOutMinor(howMany: number): bigint {
@@ -41,14 +42,14 @@ export async function seedCashOuts(
   for (let index = 0; index < howMany; index += 1) {
     const id = randomUUID();
     const at = new Date(from.getTime() + index * 60_000);
-    const { answer } = await placeHold(orm, {
+    const { response } = await placeHold(orm, {
       ...({ kind: 'WITHDRAW', scope: 'cash-out', key: id, request: { id }, at } as const),
       ...{ member: memberId, currency, amountMinor: amountMinor(index) },
     });
     await orm.insert(cashOut).values({
       ...{ id, member: memberId, currency, amountMinor: amountMinor(index), method: 'BANK_CARD' },
       paidTo: { routingNumber: '021000021', accountNumber: '000111222', accountName: 'Theodore Whitfield' },
-      ...{ hold: answer.hold, status: 0, createdAt: at, changedAt: at },
+      ...{ hold: response.hold, status: 0, createdAt: at, changedAt: at },
     });
     for (const status of wayOf(index)) await moveCashOut(orm, id, status, at);
   }

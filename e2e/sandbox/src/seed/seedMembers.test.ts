@@ -12,17 +12,17 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.stop());
 
-it('leaves each member enabled and on hold as described, also after the deposits of the history', async () => {
+it('each member is enabled or blocked as described, also after the seeded deposits', async () => {
   const rows = await sandbox.services.database.orm.select().from(member);
   const states = (list: readonly { username: string; enabled?: boolean; balanceBlocked?: boolean }[]) =>
     list
       .map(({ username, enabled = true, balanceBlocked = false }) => ({ username, enabled, balanceBlocked }))
-      .toSorted((one, other) => one.username.localeCompare(other.username));
+      .toSorted((a, b) => a.username.localeCompare(b.username));
   expect(states(rows)).toEqual(states(seededMembers));
   expect(states(rows)).toContainEqual({ username: 'blocked', enabled: true, balanceBlocked: true });
 });
 
-it('has a member who can cash out all but the sign-up bonus, and has not proven who she is', async () => {
+it('has a member who can cash out everything except the sign-up bonus', async () => {
   const { orm } = sandbox.services.database;
   const [cashout] = await orm.select().from(member).where(eq(member.username, 'cashout'));
   if (!cashout) throw new Error('there is no member called cashout');

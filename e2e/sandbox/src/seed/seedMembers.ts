@@ -88,7 +88,7 @@ function planOf({ username, rounds, balanceMinor, cashOuts = 0, given = false }:
 const provider = booklessProviders.seed;
 
 async function deposit(orm: Orm, by: Operation, id: string, currency: string, amountMinor: bigint) {
-  const { answer: order } = await createDepositOrder(orm, {
+  const { response: order } = await createDepositOrder(orm, {
     ...by,
     member: id,
     provider,

@@ -20,7 +20,7 @@ export interface SeededMember {
   readonly rounds: number;
   /** How many cash-outs lie behind them. */
   readonly cashOuts?: number;
-  /** Whether the house has given them something of each kind. */
+  /** Whether the history has a gift of each kind. */
   readonly given?: boolean;
   readonly enabled?: boolean;
   readonly balanceBlocked?: boolean;

@@ -15,7 +15,7 @@ export interface CashOutTable {
   };
   readonly wallet: ReturnType<typeof createTestWallet>;
   /** Repeats a call until it gets a reply. */
-  readonly answerTo: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+  readonly responseTo: <Result>(call: () => Promise<Result>) => Promise<Result>;
 }
 
 /** A player who cashes out, deposits and bets, with the replies. */
@@ -27,7 +27,7 @@ export interface Player {
   gainMinor: number;
   deposits: number;
   /** Accepted amounts. They are unique, so that each identifies its cash-out. */
-  readonly taken: number[];
+  readonly accepted: number[];
   /** The reported final status of each cash-out. */
   readonly ended: Map<string, number>;
 }
@@ -40,14 +40,14 @@ interface CashOutRow {
 
 const { pending, canceled, rejected, failed } = cashOutStatuses;
 const game = 1001;
-const beginsWithMinor = 10_000;
-const inWire = (minor: number) => (minor / 100).toFixed(2);
+const startMinor = 10_000;
+const toWire = (minor: number) => (minor / 100).toFixed(2);
 const minorOf = (amount: string) => Math.round(Number(amount) * 100);
 
 /** A player with a deposit and bets of 50.00 plus this number of hundreds. */
 export async function newPlayer(table: CashOutTable, hundreds = 8): Promise<Player> {
   const sandbox = table.sandbox();
-  const balance = inWire(beginsWithMinor);
+  const balance = toWire(startMinor);
   const member = (await sandbox.control('createMember', { balance })) as TestMember;
   const launched = await sandbox.call(
     '/sys/game/getLaunchUrl',
@@ -56,38 +56,38 @@ export async function newPlayer(table: CashOutTable, hundreds = 8): Promise<Play
   );
   const token = new URL(launched.data as string).searchParams.get('token');
   const { session } = await table.wallet('/wallet/session', { token });
-  if (session === undefined) throw new Error('no session of a game began');
+  if (session === undefined) throw new Error('no game session was opened');
   const proof = await uploadedPicture(sandbox, member);
   const player: Player = {
-    ...{ member, proof, session, gainMinor: beginsWithMinor, deposits: 0 },
-    ...{ taken: [], ended: new Map() },
+    ...{ member, proof, session, gainMinor: startMinor, deposits: 0 },
+    ...{ accepted: [], ended: new Map() },
   };
   await deposit(table, player, 5_000);
   for (let bet = 0; bet < hundreds; bet += 1) await betEvenly(table, player, 10_000);
   return player;
 }
 
-const betEvenly = ({ answerTo, sandbox }: CashOutTable, { member }: Player, amountMinor: number) =>
-  answerTo(() => sandbox().control('betEvenly', { member: member.id, amount: inWire(amountMinor) }));
+const betEvenly = ({ responseTo, sandbox }: CashOutTable, { member }: Player, amountMinor: number) =>
+  responseTo(() => sandbox().control('betEvenly', { member: member.id, amount: toWire(amountMinor) }));
 
 async function deposit(table: CashOutTable, player: Player, amountMinor: number): Promise<void> {
-  const { answerTo, sandbox } = table;
+  const { responseTo, sandbox } = table;
   const key = randomUUID();
-  const card = { amount: inWire(amountMinor) };
-  const answer = await answerTo(() => payByCard(sandbox(), player.member, card, { key }));
-  if (answer.error !== 0) throw new Error(answer.message);
+  const card = { amount: toWire(amountMinor) };
+  const response = await responseTo(() => payByCard(sandbox(), player.member, card, { key }));
+  if (response.error !== 0) throw new Error(response.message);
   player.gainMinor += amountMinor;
   player.deposits += 1;
   await betEvenly(table, player, amountMinor);
 }
 
-async function round({ answerTo, wallet }: CashOutTable, player: Player, random: Random): Promise<void> {
+async function round({ responseTo, wallet }: CashOutTable, player: Player, random: Random): Promise<void> {
   const name = randomUUID();
   const send = (step: 'bet' | 'win', minor: number) =>
-    answerTo(async () => {
+    responseTo(async () => {
       const content = { session: player.session, round: name, transaction: `${name}:${step}` };
-      const reply = await wallet(`/wallet/${step}`, { ...content, amount: inWire(minor) });
-      if (reply.status === 'lost' || reply.code === 'unavailable') throw new Error('no answer');
+      const reply = await wallet(`/wallet/${step}`, { ...content, amount: toWire(minor) });
+      if (reply.status === 'lost' || reply.code === 'unavailable') throw new Error('no response');
       return reply.status === 'ok';
     });
   const stakeMinor = randomInt(random, 1, 500);
@@ -99,13 +99,13 @@ async function round({ answerTo, wallet }: CashOutTable, player: Player, random:
 
 /** Concurrent equal requests: repeated calls, or several tabs with their own keys. */
 export async function apply(
-  { answerTo, sandbox }: CashOutTable,
-  { member, proof, taken }: Player,
+  { responseTo, sandbox }: CashOutTable,
+  { member, proof, accepted }: Player,
   amountMinor: number,
   { tabs = 1, keys = 'one' }: { readonly tabs?: number; readonly keys?: 'one' | 'each' } = {},
 ): Promise<readonly number[]> {
-  const wish = {
-    ...{ amount: inWire(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
+  const input = {
+    ...{ amount: toWire(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
     ...{ routingNumber: '', accountNumber: '', accountName: '' },
     ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
     ...{ idcardProofId: proof, paymentProofId: proof },
@@ -113,52 +113,54 @@ export async function apply(
   const shared = randomUUID();
   const send = () => {
     const headers = { 'idempotency-key': keys === 'one' ? shared : randomUUID() };
-    return answerTo(() => sandbox().call(applyForCashOut.path, wish, { token: member.token, headers }));
+    return responseTo(() => sandbox().call(applyForCashOut.path, input, { token: member.token, headers }));
   };
-  const answers = await Promise.all(Array.from({ length: tabs }, send));
-  if (answers.some(({ error }) => error === 0)) taken.push(amountMinor);
-  return answers.map(({ error }) => error);
+  const responses = await Promise.all(Array.from({ length: tabs }, send));
+  if (responses.some(({ error }) => error === 0)) accepted.push(amountMinor);
+  return responses.map(({ error }) => error);
 }
 
 export async function cashOutsOf(
-  { answerTo, sandbox }: CashOutTable,
+  { responseTo, sandbox }: CashOutTable,
   { member }: Player,
 ): Promise<CashOutRow[]> {
-  return (await answerTo(() => sandbox().control('listCashOuts', { member: member.id }))) as CashOutRow[];
+  return (await responseTo(() => sandbox().control('listCashOuts', { member: member.id }))) as CashOutRow[];
 }
 
-function heard({ ended }: Player, id: string, status: number): void {
+function recordStatus({ ended }: Player, id: string, status: number): void {
   if ((nextStatuses[status] ?? []).length > 0) return;
   const before = ended.get(id);
   if (before !== undefined && before !== status) {
-    throw new Error(`${id} was said to be ${String(before)} and ${String(status)}`);
+    throw new Error(`${id} was reported as ${String(before)} and ${String(status)}`);
   }
   ended.set(id, status);
 }
 
 /** Returns whether the cash-out was canceled. */
 export async function cancel(
-  { answerTo, sandbox }: CashOutTable,
+  { responseTo, sandbox }: CashOutTable,
   player: Player,
   id: string,
 ): Promise<boolean> {
   const { token } = player.member;
-  const { error } = await answerTo(() => sandbox().call(cancelCashOut.path, { id }, { token, headers: {} }));
-  if (error === 0) heard(player, id, canceled);
+  const { error } = await responseTo(() =>
+    sandbox().call(cancelCashOut.path, { id }, { token, headers: {} }),
+  );
+  if (error === 0) recordStatus(player, id, canceled);
   return error === 0;
 }
 
 /** Returns whether the operator changed the status. */
 export async function move(
-  { answerTo, sandbox }: CashOutTable,
+  { responseTo, sandbox }: CashOutTable,
   player: Player,
   id: string,
   status: number,
 ): Promise<boolean> {
-  const moved = (await answerTo(() => sandbox().control('moveCashOut', { id, status }))) as {
+  const moved = (await responseTo(() => sandbox().control('moveCashOut', { id, status }))) as {
     status?: number;
   };
-  if (moved.status === status) heard(player, id, status);
+  if (moved.status === status) recordStatus(player, id, status);
   return moved.status === status;
 }
 
@@ -169,7 +171,7 @@ export async function step(
   random: Random,
   amountMinor: number,
 ): Promise<void> {
-  await table.answerTo(() => table.sandbox().control('clearLimits'));
+  await table.responseTo(() => table.sandbox().control('clearLimits'));
   const chance = random();
   if (chance < 0.35) {
     await apply(table, player, amountMinor, { tabs: random() < 0.3 ? 2 : 1 });
@@ -194,28 +196,31 @@ export async function endAll(table: CashOutTable, player: Player): Promise<void>
 const nextOpen = async (table: CashOutTable, player: Player) =>
   (await cashOutsOf(table, player)).find(({ status }) => nextStatuses[status] !== undefined);
 
-const inOrder = (values: readonly (readonly [string | number, number])[]) =>
-  [...values].sort(([one], [two]) => (one < two ? -1 : 1));
+const sorted = (values: readonly (readonly [string | number, number])[]) =>
+  [...values].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** The actual amounts, and the amounts that the player's replies predict. */
 export async function compare(table: CashOutTable, player: Player) {
-  const { member, taken, ended, gainMinor, deposits } = player;
+  const { member, accepted, ended, gainMinor, deposits } = player;
   const rows = await cashOutsOf(table, player);
-  const isBack = (status: number | undefined) =>
+  const isReturned = (status: number | undefined) =>
     status === canceled || status === rejected || status === failed;
-  const gone = rows.reduce((sum, { id, amount }) => sum + (isBack(ended.get(id)) ? 0 : minorOf(amount)), 0);
+  const paidOutMinor = rows.reduce(
+    (sum, { id, amount }) => sum + (isReturned(ended.get(id)) ? 0 : minorOf(amount)),
+    0,
+  );
   const sandbox = table.sandbox();
   return {
     found: {
-      amounts: rows.map(({ amount }) => minorOf(amount)).sort((one, two) => one - two),
-      ends: inOrder(rows.map(({ id, status }) => [id, status] as const)),
+      amounts: rows.map(({ amount }) => minorOf(amount)).sort((a, b) => a - b),
+      ends: sorted(rows.map(({ id, status }) => [id, status] as const)),
       balanceMinor: minorOf(await balanceOf(sandbox, member)),
       deposits: (await depositsOf(sandbox, member)).length,
     },
-    told: {
-      amounts: [...taken].sort((one, two) => one - two),
-      ends: inOrder([...ended]),
-      balanceMinor: gainMinor - gone,
+    expected: {
+      amounts: [...accepted].sort((a, b) => a - b),
+      ends: sorted([...ended]),
+      balanceMinor: gainMinor - paidOutMinor,
       deposits,
     },
   };

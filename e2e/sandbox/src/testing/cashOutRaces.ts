@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cashOutStatuses } from 'shared-contracts/api';
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { pick, seededRandom } from '../seededRandom';
 import { apply, cancel, cashOutsOf, move, newPlayer, type Player } from './cashOutPlayers';
 import { balanceOf } from './depositCalls';
@@ -9,7 +9,7 @@ import type { TestSandbox } from './testSandbox';
 
 const { canceled, passed, rejected } = cashOutStatuses;
 /** Limits a player's list of cash-outs, which is read each time. */
-const racesOfPlayer = 50;
+const racesPerPlayer = 50;
 /** The loser of a race starts earlier by this time in the next one. The other figure is the random spread. */
 const stepMs = 4;
 const spreadMs = 12;
@@ -31,9 +31,9 @@ interface RaceOptions {
   readonly progress?: (line: string) => void;
 }
 
-async function startAfter<Answer>(ms: number, ask: () => Promise<Answer>): Promise<Answer> {
+async function startAfter<Result>(ms: number, send: () => Promise<Result>): Promise<Result> {
   if (ms > 0) await wait(ms);
-  return ask();
+  return send();
 }
 
 /** Races the player's cancel against the operator's next status, for many cash-outs. */
@@ -50,31 +50,31 @@ export async function cashOutRaces(
   let leadMs = 0;
   let player: Player | undefined;
 
-  async function race(who: Player, number: number): Promise<string | undefined> {
+  async function race(racer: Player, number: number): Promise<string | undefined> {
     await sandbox.control('clearLimits');
-    const before = await balanceOf(sandbox, who.member);
-    await apply(table, who, 2_500 + (number % racesOfPlayer));
-    const [row] = await cashOutsOf(table, who);
+    const before = await balanceOf(sandbox, racer.member);
+    await apply(table, racer, 2_500 + (number % racesPerPlayer));
+    const [row] = await cashOutsOf(table, racer);
     const id = row?.id ?? '';
     const to = pick(random, [passed, rejected]);
-    const aheadMs = Math.round(leadMs + (random() - 0.5) * spreadMs);
+    const headStartMs = Math.round(leadMs + (random() - 0.5) * spreadMs);
     const [isCanceled, isMoved] = await Promise.all([
-      startAfter(-aheadMs, () => cancel(table, who, id)),
-      startAfter(aheadMs, () => move(table, who, id, to)),
+      startAfter(-headStartMs, () => cancel(table, racer, id)),
+      startAfter(headStartMs, () => move(table, racer, id, to)),
     ]);
     leadMs += isCanceled ? -stepMs : stepMs;
     won.canceled += Number(isCanceled);
     won.movedOn += Number(isMoved);
-    const after = (await cashOutsOf(table, who)).find((cashOut) => cashOut.id === id);
-    if (isCanceled === isMoved) return `${isCanceled ? 'both' : 'neither'} came about`;
+    const after = (await cashOutsOf(table, racer)).find((cashOut) => cashOut.id === id);
+    if (isCanceled === isMoved) return `${isCanceled ? 'both' : 'neither'} succeeded`;
     if (after?.status !== (isCanceled ? canceled : to)) return `it ended as ${String(after?.status)}`;
-    if (after.status === passed) await move(table, who, id, rejected);
-    const balance = await balanceOf(sandbox, who.member);
+    if (after.status === passed) await move(table, racer, id, rejected);
+    const balance = await balanceOf(sandbox, racer.member);
     return balance === before ? undefined : `the balance is ${balance} instead of ${before}`;
   }
 
   for (let number = 0; number < races; number += 1) {
-    if (number % racesOfPlayer === 0) {
+    if (number % racesPerPlayer === 0) {
       player = await newPlayer(table);
       progress?.(`${String(number)} of ${String(races)} races`);
     }
@@ -83,9 +83,11 @@ export async function cashOutRaces(
   }
   const fewest = Math.min(won.canceled, won.movedOn);
   if (races >= racesToJudge && fewest < races * leastShare) {
-    faults.push(`${String(won.canceled)} cancelled and ${String(won.movedOn)} moved on: they hardly met`);
+    faults.push(
+      `${String(won.canceled)} canceled and ${String(won.movedOn)} moved on: the calls hardly overlapped`,
+    );
   }
   const audit = await auditLedger(sandbox.database.orm);
-  if (JSON.stringify(audit) !== JSON.stringify(soundLedger)) faults.push('the ledger is not sound any more');
+  if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) faults.push('the ledger is not balanced');
   return { races, ...won, ms: Math.round(performance.now() - startedAt), faults };
 }

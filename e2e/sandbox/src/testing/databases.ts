@@ -24,7 +24,7 @@ async function embedded(): Promise<TestDatabase> {
   };
 }
 
-/** The default of most suites: it starts faster, and has races. */
+/** The default of most suites: it starts faster, and runs transactions in parallel. */
 export async function onPostgres(): Promise<TestDatabase> {
   const postgres = await startPostgres();
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
@@ -37,7 +37,7 @@ export async function onPostgres(): Promise<TestDatabase> {
   };
 }
 
-/** Both databases must behave alike. */
+/** Suites that run on both databases. */
 export const databases = [
   ['PGlite', embedded],
   ['PostgreSQL', onPostgres],

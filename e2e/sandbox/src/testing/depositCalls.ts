@@ -79,9 +79,9 @@ export async function newPaypOrder(
   changes: Record<string, unknown> = {},
   options: DepositOptions = {},
 ): Promise<PaypOrder> {
-  const answer = await orderPayp(caller, member, changes, options);
-  if (answer.error !== 0) throw new Error(answer.message);
-  return answer.data as PaypOrder;
+  const reply = await orderPayp(caller, member, changes, options);
+  if (reply.error !== 0) throw new Error(reply.message);
+  return reply.data as PaypOrder;
 }
 
 /** The page's poll. */

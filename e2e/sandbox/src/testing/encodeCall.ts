@@ -3,14 +3,14 @@ import * as api from 'shared-contracts/api';
 const isEndpoint = (value: unknown): value is api.Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 
-/** Every call of the contract. */
+/** All endpoints of the contract. */
 export const declaredCalls: readonly api.Endpoint[] = Object.values<unknown>(api).filter(isEndpoint);
 
 const bodies = new Map<string, api.Endpoint['body']>(declaredCalls.map(({ path, body }) => [path, body]));
 
 export type TextEncoding = 'json' | 'form';
 
-/** How the contract encodes the call at a path; JSON at a path that it does not know. */
+/** How the contract encodes the call at a path; JSON for unknown paths. */
 const encodingOf = (path: string): TextEncoding => (bodies.get(path) === 'form' ? 'form' : 'json');
 
 export interface EncodedCall {
@@ -18,7 +18,7 @@ export interface EncodedCall {
   readonly body: string;
 }
 
-/** The body of a call and its type, in the encoding of the contract unless the test needs another one. */
+/** The body of a call and its content type, by default in the encoding of the contract. */
 export function encodeCall(
   path: string,
   fields: Readonly<Record<string, unknown>>,

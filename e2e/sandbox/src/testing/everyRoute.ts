@@ -14,7 +14,7 @@ import { type TestMember, type TestSandbox, walletSecret } from './testSandbox';
 import { createTestWallet } from './testWallet';
 
 /** A member with one of each kind of private data. */
-export interface OwnThings {
+export interface OwnedData {
   readonly member: TestMember;
   readonly player: Player;
   readonly cashOut: string;
@@ -30,12 +30,12 @@ export async function tableOf(sandbox: TestSandbox): Promise<CashOutTable> {
   return {
     sandbox: () => sandbox,
     wallet: createTestWallet(() => sandbox.callbackOrigin, walletSecret, row?.vendor ?? ''),
-    answerTo: (call) => call(),
+    responseTo: (call) => call(),
   };
 }
 
 async function ordersOf(sandbox: TestSandbox, member: TestMember): Promise<Record<string, string>> {
-  const asked = polledCalls(sandbox, member);
+  const calls = polledCalls(sandbox, member);
   const idIn = ({ data, message }: { data: unknown; message: string }, name: string) => {
     const id = (data as Record<string, string> | null)?.[name];
     if (id === undefined) throw new Error(message);
@@ -43,7 +43,7 @@ async function ordersOf(sandbox: TestSandbox, member: TestMember): Promise<Recor
   };
   const at = async (name: Parameters<typeof newOrderAt>[1]) =>
     (await newOrderAt(sandbox, name, member)).orderId;
-  const crypto = idIn(await asked.orderCrypto(), 'depositId');
+  const crypto = idIn(await calls.orderCrypto(), 'depositId');
   const paypal = await at('paypal');
   const cpay = await sandbox.call(
     '/sys/deposit/cattl/deposit',
@@ -51,7 +51,7 @@ async function ordersOf(sandbox: TestSandbox, member: TestMember): Promise<Recor
     { token: member.token, headers: { 'idempotency-key': randomUUID() } },
   );
   return {
-    '/sys/cash/findOrder': idIn(await asked.orderCash(), 'orderId'),
+    '/sys/cash/findOrder': idIn(await calls.orderCash(), 'orderId'),
     '/sys/payp/findOrder': await at('payp'),
     '/sys/paypal/findOrder': paypal,
     '/sys/paypal/trigger': paypal,
@@ -66,13 +66,13 @@ async function ordersOf(sandbox: TestSandbox, member: TestMember): Promise<Recor
 export const newsOf = ({ username }: TestMember) => `It is on its way to ${username}.`;
 
 /** Creates a member with bets, deposits, cash-outs, an invited player and points. */
-export async function newOwner(sandbox: TestSandbox): Promise<OwnThings> {
+export async function newOwner(sandbox: TestSandbox): Promise<OwnedData> {
   const table = await tableOf(sandbox);
   const player = await newPlayer(table, 3);
   const { member, proof } = player;
   await apply(table, player, 3_001);
-  const [taken] = await cashOutsOf(table, player);
-  const told = await sandbox.control('tellNews', {
+  const [cashOut] = await cashOutsOf(table, player);
+  const message = await sandbox.control('tellNews', {
     member: member.id,
     type: 0,
     message: newsOf(member),
@@ -81,8 +81,8 @@ export async function newOwner(sandbox: TestSandbox): Promise<OwnThings> {
   await sandbox.control('bringPlayers', { member: member.id });
   return {
     ...{ member, player, file: proof },
-    cashOut: taken?.id ?? '',
-    news: (told as { id: string }).id,
+    cashOut: cashOut?.id ?? '',
+    news: (message as { id: string }).id,
     orders: await ordersOf(sandbox, member),
   };
 }
@@ -92,7 +92,7 @@ type Fields = Record<string, unknown>;
 const signUps = new Set(['/sys/auth/register', '/sys/auth/checkRegister1']);
 
 /** Values of fields by name, where the type is not specific enough. */
-const usual: Readonly<Record<string, unknown>> = {
+const valuesByName: Readonly<Record<string, unknown>> = {
   amount: '25.00',
   depositAmount: '25.00',
   channel: 'pc',
@@ -111,7 +111,7 @@ const usual: Readonly<Record<string, unknown>> = {
 };
 
 /** Exceptions by path. */
-const ofPath: Readonly<Record<string, Fields>> = {
+const valuesByPath: Readonly<Record<string, Fields>> = {
   '/base/article/get': { id: 'welcome' },
   '/base/game/get': { id: 1001 },
   '/sys/game/getLaunchUrl': { id: 1001 },
@@ -140,39 +140,39 @@ export const everyMethod: Scenario = {
   })),
 };
 
-let named = 0;
+let emailCount = 0;
 
 /** A valid call: all required fields, with the caller's own ids. */
-export function usualFields({ endpoint, rules }: Route, own: OwnThings): Fields {
+export function usualFields({ endpoint, rules }: Route, owned: OwnedData): Fields {
   const { path } = endpoint;
   if (signUps.has(path)) return signUpForm();
-  const { id, username, password } = own.member;
-  const card: Fields = cardForm(own.member);
+  const { id, username, password } = owned.member;
+  const card: Fields = cardForm(owned.member);
   const newPassword = 'another long phrase';
-  named += 1;
-  const known: Fields = {
+  emailCount += 1;
+  const values: Fields = {
     ...{ username, password: path.endsWith('/login') ? password : newPassword, repassword: newPassword },
     ...{ usernameOrEmail: username, name: 'fbAdsScript' },
     ...card,
-    ...usual,
+    ...valuesByName,
     ...(path.endsWith('/faceBookRegister') && {
-      email: `by.name.${String(process.pid)}.${String(named)}@mail.test`,
+      email: `by.name.${String(process.pid)}.${String(emailCount)}@mail.test`,
     }),
-    ...ofPath[path],
+    ...valuesByPath[path],
   };
   const valueOf = (name: string, schema: Schema): unknown => {
     if (rules.subject.includes(name) || path.endsWith('/join/send')) return id;
     const kind = Object.hasOwn(rules.ids, name) ? rules.ids[name] : 'public';
-    if (kind === 'order') return own.orders[path];
-    if (kind !== undefined && kind !== 'public') return own[kind];
+    if (kind === 'order') return owned.orders[path];
+    if (kind !== undefined && kind !== 'public') return owned[kind];
     if (schema.type === 'optional' || schema.type === 'nullish') return undefined;
     if (schema.type === 'literal') return schema.literal;
     if (schema.entries) return fieldsOf(schema);
-    if (schema.type === 'picklist' && !(schema.options ?? []).includes(known[name]))
+    if (schema.type === 'picklist' && !(schema.options ?? []).includes(values[name]))
       return schema.options?.[0];
     const [first] = schema.options ?? [];
     // The first of two formats.
-    return known[name] ?? (first as Schema | undefined)?.literal;
+    return values[name] ?? (first as Schema | undefined)?.literal;
   };
   const fieldsOf = ({ entries = {} }: Schema): Fields =>
     Object.fromEntries(

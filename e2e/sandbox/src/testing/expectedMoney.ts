@@ -21,9 +21,9 @@ export function expectedMoney(done: readonly Done[]) {
     add(cash, account, gain);
     if (tx !== undefined) gains.set(tx, [account, gain]);
   };
-  const known = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {
+  const acknowledged = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {
     const value = map.get(key);
-    if (value === undefined) throw new Error(`nothing was acknowledged about ${key}`);
+    if (value === undefined) throw new Error(`${key} was not acknowledged`);
     return value;
   };
   for (const { operation, outcome } of done) {
@@ -37,13 +37,13 @@ export function expectedMoney(done: readonly Done[]) {
       book(outcome.tx, account, sign * operation.amountMinor);
       if (operation.type === 'place') add(held, account, operation.amountMinor);
     } else if (operation.type === 'reverse') {
-      const [account, gain] = known(gains, operation.tx);
+      const [account, gain] = acknowledged(gains, operation.tx);
       book(outcome.tx, account, -gain);
     } else if (operation.type === 'event') {
       if (outcome.result === 'credited')
-        book(outcome.tx, known(made, operation.order)[0], operation.amountMinor);
+        book(outcome.tx, acknowledged(made, operation.order)[0], operation.amountMinor);
     } else {
-      const [account, amountMinor] = known(made, operation.hold);
+      const [account, amountMinor] = acknowledged(made, operation.hold);
       add(held, account, -amountMinor);
       if (operation.type === 'release') book(outcome.tx, account, amountMinor);
     }

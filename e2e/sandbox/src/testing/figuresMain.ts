@@ -30,23 +30,23 @@ async function onSandbox<Figures>(
   }
 }
 
-/** Both databases; PGlite with half as many kills. */
+/** Runs on both databases, with half as many kills on PGlite. */
 async function killsOfBoth(kills: number, seed: number) {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'casino-kills-'));
   const onServer = { DATABASE_URL: postgres.url };
   const inFolder = { DATABASE_URL: '', DATA_DIR: folder };
-  const told = (database: string) => (line: string) => {
+  const progressOf = (database: string) => (line: string) => {
     progress(`${database}: ${line}`);
   };
   try {
     return {
-      PostgreSQL: await killRounds({ seed, env: onServer, kills, progress: told('PostgreSQL') }),
+      PostgreSQL: await killRounds({ seed, env: onServer, kills, progress: progressOf('PostgreSQL') }),
       PGlite: await killRounds({
         seed,
         env: inFolder,
         kills: Math.ceil(kills / 2),
-        progress: told('PGlite'),
+        progress: progressOf('PGlite'),
       }),
     };
   } finally {
@@ -63,14 +63,14 @@ const drills: Readonly<Record<string, (turns: number, seed: number) => Promise<u
   },
   cashOutRaces: (races, seed) => onSandbox({}, (sandbox) => cashOutRaces(sandbox, { races, seed, progress })),
   depositDrill(sequences, seed) {
-    let heard: string[] = [];
+    let lines: string[] = [];
     console.error = (...parts: unknown[]) => {
-      heard.push(parts.map(String).join(' '));
+      lines.push(parts.map(String).join(' '));
     };
     const complaints = () => {
-      const complained = heard;
-      heard = [];
-      return complained;
+      const taken = lines;
+      lines = [];
+      return taken;
     };
     const played = (count: number) => {
       progress(`${String(count)} of ${String(sequences)} sequences`);

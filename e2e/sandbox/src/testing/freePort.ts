@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port nothing listens on right now. */
+/** A currently unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -5,7 +5,7 @@ interface ModelBet {
   readonly stake: number;
   readonly fromGift: number;
   readonly counted: number;
-  readonly freed: number;
+  readonly released: number;
   readonly playOnlyLost: number;
 }
 
@@ -33,10 +33,10 @@ export class GiftModel {
     this.gift -= fromGift;
     this.open -= counted;
     this.playOnly = Math.min(this.playOnly, this.gift);
-    const freed = counted > 0 && this.open === 0 ? this.gift - this.playOnly : 0;
-    this.gift -= freed;
-    this.real += freed;
-    return { stake, fromGift, counted, freed, playOnlyLost: before - this.playOnly };
+    const released = counted > 0 && this.open === 0 ? this.gift - this.playOnly : 0;
+    this.gift -= released;
+    this.real += released;
+    return { stake, fromGift, counted, released, playOnlyLost: before - this.playOnly };
   }
 
   win(minor: number, { stake, fromGift }: ModelBet): void {
@@ -45,9 +45,9 @@ export class GiftModel {
     this.real += minor - toGift;
   }
 
-  rollBack({ stake, fromGift, counted, freed, playOnlyLost }: ModelBet): void {
+  rollBack({ stake, fromGift, counted, released, playOnlyLost }: ModelBet): void {
     const balance = this.real + this.gift + stake;
-    this.gift = Math.min(balance, this.gift + fromGift + freed);
+    this.gift = Math.min(balance, this.gift + fromGift + released);
     this.real = balance - this.gift;
     this.open += counted;
     this.playOnly = Math.min(this.gift, this.playOnly + playOnlyLost);

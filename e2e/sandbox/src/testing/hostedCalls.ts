@@ -26,11 +26,11 @@ interface HostedCall {
   readonly find: string;
   readonly findBody: (orderId: string) => Fields;
   /** The status of an open, paid, failed and canceled order. */
-  readonly words: readonly [open: unknown, paid: unknown, failed: unknown, canceled: unknown];
+  readonly statuses: readonly [open: unknown, paid: unknown, failed: unknown, canceled: unknown];
 }
 
-const words = ['', 'true', 'false', 'false'] as const;
-const numbers = [0, 10, 20, 30] as const;
+const textStatuses = ['', 'true', 'false', 'false'] as const;
+const numericStatuses = [0, 10, 20, 30] as const;
 
 /** The calls of a page for each provider. */
 export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
@@ -40,7 +40,7 @@ export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
     read: ({ orderId, orderurl }) => ({ orderId, url: orderurl }),
     find: findPaypOrder.path,
     findBody: (orderId) => ({ orderId }),
-    words,
+    statuses: textStatuses,
   },
   paypal: {
     method: 'PAYPAL',
@@ -51,7 +51,7 @@ export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
     }),
     find: findPaypalOrder.path,
     findBody: (bizId) => ({ bizId, cSite: 'http://127.0.0.1:9/elsewhere' }),
-    words,
+    statuses: textStatuses,
   },
   stripe: {
     method: 'STRIPE',
@@ -59,7 +59,7 @@ export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
     read: ({ orderId, iframe }) => ({ orderId, url: iframe }),
     find: findStripeOrder.path,
     findBody: (orderId) => ({ orderId }),
-    words,
+    statuses: textStatuses,
   },
   pix: {
     method: 'PIX',
@@ -67,7 +67,7 @@ export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
     read: ({ orderId, orderurl }) => ({ orderId, url: orderurl }),
     find: getDepositStatus.path,
     findBody: (id) => ({ id }),
-    words: numbers,
+    statuses: numericStatuses,
   },
   onlypay: {
     method: 'ONLY_PAY',
@@ -79,22 +79,22 @@ export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
     read: ({ orderId, payUrl }) => ({ orderId, url: payUrl }),
     find: getDepositStatus.path,
     findBody: (id) => ({ id }),
-    words: numbers,
+    statuses: numericStatuses,
   },
 };
 
 export interface HostedOrder {
   readonly orderId: string;
-  /** The address that the player is sent to. */
+  /** The address of the payment page. */
   readonly url: string;
 }
 
-/** Every provider's method, for every member everywhere. */
-const offered = Object.values(hostedCalls).map(({ method }) => ({
+/** The methods of all providers, enabled for all countries and currencies. */
+const enabledMethods = Object.values(hostedCalls).map(({ method }) => ({
   ...{ code: method, enabled: true, visibility: 0 as const, currencies: '*', countries: '*' },
 }));
 
-export const orderAt = (
+export const createOrderAt = (
   caller: Caller,
   name: HostedName,
   member: TestMember,
@@ -103,11 +103,11 @@ export const orderAt = (
 ): Promise<Envelope> => {
   const { create, method, body } = hostedCalls[name];
   const fields = body?.(member) ?? { amount: '25.00', memberId: member.id, paymentMethod: method };
-  const switched: Scenario = { depositMethods: offered, ...scenario };
+  const withMethods: Scenario = { depositMethods: enabledMethods, ...scenario };
   return caller.call(
     create,
     { ...fields, ...changes },
-    { token: member.token, scenario: switched, headers: key === null ? {} : { 'idempotency-key': key } },
+    { token: member.token, scenario: withMethods, headers: key === null ? {} : { 'idempotency-key': key } },
   );
 };
 
@@ -124,16 +124,16 @@ export const newOrderAt = async (
   member: TestMember,
   changes: Fields = {},
   options: DepositOptions = {},
-) => orderIn(name, await orderAt(caller, name, member, changes, options));
+) => orderIn(name, await createOrderAt(caller, name, member, changes, options));
 
 /** The page's poll of an order. */
-export const askAfter = (caller: Caller, name: HostedName, { token }: TestMember, orderId: string) =>
+export const pollOrderAt = (caller: Caller, name: HostedName, { token }: TestMember, orderId: string) =>
   caller.call(hostedCalls[name].find, hostedCalls[name].findBody(orderId), { token, headers: {} });
 
 export async function statusAt(caller: Caller, name: HostedName, member: TestMember, orderId: string) {
-  const { data } = await askAfter(caller, name, member, orderId);
-  const isWord = typeof data === 'object' && data !== null && 'status' in data;
-  return isWord ? data.status : data;
+  const { data } = await pollOrderAt(caller, name, member, orderId);
+  const hasStatus = typeof data === 'object' && data !== null && 'status' in data;
+  return hasStatus ? data.status : data;
 }
 
 /** The final address of an order's page, after redirects. */

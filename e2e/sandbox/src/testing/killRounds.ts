@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getGame } from 'shared-contracts/api';
-import { soundLedger } from '../ledger/audit';
+import { balancedLedger } from '../ledger/audit';
 import { randomInt, seededRandom } from '../seededRandom';
 import { compare, endAll, newPlayer, step, type CashOutTable } from './cashOutPlayers';
 import { freePort } from './freePort';
@@ -16,7 +16,7 @@ export interface KillFigures {
   readonly unanswered: number;
   /** Time of each restart until the first reply. */
   readonly startsMs: readonly number[];
-  /** An error for each player with books that differ from the replies, and for an unsound ledger. */
+  /** An error for each player with books that differ from the replies, and for an unbalanced ledger. */
   readonly faults: readonly string[];
 }
 
@@ -33,27 +33,27 @@ const players = 3;
 /** Number of concurrent events per player. */
 const lanes = 2;
 /** Number of events before the books are compared. */
-const killsASeason = 6;
+const killsPerSeason = 6;
 
 /** Kills the server repeatedly during players' calls, and compares the books with the replies. */
 export async function killRounds({ env, kills, seed, progress }: KillOptions): Promise<KillFigures> {
   const port = await freePort();
   const figures = { kills: 0, steps: 0, unanswered: 0, startsMs: [] as number[], faults: [] as string[] };
-  const begin = async () => {
+  const startSandbox = async () => {
     const started = spawnSandbox(port, { ...env, WALLET_SECRET: secret });
     await started.ready();
     return started;
   };
-  let sandbox = await begin();
+  let sandbox = await startSandbox();
   let restarting: Promise<void> | undefined;
 
   async function killAndStart(): Promise<void> {
     // Interrupted calls are repeated. The limit detects errors other than the kill.
-    if (figures.kills > 2 * kills + killsASeason)
-      throw new Error(`it does not come back: ${sandbox.output.text}`);
+    if (figures.kills > 2 * kills + killsPerSeason)
+      throw new Error(`the sandbox does not restart: ${sandbox.output.text}`);
     await sandbox.kill('SIGKILL');
     const startedMs = performance.now();
-    sandbox = await begin();
+    sandbox = await startSandbox();
     figures.startsMs.push(performance.now() - startedMs);
     figures.kills += 1;
     restarting = undefined;
@@ -65,7 +65,7 @@ export async function killRounds({ env, kills, seed, progress }: KillOptions): P
   const table: CashOutTable = {
     sandbox: () => sandbox,
     wallet: createTestWallet(() => sandbox.callbackOrigin, secret, (game.data as { vendor: string }).vendor),
-    answerTo: async (call) => {
+    responseTo: async (call) => {
       for (;;) {
         try {
           return await call();
@@ -78,7 +78,7 @@ export async function killRounds({ env, kills, seed, progress }: KillOptions): P
   };
 
   async function playSeason(season: number): Promise<void> {
-    const until = Math.min(figures.kills + killsASeason, kills);
+    const until = Math.min(figures.kills + killsPerSeason, kills);
     const moments = seededRandom(`kills ${String(seed)} ${String(season)}`);
     const all = await Promise.all(Array.from({ length: players }, () => newPlayer(table)));
     let killAt = figures.steps + randomInt(moments, 4, 12);
@@ -99,14 +99,14 @@ export async function killRounds({ env, kills, seed, progress }: KillOptions): P
     await restarting;
     for (const player of all) {
       await endAll(table, player);
-      const { found, told } = await compare(table, player);
-      if (isDeepStrictEqual(found, told)) continue;
+      const { found, expected } = await compare(table, player);
+      if (isDeepStrictEqual(found, expected)) continue;
       figures.faults.push(
-        `season ${String(season)}: ${JSON.stringify(found)} instead of ${JSON.stringify(told)}`,
+        `season ${String(season)}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
       );
     }
     const ledger = await sandbox.control('auditLedger');
-    if (!isDeepStrictEqual(ledger, soundLedger))
+    if (!isDeepStrictEqual(ledger, balancedLedger))
       figures.faults.push(`season ${String(season)}: the ledger has ${JSON.stringify(ledger)}`);
   }
 

@@ -30,9 +30,9 @@ export type LedgerOperation =
 export type Outcome =
   | {
       readonly status: 'done';
-      /** Of the transaction, if there is one. */
+      /** The id of the transaction, if there is one. */
       readonly tx?: string;
-      /** Of the hold or order that was made. */
+      /** The id of the created hold or order. */
       readonly made?: string;
       readonly result?: string;
       readonly balance?: string;
@@ -42,15 +42,15 @@ export type Outcome =
 export const provider = 'random';
 export const scope = 'random';
 const at = new Date('2026-11-20T12:00:00Z');
-const refusals = [InsufficientFunds, AlreadyReversed, HoldEnded, IdempotencyConflict];
+const rejectionErrors = [InsufficientFunds, AlreadyReversed, HoldEnded, IdempotencyConflict];
 
 const kinds = { gift: 'GIFT', bet: 'GAME_BET', win: 'GAME_WIN' } as const;
 
 async function move(orm: Orm, operation: LedgerOperation & Money & { key: string }): Promise<Outcome> {
   const { type, key, member, currency, amountMinor } = operation;
-  if (type !== 'gift' && type !== 'bet' && type !== 'win') throw new Error(`${type} moves nothing`);
+  if (type !== 'gift' && type !== 'bet' && type !== 'win') throw new Error(`${type} moves no money`);
   const gain = BigInt(type === 'bet' ? -amountMinor : amountMinor);
-  const house =
+  const operatorAccount =
     type === 'gift'
       ? ({ kind: 'house-promotions' } as const)
       : ({ kind: 'house-games', vendor: 'x' } as const);
@@ -64,7 +64,7 @@ async function move(orm: Orm, operation: LedgerOperation & Money & { key: string
     currency,
     entries: [
       { owner: { kind: 'member-cash', member }, amountMinor: gain },
-      { owner: house, amountMinor: -gain },
+      { owner: operatorAccount, amountMinor: -gain },
     ],
   });
   return {
@@ -83,8 +83,8 @@ async function perform(orm: Orm, operation: LedgerOperation): Promise<Outcome> {
     case 'place': {
       const { type: _type, amountMinor, ...rest } = operation;
       const hold = { ...rest, scope, request: operation, at, kind: 'WITHDRAW' } as const;
-      const { answer } = await placeHold(orm, { ...hold, amountMinor: BigInt(amountMinor) });
-      return { status: 'done', tx: answer.tx.toString(), made: answer.hold };
+      const { response } = await placeHold(orm, { ...hold, amountMinor: BigInt(amountMinor) });
+      return { status: 'done', tx: response.tx.toString(), made: response.hold };
     }
     case 'capture':
     case 'release': {
@@ -98,19 +98,19 @@ async function perform(orm: Orm, operation: LedgerOperation): Promise<Outcome> {
     case 'order': {
       const { type: _type, amountMinor, ...rest } = operation;
       const order = { ...rest, scope, request: operation, at, provider };
-      const { answer } = await createDepositOrder(orm, { ...order, amountMinor: BigInt(amountMinor) });
-      return { status: 'done', made: answer };
+      const { response } = await createDepositOrder(orm, { ...order, amountMinor: BigInt(amountMinor) });
+      return { status: 'done', made: response };
     }
     case 'event': {
       const { type: _type, amountMinor, ...rest } = operation;
       const event = { ...rest, provider, amountMinor: BigInt(amountMinor) };
-      const { result, booked } = (await applyProviderEvent(orm, event, at)).answer;
+      const { result, booked } = (await applyProviderEvent(orm, event, at)).response;
       return { status: 'done', result, ...(booked ? { tx: booked.tx.toString() } : {}) };
     }
     case 'reverse': {
       const reversal = { kind: 'REVERSAL', scope, key: operation.key, request: operation, at } as const;
-      const { answer } = await reverse(orm, { ...reversal, reverses: BigInt(operation.tx) });
-      return { status: 'done', tx: answer.tx.toString() };
+      const { response } = await reverse(orm, { ...reversal, reverses: BigInt(operation.tx) });
+      return { status: 'done', tx: response.tx.toString() };
     }
   }
 }
@@ -120,7 +120,7 @@ export async function runOperation(database: Database, operation: LedgerOperatio
   try {
     return await database.transaction((orm) => perform(orm, operation));
   } catch (error) {
-    if (!(error instanceof Error) || !refusals.some((kind) => error instanceof kind)) throw error;
+    if (!(error instanceof Error) || !rejectionErrors.some((kind) => error instanceof kind)) throw error;
     return { status: 'refused', reason: error.name };
   }
 }

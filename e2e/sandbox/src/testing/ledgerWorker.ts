@@ -15,7 +15,7 @@ export interface WorkerReply {
 
 const database = await openDatabase({ databaseUrl: process.env['DATABASE_URL'], dataDir: '' });
 
-async function answer({ id, operation }: WorkerCall): Promise<void> {
+async function run({ id, operation }: WorkerCall): Promise<void> {
   const outcome = await runOperation(database, operation).catch((error: unknown) => ({
     status: 'broken' as const,
     error: String(error instanceof Error ? (error.cause ?? error) : error),
@@ -25,6 +25,6 @@ async function answer({ id, operation }: WorkerCall): Promise<void> {
 }
 
 const lines = createInterface({ input: process.stdin });
-lines.on('line', (line) => void answer(JSON.parse(line) as WorkerCall));
+lines.on('line', (line) => void run(JSON.parse(line) as WorkerCall));
 lines.on('close', () => void database.close());
 process.stdout.write('ready\n');

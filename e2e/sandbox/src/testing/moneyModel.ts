@@ -6,11 +6,11 @@ interface ModelTx {
   reversed: boolean;
 }
 
-type Answer =
+type OperationResult =
   | { readonly status: 'done'; readonly result?: string }
   | { readonly status: 'refused'; readonly reason: string };
 
-const refused = (reason: string): Answer => ({ status: 'refused', reason });
+const refused = (reason: string): OperationResult => ({ status: 'refused', reason });
 
 /** A model of the ledger with plain maps. It uses the ids of the real ledger. */
 export class MoneyModel {
@@ -25,25 +25,31 @@ export class MoneyModel {
     { readonly account: string; readonly amountMinor: number; state: string }
   >();
   readonly txs = new Map<string, ModelTx>();
-  private readonly answers = new Map<string, { readonly content: string; readonly answer: Answer }>();
+  private readonly responses = new Map<
+    string,
+    { readonly content: string; readonly response: OperationResult }
+  >();
 
   /** The expected outcome, with the ids of the real one. */
-  apply(operation: LedgerOperation, outcome: Outcome): Answer {
+  apply(operation: LedgerOperation, outcome: Outcome): OperationResult {
     const key = keyOf(operation);
     const content = JSON.stringify(operation);
-    const before = this.answers.get(key);
+    const before = this.responses.get(key);
     if (before) {
-      if (before.content === content) return before.answer;
+      if (before.content === content) return before.response;
       return refused('hold' in operation ? 'HoldEnded' : 'IdempotencyConflict');
     }
-    const answer = this.decide(operation, outcome.status === 'done' ? outcome : {});
-    if (answer.status === 'done') this.answers.set(key, { content, answer });
-    return answer;
+    const response = this.decide(operation, outcome.status === 'done' ? outcome : {});
+    if (response.status === 'done') this.responses.set(key, { content, response });
+    return response;
   }
 
-  private decide(operation: LedgerOperation, ids: { readonly tx?: string; readonly made?: string }): Answer {
+  private decide(
+    operation: LedgerOperation,
+    ids: { readonly tx?: string; readonly made?: string },
+  ): OperationResult {
     if (operation.type === 'reverse') return this.reverse(operation.tx);
-    if (operation.type === 'event') return this.hear(operation, ids.tx);
+    if (operation.type === 'event') return this.applyEvent(operation, ids.tx);
     if ('hold' in operation) return this.end(operation.hold, operation.type);
     const { type, amountMinor } = operation;
     const account = accountOf(operation);
@@ -67,7 +73,7 @@ export class MoneyModel {
     return true;
   }
 
-  private reverse(id: string): Answer {
+  private reverse(id: string): OperationResult {
     const tx = this.txs.get(id);
     if (!tx || tx.reversed) return refused('AlreadyReversed');
     if (!this.move(tx.account, -tx.gain)) return refused('InsufficientFunds');
@@ -75,7 +81,7 @@ export class MoneyModel {
     return { status: 'done' };
   }
 
-  private hear(event: LedgerOperation & { type: 'event' }, tx: string | undefined): Answer {
+  private applyEvent(event: LedgerOperation & { type: 'event' }, tx: string | undefined): OperationResult {
     const order = this.orders.get(event.order);
     if (!order) return refused('ProviderEventMismatch');
     if (order.state === 'credited') return { status: 'done', result: 'ignored' };
@@ -91,12 +97,12 @@ export class MoneyModel {
     return { status: 'done', result: 'credited' };
   }
 
-  private end(id: string, how: 'capture' | 'release'): Answer {
+  private end(id: string, outcome: 'capture' | 'release'): OperationResult {
     const hold = this.holds.get(id);
     if (hold?.state !== 'placed') return refused('HoldEnded');
-    hold.state = how;
+    hold.state = outcome;
     this.held.set(hold.account, (this.held.get(hold.account) ?? 0) - hold.amountMinor);
-    if (how === 'release') this.move(hold.account, hold.amountMinor);
+    if (outcome === 'release') this.move(hold.account, hold.amountMinor);
     return { status: 'done' };
   }
 }

@@ -11,7 +11,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A gray picture. Its header can have other sizes (`said`) than its data. */
+/** A gray picture. Sizes above 100 are only in its header, not in its data. */
 export function pngOf(width: number, height: number, ...extra: (readonly [string, string])[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

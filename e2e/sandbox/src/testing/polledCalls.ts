@@ -11,7 +11,7 @@ import {
 import type { Scenario } from '../scenarios/Scenario';
 import type { Envelope, TestMember, TestSandbox } from './testSandbox';
 
-const enabled = ['CASH', 'CRYPTO', 'CRYPT', 'CPAY'].map((code) => ({
+const enabledMethods = ['CASH', 'CRYPTO', 'CRYPT', 'CPAY'].map((code) => ({
   code,
   enabled: true,
   visibility: 0 as const,
@@ -19,7 +19,7 @@ const enabled = ['CASH', 'CRYPTO', 'CRYPT', 'CPAY'].map((code) => ({
   countries: '*',
 }));
 
-export interface AskOptions {
+export interface PollOptions {
   /** The default is a new key. Null sends no header. */
   readonly key?: string | null;
   readonly scenario?: Scenario;
@@ -27,48 +27,48 @@ export interface AskOptions {
 
 /** Calls of a member with these payment methods enabled, each with a new key. */
 export function polledCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId, token }: TestMember) {
-  const ask = (
+  const send = (
     path: string,
     body: Record<string, unknown>,
-    { key = randomUUID(), scenario = {} }: AskOptions = {},
+    { key = randomUUID(), scenario = {} }: PollOptions = {},
   ): Promise<Envelope> =>
     call(path, body, {
       token,
-      scenario: { depositMethods: enabled, ...scenario },
+      scenario: { depositMethods: enabledMethods, ...scenario },
       headers: key === null ? {} : { 'idempotency-key': key },
     });
-  const findCash = (orderId: string, options?: AskOptions) => ask(findCashOrder.path, { orderId }, options);
-  const poll = (id: string) => ask(getDepositStatus.path, { id });
+  const findCash = (orderId: string, options?: PollOptions) => send(findCashOrder.path, { orderId }, options);
+  const poll = (id: string) => send(getDepositStatus.path, { id });
   return {
-    ask,
-    orderCash: (changes: Record<string, unknown> = {}, options?: AskOptions) => {
+    send,
+    orderCash: (changes: Record<string, unknown> = {}, options?: PollOptions) => {
       const { amount = '25.00' } = changes;
-      return ask(
+      return send(
         createCashOrder.path,
         { amount, depositAmount: amount, memberId, ...changes },
         { ...options },
       );
     },
     findCash,
-    cashStatus: async (orderId: string, options?: AskOptions) => {
+    cashStatus: async (orderId: string, options?: PollOptions) => {
       const { data, message } = await findCash(orderId, options);
       return (data as { status: string } | null)?.status ?? message;
     },
-    orderCrypto: (changes: Record<string, unknown> = {}, options?: AskOptions) =>
-      ask(createCryptoOrder.path, { amount: '25.00', memberId, ...changes }, options),
-    orderCrypt: (changes: Record<string, unknown> = {}, options?: AskOptions) =>
-      ask(createCryptOrder.path, { amount: '25.00', memberId, depositCurrency: 'btc', ...changes }, options),
+    orderCrypto: (changes: Record<string, unknown> = {}, options?: PollOptions) =>
+      send(createCryptoOrder.path, { amount: '25.00', memberId, ...changes }, options),
+    orderCrypt: (changes: Record<string, unknown> = {}, options?: PollOptions) =>
+      send(createCryptOrder.path, { amount: '25.00', memberId, depositCurrency: 'btc', ...changes }, options),
     poll,
     polled: async (id: string) => (await poll(id)).data,
-    orderCpay: (changes: Record<string, unknown> = {}, options?: AskOptions) =>
-      ask(
+    orderCpay: (changes: Record<string, unknown> = {}, options?: PollOptions) =>
+      send(
         depositByProcessor.path,
         { amount: '25.00', memberId, paymentMethod: 'CPAY', ...changes },
         { ...options },
       ),
     payCpay: (depositId: string, scenario: Scenario = {}) =>
-      ask(payByProcessor.path, { depositId }, { scenario }),
+      send(payByProcessor.path, { depositId }, { scenario }),
   };
 }
 
-export type AskedCalls = ReturnType<typeof polledCalls>;
+export type PolledCalls = ReturnType<typeof polledCalls>;

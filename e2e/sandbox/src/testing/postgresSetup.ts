@@ -8,8 +8,8 @@ declare global {
 
 /** One PostgreSQL server for a test run, with a seeded database that each suite gets a copy of. */
 export default async function postgresSetup(): Promise<void> {
-  const given = process.env['DATABASE_URL'];
-  const server = given ? { url: given, stop: () => Promise.resolve() } : await startServer();
+  const externalUrl = process.env['DATABASE_URL'];
+  const server = externalUrl ? { url: externalUrl, stop: () => Promise.resolve() } : await startServer();
   const template = await databaseOn(server.url);
   // Stops the server if the rest of the setup fails.
   globalThis.testPostgres = [template, server];

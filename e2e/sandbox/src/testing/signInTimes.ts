@@ -5,7 +5,7 @@ import type { TestSandbox } from './testSandbox';
 
 /** Significance level: chance alone exceeds it once in a hundred runs. */
 const leastChance = 0.01;
-const tries = 2;
+const maxAttempts = 2;
 const warmUp = 20;
 
 export interface SignInTimes extends TwoSamples {
@@ -29,15 +29,15 @@ export async function signInTimes(
   const random = seededRandom(`who has an account ${String(seed)}`);
   const { username: known } = await sandbox.newMember();
   const unknown = known.replaceAll(/[a-z0-9]/g, 'x');
-  const answers = new Set<string>();
+  const responses = new Set<string>();
 
   async function timeOf(username: string): Promise<number> {
     await sandbox.control('clearLimits');
     const body = { username, password: 'not this one', type: 'MEMBER' };
-    const beganMs = performance.now();
+    const requestedMs = performance.now();
     const response = await sandbox.post(login.path, body);
-    answers.add(await response.text());
-    return performance.now() - beganMs;
+    responses.add(await response.text());
+    return performance.now() - requestedMs;
   }
 
   async function compare(): Promise<TwoSamples> {
@@ -45,17 +45,17 @@ export async function signInTimes(
     for (let turn = -warmUp; turn < each; turn += 1) {
       // Alternates the order, because the first call of a pair can be slower.
       const order = random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-      for (const who of order) {
-        const ms = await timeOf(who === 'known' ? known : unknown);
-        if (turn >= 0) times[who].push(ms);
+      for (const account of order) {
+        const ms = await timeOf(account === 'known' ? known : unknown);
+        if (turn >= 0) times[account].push(ms);
       }
     }
     return twoSamples(times.known, times.unknown);
   }
 
   let found = await compare();
-  for (let tried = 1; found.chance < leastChance && tried < tries; tried += 1) {
-    progress?.(`by chance once in ${String(Math.round(1 / found.chance))}: compared again`);
+  for (let attempt = 1; found.chance < leastChance && attempt < maxAttempts; attempt += 1) {
+    progress?.(`p = 1/${String(Math.round(1 / found.chance))}: comparing again`);
     found = await compare();
   }
   return {
@@ -64,9 +64,11 @@ export async function signInTimes(
     ms: performance.now() - startedMs,
     faults: [
       ...(found.chance < leastChance
-        ? [`the time tells who has an account (p = ${String(found.chance)})`]
+        ? [`the time reveals who has an account (p = ${String(found.chance)})`]
         : []),
-      ...(answers.size === 1 ? [] : [`the answer tells who has an account: ${[...answers].join(' or ')}`]),
+      ...(responses.size === 1
+        ? []
+        : [`the reply reveals who has an account: ${[...responses].join(' or ')}`]),
     ],
   };
 }

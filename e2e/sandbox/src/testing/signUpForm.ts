@@ -1,9 +1,9 @@
-let made = 0;
+let count = 0;
 
 /** A valid sign-up with a unique name. */
 export function signUpForm(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  made += 1;
-  const username = `walker-${String(process.pid)}-${String(made)}`;
+  count += 1;
+  const username = `walker-${String(process.pid)}-${String(count)}`;
   return {
     email: `${username}@example.com`,
     username,

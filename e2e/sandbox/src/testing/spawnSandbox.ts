@@ -10,7 +10,7 @@ import type { Envelope } from './testSandbox';
 
 const readyWithinMs = 60_000;
 
-/** The sandbox as a process of its own, as `npm start` runs it. */
+/** Starts the sandbox as a separate process, like `npm start`. */
 export function spawnSandbox(port: number, env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(sandboxRoot, 'src/main.ts')], {
     cwd: sandboxRoot,
@@ -30,7 +30,7 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
     });
   });
 
-  const answers = async () => {
+  const isHealthy = async () => {
     try {
       return (await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok;
     } catch {
@@ -54,7 +54,7 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
     },
     ready: async () => {
       const deadline = Date.now() + readyWithinMs;
-      while (!(await answers())) {
+      while (!(await isHealthy())) {
         if (child.exitCode !== null || Date.now() > deadline) throw new Error(`no sandbox: ${output.text}`);
         await wait(50);
       }
@@ -88,9 +88,9 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
             let text = '';
             response.on('data', (part: Buffer) => (text += part.toString()));
             response.on('end', () => {
-              const answer: unknown = JSON.parse(text);
-              if (name === 'createMember') rememberSession(answer as NewSession);
-              resolve(answer);
+              const reply: unknown = JSON.parse(text);
+              if (name === 'createMember') rememberSession(reply as NewSession);
+              resolve(reply);
             });
           },
         );

@@ -35,7 +35,7 @@ export interface TestMember {
 }
 
 interface TestSandboxOptions {
-  /** On PGlite, with its files in the folder, instead of on PostgreSQL, which starts sooner. */
+  /** Uses PGlite, with its files in the folder, instead of PostgreSQL, which starts faster. */
   readonly embedded?: boolean;
   readonly draw?: Draw;
   readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number };
@@ -48,13 +48,13 @@ interface TestSandboxOptions {
 /** Starts a sandbox on a free port with its own database, and returns it with functions for calls. */
 export async function startTestSandbox(options: TestSandboxOptions = {}) {
   const { embedded, draw, cardTiming, providerPatienceMs, playersPerAddress, isDemo = true } = options;
-  const served = embedded ? undefined : await startPostgres();
+  const postgres = embedded ? undefined : await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const running: RunningSandbox = await startSandbox({
     port: 0,
     host: '127.0.0.1',
     dataDir: folder,
-    databaseUrl: served?.url,
+    databaseUrl: postgres?.url,
     playerOrigin,
     paymentsOrigin,
     walletSecret,
@@ -88,9 +88,9 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     });
-    const answer: unknown = response.json();
-    if (name === 'createMember' && response.statusCode === 200) rememberSession(answer as NewSession);
-    return answer;
+    const reply: unknown = response.json();
+    if (name === 'createMember' && response.statusCode === 200) rememberSession(reply as NewSession);
+    return reply;
   };
 
   return {
@@ -107,19 +107,19 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
       return envelope;
     },
     newMember: async (fields: Record<string, unknown> = {}) => {
-      const answer = (await control('createMember', fields)) as TestMember | { error: string };
-      if ('error' in answer) throw new Error(answer.error);
-      return answer;
+      const reply = (await control('createMember', fields)) as TestMember | { error: string };
+      if ('error' in reply) throw new Error(reply.error);
+      return reply;
     },
     stop: async () => {
       await running.close();
       rmSync(folder, { recursive: true, force: true });
-      await served?.stop();
+      await postgres?.stop();
     },
   };
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** Copying and opening a database is slower than a test; building its template is slower still. */
+/** A suite copies and opens a database. The first one also builds its template. */
 export const startWithinMs = 90_000;

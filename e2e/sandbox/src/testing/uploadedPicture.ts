@@ -3,7 +3,7 @@ import { callHeaders } from './browsers';
 import { pngOf } from './pictures';
 import type { Envelope, TestMember, TestSandbox } from './testSandbox';
 
-/** The id of a picture that a member has sent. */
+/** Uploads a picture for a member and returns its id. */
 export async function uploadedPicture(
   sandbox: Pick<TestSandbox, 'origin'>,
   { token }: Pick<TestMember, 'token'>,

@@ -1,4 +1,4 @@
-import { soundLedger } from '../ledger/audit';
+import { balancedLedger } from '../ledger/audit';
 import { randomInt, seededRandom, type Random } from '../seededRandom';
 import { callHeaders } from '../testing/browsers';
 import { freePort } from '../testing/freePort';
@@ -11,7 +11,7 @@ import pg from 'pg';
 const secret = 'crash test';
 const players = 4;
 const roundsEach = __WHOLE_SAMPLES__ ? 45 : 25;
-/** The server is killed when this many operations have been answered. */
+/** The server is killed after this many responses. */
 const killAfter = roundsEach * 3;
 
 interface Operation {
@@ -25,7 +25,7 @@ let postgres: TestPostgres;
 let sandbox: SpawnedSandbox;
 let port: number;
 
-const begin = async () => {
+const startServer = async () => {
   sandbox = spawnSandbox(port, { DATABASE_URL: postgres.url, WALLET_SECRET: secret });
   await sandbox.ready();
 };
@@ -33,7 +33,7 @@ const begin = async () => {
 beforeAll(async () => {
   postgres = await startPostgres();
   port = await freePort();
-  await begin();
+  await startServer();
 }, 90_000);
 afterAll(async () => {
   await sandbox.kill('SIGTERM');
@@ -52,7 +52,7 @@ async function launch(member: TestMember): Promise<string> {
 
 const amount = (minor: number) => (minor / 100).toFixed(2);
 
-/** One round: a stake, then a win, a rollback or, often enough, a call that is simply sent twice. */
+/** A round: a bet, then a win or a rollback. */
 function roundOf(random: Random, session: string, round: string): Operation[] {
   const stake = randomInt(random, 1, 400);
   const operation = (step: string, gainMinor: number): Operation => ({
@@ -73,7 +73,7 @@ function roundOf(random: Random, session: string, round: string): Operation[] {
   return [operation('bet', -stake), end];
 }
 
-it('keeps every acknowledged movement exactly once when it is killed in the middle of play @R6', async () => {
+it('keeps every acknowledged transaction exactly once when it is killed during play @R6', async () => {
   const random = seededRandom('crash');
   const vendorOf = async () => {
     const client = new pg.Client({ connectionString: postgres.url });
@@ -83,7 +83,7 @@ it('keeps every acknowledged movement exactly once when it is killed in the midd
     return rows[0]?.vendor ?? '';
   };
   const wallet = createTestWallet(() => sandbox.callbackOrigin, secret, await vendorOf());
-  let answered = 0;
+  let replyCount = 0;
   let restarted: Promise<void> | undefined;
   const done: { readonly member: TestMember; readonly operations: Operation[] }[] = [];
 
@@ -91,7 +91,7 @@ it('keeps every acknowledged movement exactly once when it is killed in the midd
     for (;;) {
       const reply = await wallet(operation.path, operation.content);
       if (reply.status !== 'lost' && reply.code !== 'unavailable') return reply;
-      restarted ??= sandbox.kill('SIGKILL').then(begin);
+      restarted ??= sandbox.kill('SIGKILL').then(startServer);
       await restarted;
     }
   };
@@ -104,11 +104,11 @@ it('keeps every acknowledged movement exactly once when it is killed in the midd
         const twice = random() < 0.3;
         const replies = await Promise.all([send(operation), ...(twice ? [send(operation)] : [])]);
         operation.reply = replies[0];
-        // Sent twice at once, answered the same twice.
+        // Parallel equal calls get the same reply.
         for (const reply of replies) expect(reply).toEqual(operation.reply);
         operations.push(operation);
-        answered += 1;
-        if (answered === killAfter) restarted = sandbox.kill('SIGKILL').then(begin);
+        replyCount += 1;
+        if (replyCount === killAfter) restarted = sandbox.kill('SIGKILL').then(startServer);
         if (operation.reply.status === 'error') break;
       }
     }
@@ -125,7 +125,7 @@ it('keeps every acknowledged movement exactly once when it is killed in the midd
   expect(restarted).toBeDefined();
   await restarted;
 
-  expect(await sandbox.control('auditLedger')).toEqual(soundLedger);
+  expect(await sandbox.control('auditLedger')).toEqual(balancedLedger);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   for (const { member, operations } of done) {
@@ -135,12 +135,14 @@ it('keeps every acknowledged movement exactly once when it is killed in the midd
       [member.id],
     );
     const booked = rows.map(({ key, gain }) => [key, Number(gain)]).sort();
-    const taken = operations.filter(({ reply, gainMinor }) => reply.status === 'ok' && gainMinor !== 0);
-    expect(booked).toEqual(taken.map(({ content, gainMinor }) => [content['transaction'], gainMinor]).sort());
-    // What was answered before the kill is answered the same after it.
+    const accepted = operations.filter(({ reply, gainMinor }) => reply.status === 'ok' && gainMinor !== 0);
+    expect(booked).toEqual(
+      accepted.map(({ content, gainMinor }) => [content['transaction'], gainMinor]).sort(),
+    );
+    // A call that got a reply before the kill gets the same reply after it.
     for (const { path, content, reply } of operations
       .slice(0, 6)
-      .filter((one) => one.reply.status === 'ok')) {
+      .filter((operation) => operation.reply.status === 'ok')) {
       const again = await wallet(path, content);
       if (path !== '/wallet/bet' || again.status === 'ok') expect(again).toEqual(reply);
     }

@@ -72,9 +72,9 @@ const bookingOf = (step: Step): Booking => ({
 });
 
 /** Runs a step once and returns the balance after it. */
-async function answerOnce(orm: Orm, step: Step, work: () => Promise<bigint>): Promise<bigint> {
+async function respondOnce(orm: Orm, step: Step, work: () => Promise<bigint>): Promise<bigint> {
   try {
-    return (await once(orm, operationOf(step), work)).answer;
+    return (await once(orm, operationOf(step), work)).response;
   } catch (error) {
     if (error instanceof InsufficientFunds) throw new WalletRejection('insufficient-funds');
     if (error instanceof IdempotencyConflict) throw new WalletRejection('conflict');
@@ -130,7 +130,7 @@ export async function bet(orm: Orm, call: RoundCall, now: Date): Promise<bigint>
   if (call.amountMinor <= 0n) throw new WalletRejection('invalid');
   const session = await walletSession(orm, call.vendor, call.session);
   const step: Step = { kind: 'GAME_BET', call, session, at: now };
-  return answerOnce(orm, step, async () => {
+  return respondOnce(orm, step, async () => {
     const round = await enterRound(orm, call, now);
     if (round.state === 'rolled-back') throw new WalletRejection('round-closed');
     if (round.betKey !== null) throw new WalletRejection('conflict');
@@ -150,7 +150,7 @@ export async function win(orm: Orm, call: RoundCall, now: Date): Promise<bigint>
   if (call.amountMinor < 0n) throw new WalletRejection('invalid');
   const session = await walletSession(orm, call.vendor, call.session);
   const step: Step = { kind: 'GAME_WIN', call, session, at: now };
-  return answerOnce(orm, step, async () => {
+  return respondOnce(orm, step, async () => {
     const round = await lockRound(orm, call);
     if (!round?.betTx) throw new WalletRejection('unknown-round');
     if (round.state === 'rolled-back') throw new WalletRejection('round-closed');
@@ -174,7 +174,7 @@ export async function win(orm: Orm, call: RoundCall, now: Date): Promise<bigint>
 export async function rollback(orm: Orm, call: RoundCall, now: Date): Promise<bigint> {
   const session = await walletSession(orm, call.vendor, call.session);
   const step: Step = { kind: 'GAME_ROLLBACK', call, session, at: now };
-  return answerOnce(orm, step, async () => {
+  return respondOnce(orm, step, async () => {
     const round = await enterRound(orm, call, now);
     if (round.state === 'closed') throw new WalletRejection('round-closed');
     // A second rollback with another id gets the same reply.

@@ -1,4 +1,4 @@
-import { auditLedger, soundLedger } from '../ledger/audit';
+import { auditLedger, balancedLedger } from '../ledger/audit';
 import { cashBalance } from '../ledger/accounts';
 import {
   startTestSandbox,
@@ -13,7 +13,7 @@ import { createTestWallet, type WalletReply } from '../testing/testWallet';
 
 const gameId = 1001;
 
-describe('on PostgreSQL, which has races,', () => {
+describe('on PostgreSQL, which runs transactions in parallel,', () => {
   let sandbox: TestSandbox;
   let member: TestMember;
   let session: string;
@@ -45,24 +45,24 @@ describe('on PostgreSQL, which has races,', () => {
     session = (await wallet('/wallet/session', { token: await launch(member.token) })).session ?? '';
   });
 
-  it('opens a session with a launch token once, and for the vendor of the game only', async () => {
-    const stranger = createTestWallet(
+  it('opens a session once per launch token, and only for the vendor of the game', async () => {
+    const otherVendor = createTestWallet(
       () => sandbox.callbackOrigin,
       walletSecret,
       vendor === 'SALTMOON' ? 'BRASS_COMET' : 'SALTMOON',
     );
     const token = await launch(member.token);
-    expect(await stranger('/wallet/session', { token })).toMatchObject({ code: 'session-closed' });
+    expect(await otherVendor('/wallet/session', { token })).toMatchObject({ code: 'session-closed' });
     expect(await wallet('/wallet/session', { token })).toMatchObject({
       mode: 'real',
       balance: '20.00',
       currency: 'USD',
     });
     expect(await wallet('/wallet/session', { token })).toMatchObject({ code: 'session-closed' });
-    expect(await stranger('/wallet/balance', { session })).toMatchObject({ code: 'session-closed' });
+    expect(await otherVendor('/wallet/balance', { session })).toMatchObject({ code: 'session-closed' });
   });
 
-  it('does not open a launch that waited too long', async () => {
+  it('rejects an expired launch token', async () => {
     const token = await launch(member.token);
     sandbox.clock.moveBy(121_000);
     const late = await wallet('/wallet/session', { token }, sandbox.clock.now().getTime());
@@ -70,7 +70,7 @@ describe('on PostgreSQL, which has races,', () => {
     expect(late).toMatchObject({ code: 'session-closed' });
   });
 
-  it('takes a stake and pays a win, with transactions before and after', async () => {
+  it('books a bet and a win with the balances before and after', async () => {
     const round = newRound();
     expect(await call('bet', round, '2.50')).toMatchObject({ status: 'ok', balance: '17.50' });
     expect(await call('win', round, '7.00')).toMatchObject({ status: 'ok', balance: '24.50' });
@@ -86,21 +86,21 @@ describe('on PostgreSQL, which has races,', () => {
     ]);
   });
 
-  it('answers every repeated call as it did first, however much has happened since', async () => {
+  it('returns the first reply to a repeated call, also after other rounds', async () => {
     const round = newRound();
     const bet = await call('bet', round, '5.00');
     const won = await call('win', round, '0.00');
     const other = newRound();
     await call('bet', other, '1.00');
-    const back = await call('rollback', other);
+    const rolledBack = await call('rollback', other);
     await call('bet', newRound(), '2.00');
     expect(await call('bet', round, '5.00')).toEqual(bet);
     expect(await call('win', round, '0.00')).toEqual(won);
-    expect(await call('rollback', other)).toEqual(back);
+    expect(await call('rollback', other)).toEqual(rolledBack);
     expect(await balance()).toBe(1_300n);
   });
 
-  it('refuses to repeat a call with another amount, or a second bet in a round', async () => {
+  it('rejects a repeated call with another amount, and a second bet in a round', async () => {
     const round = newRound();
     await call('bet', round, '5.00');
     expect(await call('bet', round, '6.00')).toMatchObject({ code: 'conflict' });
@@ -111,7 +111,7 @@ describe('on PostgreSQL, which has races,', () => {
     expect(await balance()).toBe(1_600n);
   });
 
-  it('gives a stake back once, and never after the round was paid', async () => {
+  it('returns a stake once, and not after the round was paid', async () => {
     const round = newRound();
     await call('bet', round, '5.00');
     expect(await call('rollback', round)).toMatchObject({ status: 'ok', balance: '20.00' });
@@ -124,21 +124,21 @@ describe('on PostgreSQL, which has races,', () => {
     expect(await balance()).toBe(1_600n);
   });
 
-  it('refuses a bet that arrives after its rollback', async () => {
+  it('rejects a bet that arrives after its rollback', async () => {
     const round = newRound();
     expect(await call('rollback', round)).toMatchObject({ status: 'ok', balance: '20.00' });
     expect(await call('bet', round, '5.00')).toMatchObject({ code: 'round-closed' });
     expect(await balance()).toBe(2_000n);
   });
 
-  it('takes no stake that the balance does not cover', async () => {
+  it('rejects a stake above the balance', async () => {
     const round = newRound();
     expect(await call('bet', round, '20.01')).toMatchObject({ code: 'insufficient-funds' });
     expect(await call('win', round, '5.00')).toMatchObject({ code: 'unknown-round' });
     expect(await call('bet', round, '20.00')).toMatchObject({ balance: '0.00' });
   });
 
-  it('takes no new stake once the member signed out, was disabled or blocked, but pays what was won', async () => {
+  it('rejects new bets after the member signed out, but pays wins', async () => {
     const round = newRound();
     await call('bet', round, '5.00');
     await sandbox.call('/sys/auth/logout', {}, { token: member.token });
@@ -156,18 +156,18 @@ describe('on PostgreSQL, which has races,', () => {
     expect(await balance()).toBe(2_000n);
   });
 
-  it.each(['-1.00', '0.00', '1.001', '1e2', 'NaN', '', '٣'])('takes %p for no stake', async (amount) => {
+  it.each(['-1.00', '0.00', '1.001', '1e2', 'NaN', '', '٣'])('rejects %p as a stake', async (amount) => {
     expect(await call('bet', newRound(), amount)).toMatchObject({ code: 'invalid' });
   });
 
-  it('listens only to calls with a fresh and right signature of a known vendor @S2', async () => {
+  it('accepts only calls with a recent, valid signature of a known vendor @S2', async () => {
     const forger = createTestWallet(() => sandbox.callbackOrigin, 'another secret', vendor);
     expect(await forger('/wallet/balance', { session })).toMatchObject({ code: 'unsigned' });
     expect(await wallet('/wallet/balance', { session }, Date.now() - 61_000)).toMatchObject({
       code: 'unsigned',
     });
-    const nobody = createTestWallet(() => sandbox.callbackOrigin, walletSecret, 'NOBODY');
-    expect(await nobody('/wallet/balance', { session })).toMatchObject({ code: 'unsigned' });
+    const unknownVendor = createTestWallet(() => sandbox.callbackOrigin, walletSecret, 'NOBODY');
+    expect(await unknownVendor('/wallet/balance', { session })).toMatchObject({ code: 'unsigned' });
     expect(await wallet('/wallet/balance', { session })).toMatchObject({ status: 'ok', balance: '20.00' });
   });
 
@@ -192,21 +192,21 @@ describe('on PostgreSQL, which has races,', () => {
   });
 
   it.each([{}, { 'x-forwarded-for': '10.0.0.1' }])(
-    'is not on the listener of the API, signed and with the headers %j',
+    'is not served on the port of the API, even signed and with the headers %j',
     async (headers) => {
       const path = '/wallet/balance';
       const body = JSON.stringify({ session });
       const signed = signedHeaders(signingKey(walletSecret, `wallet:${vendor}`), path, body, new Date());
-      const answer = await fetch(sandbox.origin + path, {
+      const response = await fetch(sandbox.origin + path, {
         method: 'POST',
         headers: { ...signed, [vendorHeader]: vendor, ...headers },
         body,
       });
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     },
   );
 
-  it('leaves a sound ledger', async () => {
-    expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+  it('leaves a balanced ledger', async () => {
+    expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
   });
 });

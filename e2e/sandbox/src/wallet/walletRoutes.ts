@@ -20,7 +20,7 @@ const BalanceCall = v.strictObject({ session: name });
 const MoneyCall = v.strictObject({ session: name, round: name, transaction: name, amount: v.string() });
 const RollbackCall = v.strictObject({ session: name, round: name, transaction: name });
 
-interface Answer {
+interface WalletResponse {
   readonly status: 'ok' | 'error';
   readonly code?: string;
   readonly [more: string]: unknown;
@@ -84,7 +84,7 @@ const works: Record<string, Work> = {
   '/wallet/rollback': inRound(rollback, RollbackCall),
 };
 
-function answerTo(error: unknown, path: string): Answer {
+function responseTo(error: unknown, path: string): WalletResponse {
   if (error instanceof WalletRejection) return { status: 'error', code: error.code };
   if (error instanceof Rejection) return { status: 'error', code: 'invalid' };
   if (error instanceof Unsigned) return { status: 'error', code: 'unsigned' };
@@ -97,28 +97,28 @@ const statusOf: Record<string, number> = { unsigned: 401, unavailable: 503 };
 /** Adds the wallet calls. Each game vendor signs with a key of its own. */
 export function addWallet(app: FastifyInstance, services: SiteServices, secret: string): void {
   for (const [path, work] of Object.entries(works)) {
-    app.post(path, { bodyLimit: 2_048 }, async (request, reply): Promise<Answer> => {
+    app.post(path, { bodyLimit: 2_048 }, async (request, reply): Promise<WalletResponse> => {
       const startedAt = performance.now();
       const body = bodyText(request.body);
-      let answer: Answer;
+      let response: WalletResponse;
       let caller = '';
       try {
         caller = await signedVendor(services, secret, request, body);
-        answer = { status: 'ok', ...(await work(services, caller, readBody('application/json', body))) };
+        response = { status: 'ok', ...(await work(services, caller, readBody('application/json', body))) };
       } catch (error) {
-        answer = answerTo(error, path);
+        response = responseTo(error, path);
       }
       services.trace.add({
         host: 'wallet',
         method: 'POST',
         path,
         member: caller,
-        error: answer.code ?? 0,
+        error: response.code ?? 0,
         tookMs: Math.round(performance.now() - startedAt),
         note: '',
       });
-      void reply.code(statusOf[answer.code ?? ''] ?? 200);
-      return answer;
+      void reply.code(statusOf[response.code ?? ''] ?? 200);
+      return response;
     });
   }
 }

@@ -62,7 +62,7 @@ export interface OpenedSession {
   readonly balanceMinor: bigint;
 }
 
-/** Uses up a launch token. The vendor learns a session, a currency and a balance, not who the member is. */
+/** Uses up a launch token. The vendor gets a session, a currency and a balance, but no identity of the member. */
 export async function openSession(
   orm: Orm,
   vendor: string,

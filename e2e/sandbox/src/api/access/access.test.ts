@@ -33,11 +33,11 @@ const info = (token: string, scenario: Scenario = {}) =>
   sandbox.call(getTokenInfo.path, {}, { token, scenario });
 const refresh = (token: string) => sandbox.call(refreshToken.path, {}, { token });
 
-it('[B-002] gives a token for the right password, by username or e-mail, whatever its case', async () => {
+it('[B-002] returns a token for the right password, by username or email, in any case', async () => {
   for (const name of ['demo', 'DEMO', 'Demo@Example.com']) {
-    const answer = await signIn(name, 'Demo-2026!');
-    expect(answer.error).toBe(0);
-    const profile = readReply(getTokenInfo, await info(tokenOf(answer)));
+    const reply = await signIn(name, 'Demo-2026!');
+    expect(reply.error).toBe(0);
+    const profile = readReply(getTokenInfo, await info(tokenOf(reply)));
     expect(profile).toMatchObject({
       ok: true,
       data: {
@@ -51,7 +51,7 @@ it('[B-002] gives a token for the right password, by username or e-mail, whateve
   }
 });
 
-it('[B-002] answers −2 without a good token, and for one that was signed out', async () => {
+it('[B-002] returns −2 without a valid token and after sign-out', async () => {
   expect(await info('')).toMatchObject({ error: -2, data: null });
   const token = tokenOf(await signIn('demo', 'Demo-2026!'));
   expect(await sandbox.call(logout.path, {}, { token })).toMatchObject({ error: 0 });
@@ -68,42 +68,48 @@ it('stores tokens and browser secrets as hashes only @R21', async () => {
 });
 
 describe('a token stolen from a page', () => {
-  const answerTo = async (token: string, cookie?: string) => {
+  const responseTo = async (token: string, cookie?: string) => {
     const headers = { authorization: token, lang: 'en', ...(cookie !== undefined && { cookie }) };
     const response = await fetch(sandbox.origin + getTokenInfo.path, { method: 'POST', headers });
     return (await response.json()) as Envelope;
   };
 
-  it('is good for nothing without the cookie of its browser, with another one, or with two', async () => {
+  it('is rejected without the cookie of its browser, with another cookie, or with two cookies', async () => {
     const token = tokenOf(await signIn('demo', 'Demo-2026!'));
     const other = tokenOf(await signIn('demo', 'Demo-2026!'));
     const own = `fp=${browserOf(token)}`;
-    expect(await answerTo(token, own)).toMatchObject({ error: 0 });
-    const strange = [undefined, '', 'fp=', `fp=${'x'.repeat(43)}`, `fp=${browserOf(other)}`];
-    for (const cookie of [...strange, `${own}; fp=planted`, `fp=planted; ${own}`, `x${own}`])
-      expect(await answerTo(token, cookie)).toMatchObject({ error: -2, data: null });
+    expect(await responseTo(token, own)).toMatchObject({ error: 0 });
+    const wrongCookies = [undefined, '', 'fp=', `fp=${'x'.repeat(43)}`, `fp=${browserOf(other)}`];
+    for (const cookie of [...wrongCookies, `${own}; fp=planted`, `fp=planted; ${own}`, `x${own}`])
+      expect(await responseTo(token, cookie)).toMatchObject({ error: -2, data: null });
     const renewed = tokenOf(await refresh(token));
-    expect(await answerTo(renewed, own)).toMatchObject({ error: 0 });
-    expect(await answerTo(renewed)).toMatchObject({ error: -2 });
+    expect(await responseTo(renewed, own)).toMatchObject({ error: 0 });
+    expect(await responseTo(renewed)).toMatchObject({ error: -2 });
   });
 
-  it('stays in one browser by a cookie that no page can read, given with each new session and kept after it', async () => {
-    const given = async (path: string, body: Record<string, unknown>, token?: string) =>
+  it('is bound to a browser cookie that pages cannot read, set at each new session and not cleared at sign-out', async () => {
+    const setCookies = async (path: string, body: Record<string, unknown>, token?: string) =>
       (await sandbox.post(path, body, { token })).headers.getSetCookie();
     const cookie = /^fp=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/;
-    const byLogin = await given(login.path, { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' });
-    const bySignUp = await given(register.path, signUpForm());
+    const byLogin = await setCookies(login.path, {
+      username: 'demo',
+      password: 'Demo-2026!',
+      type: 'MEMBER',
+    });
+    const bySignUp = await setCookies(register.path, signUpForm());
     const byName = { email: 'by.name@example.com', firstName: 'By', lastName: 'Name' };
-    const secrets = [byLogin, bySignUp, await given(registerByName.path, byName)].flat();
+    const secrets = [byLogin, bySignUp, await setCookies(registerByName.path, byName)].flat();
     expect(secrets).toEqual([cookie, cookie, cookie].map((form) => expect.stringMatching(form) as string));
     expect(new Set(secrets).size).toBe(3);
     const token = tokenOf(await signIn('demo', 'Demo-2026!'));
-    expect(await given(getTokenInfo.path, {}, token)).toEqual([]);
-    expect(await given(logout.path, {}, token)).toEqual([]);
-    expect(await given(login.path, { username: 'demo', password: 'not it', type: 'MEMBER' })).toEqual([]);
+    expect(await setCookies(getTokenInfo.path, {}, token)).toEqual([]);
+    expect(await setCookies(logout.path, {}, token)).toEqual([]);
+    expect(await setCookies(login.path, { username: 'demo', password: 'not it', type: 'MEMBER' })).toEqual(
+      [],
+    );
   });
 
-  it('is kept by https alone, and from other hosts of the domain, where there is https', () => {
+  it('has a Secure cookie with the __Host- prefix if the site uses HTTPS', () => {
     const origins = { ...sandbox.services.origins, player: 'https://casino.example' };
     expect(setBrowserCookie(origins, 'secret')).toBe(
       '__Host-fp=secret; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure',
@@ -139,32 +145,32 @@ it('does not count background calls as activity', async () => {
   expect(await info(token)).toMatchObject({ error: -2 });
 });
 
-it('renews a token; the old one is good for the grace time, for a second tab', async () => {
+it('renews a token; the old one stays valid for the grace period, for a second tab', async () => {
   const first = tokenOf(await signIn('demo', 'Demo-2026!'));
   const second = tokenOf(await refresh(first));
   expect(second).not.toBe(first);
   expect(await info(second)).toMatchObject({ error: 0 });
-  const ofOtherTab = tokenOf(await refresh(first));
-  expect(await info(ofOtherTab)).toMatchObject({ error: 0 });
+  const otherTab = tokenOf(await refresh(first));
+  expect(await info(otherTab)).toMatchObject({ error: 0 });
   sandbox.clock.moveBy(graceMs);
   expect(await info(first)).toMatchObject({ error: -2 });
   expect(await info(second)).toMatchObject({ error: 0 });
-  expect(await info(ofOtherTab)).toMatchObject({ error: 0 });
+  expect(await info(otherTab)).toMatchObject({ error: 0 });
 });
 
-it('leaves one valid token of a session, however often one was renewed at once or in its grace time @S15', async () => {
+it('leaves one valid token per session after parallel renewals and renewals in the grace period @S15', async () => {
   const first = tokenOf(await signIn('demo', 'Demo-2026!'));
-  const atOnce = await Promise.all(Array.from({ length: 5 }, () => refresh(first)));
-  expect(atOnce.map(({ error }) => error)).toEqual([0, 0, 0, 0, 0]);
+  const parallel = await Promise.all(Array.from({ length: 5 }, () => refresh(first)));
+  expect(parallel.map(({ error }) => error)).toEqual([0, 0, 0, 0, 0]);
   sandbox.clock.moveBy(graceMs / 2);
   const late = [await refresh(first), await info(first)];
-  const given = new Set([...atOnce, ...late].map(tokenOf));
+  const setCookies = new Set([...parallel, ...late].map(tokenOf));
   sandbox.clock.moveBy(graceMs);
-  const answers = await Promise.all([first, ...given].map((token) => info(token)));
-  expect(answers.map(({ error }) => error)).toEqual([-2, 0]);
+  const responses = await Promise.all([first, ...setCookies].map((token) => info(token)));
+  expect(responses.map(({ error }) => error)).toEqual([-2, 0]);
 });
 
-it('ends a token 30 s after it was renewed, also if a newer one was renewed meanwhile', async () => {
+it('invalidates a token 30 s after its renewal, also if the newer token was renewed meanwhile', async () => {
   const first = tokenOf(await signIn('demo', 'Demo-2026!'));
   const second = tokenOf(await refresh(first));
   sandbox.clock.moveBy(graceMs - 1_000);
@@ -175,26 +181,26 @@ it('ends a token 30 s after it was renewed, also if a newer one was renewed mean
   expect(tokenOf(await info(third))).toBe(third);
 });
 
-it('leads a token in its grace time to the newest one, over those between', async () => {
+it('exchanges a token in its grace period for the newest one, not for an intermediate one', async () => {
   const first = tokenOf(await signIn('demo', 'Demo-2026!'));
   const third = tokenOf(await refresh(tokenOf(await refresh(first))));
   expect(tokenOf(await refresh(first))).toBe(third);
   expect(tokenOf(await info(first))).toBe(third);
 });
 
-it('hands the present token out again with the profile, and a newer one for one that was renewed', async () => {
+it('returns the current token with the profile, and the newer token for a renewed one', async () => {
   const first = tokenOf(await signIn('demo', 'Demo-2026!'));
   expect(tokenOf(await info(first))).toBe(first);
   const second = tokenOf(await refresh(first));
   expect(tokenOf(await info(second))).toBe(second);
-  const instead = tokenOf(await info(first));
-  expect(instead).toBe(second);
+  const newest = tokenOf(await info(first));
+  expect(newest).toBe(second);
   sandbox.clock.moveBy(graceMs);
   expect(await info(first)).toMatchObject({ error: -2 });
-  expect(tokenOf(await info(instead))).toBe(instead);
+  expect(tokenOf(await info(newest))).toBe(newest);
 });
 
-it('renews the token with the profile when a scenario says so; the old one is good for the grace time', async () => {
+it('renews the token with the profile in the scenario renewOnInfo; the old one stays valid for the grace period', async () => {
   const first = tokenOf(await signIn('demo', 'Demo-2026!'));
   const second = tokenOf(await info(first, { renewOnInfo: true }));
   expect(second).not.toBe(first);
@@ -205,35 +211,35 @@ it('renews the token with the profile when a scenario says so; the old one is go
   expect(tokenOf(await info(second))).toBe(second);
 });
 
-it('[B-003] tells a member who was disabled meanwhile, on refresh, and gives no newer token', async () => {
+it('[B-003] tells a disabled member so on refresh, and issues no newer token', async () => {
   const member = await sandbox.newMember();
   await sandbox.control('changeMember', { member: member.id, enabled: false });
   const renewed = await refresh(member.token);
   expect(renewed).toMatchObject({ error: 0 });
   expect(renewed.data).not.toHaveProperty('token');
-  const told = await info(member.token, { renewOnInfo: true });
-  expect(readReply(getTokenInfo, told)).toMatchObject({ data: { enabled: false } });
-  expect(tokenOf(told)).toBe(member.token);
+  const disabledInfo = await info(member.token, { renewOnInfo: true });
+  expect(readReply(getTokenInfo, disabledInfo)).toMatchObject({ data: { enabled: false } });
+  expect(tokenOf(disabledInfo)).toBe(member.token);
   expect(await signIn(member.username, member.password)).toMatchObject({
     error: -4,
     message: 'This account is disabled. Please contact support.',
   });
 });
 
-it('rejects an unknown name like a wrong password, and takes equally long', async () => {
+it('rejects an unknown name like a wrong password, in the same time', async () => {
   const fastest = { demo: Infinity, 'nobody-by-this-name': Infinity };
-  const said = new Set<string>();
+  const messages = new Set<string>();
   // Compares the fastest of several calls in turn, which is robust on a busy machine.
   for (let turn = 0; turn < 8; turn += 1) {
     await sandbox.control('clearLimits');
     for (const name of ['demo', 'nobody-by-this-name'] as const) {
-      const begun = performance.now();
+      const startedMs = performance.now();
       const { error, message } = await signIn(name, 'not the password');
-      fastest[name] = Math.min(fastest[name], performance.now() - begun);
-      said.add(`${String(error)} ${message}`);
+      fastest[name] = Math.min(fastest[name], performance.now() - startedMs);
+      messages.add(`${String(error)} ${message}`);
     }
   }
-  expect(said.size).toBe(1);
+  expect(messages.size).toBe(1);
   // Without the same hashing, the reply for an unknown name would be much faster.
   expect(fastest['nobody-by-this-name']).toBeGreaterThan(fastest.demo / 3);
 });
@@ -253,14 +259,14 @@ it('serves a sign-in only to its own site', async () => {
   });
 });
 
-it('[B-004] shows the site, sends elsewhere, fails or stays silent about the region', async () => {
+it('[B-004] reports an allowed region, redirects, fails or does not respond, by scenario', async () => {
   const region = (scenario: object) => sandbox.call(checkRegion.path, {}, { scenario });
   expect(await region({})).toMatchObject({ error: 0, data: { status: true } });
   expect(await region({ region: 'redirect', regionUrl: 'https://www.example.com/away' })).toMatchObject({
     data: { status: false, url: 'https://www.example.com/away' },
   });
   expect(await region({ region: 'error' })).toMatchObject({ error: -9 });
-  const silent = sandbox.post(checkRegion.path, {}, { scenario: { region: 'hang' } }).then(() => 'answered');
+  const silent = sandbox.post(checkRegion.path, {}, { scenario: { region: 'hang' } }).then(() => 'responded');
   const afterAll = new Promise((resolve) => setTimeout(resolve, 300)).then(() => 'silent');
-  expect(await Promise.race([silent.catch(() => 'cut'), afterAll])).toBe('silent');
+  expect(await Promise.race([silent.catch(() => 'disconnected'), afterAll])).toBe('silent');
 });

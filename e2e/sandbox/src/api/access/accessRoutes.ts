@@ -47,10 +47,10 @@ export const accessRoutes: readonly Route[] = [
       const allowances = signInAllowances(services, { subject: subjectOf(found, key), network }, scenario);
       const waitMs = rateLimiter.failures.waitMs(allowances);
       if (waitMs > 0) throw tooOften('Too many failed attempts.', waitMs);
-      const fits = await rateLimiter.failures.watch(allowances, () =>
+      const isRight = await rateLimiter.failures.watch(allowances, () =>
         isPasswordOf(password, found?.passwordHash),
       );
-      if (!found || !fits) throw invalid('Incorrect username or password. Please try again.');
+      if (!found || !isRight) throw invalid('Incorrect username or password. Please try again.');
       assertMaySignIn(found, scenario, now);
       const { token, browser } = await startSession(database.orm, found.id, now, { network, browser: held });
       bindBrowser(browser);

@@ -30,7 +30,7 @@ async function memberWithEmail() {
   return { username, email };
 }
 
-/** Like the edge on this machine. */
+/** The header that the edge sets. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const errorOf = ({ error }: Envelope) => error;
 
@@ -42,33 +42,33 @@ describe('password guesses', () => {
   };
   const tooMany = (waiting: string) => `Too many failed attempts. Please wait ${waiting} and try again.`;
 
-  /** From a new address each time, so that only the account's limit applies. */
+  /** Uses a new address for each guess, so that only the limit of the account applies. */
   function guessAt(username: string) {
     let address = 0;
-    return (tried = 'a guess') => signIn(username, tried, `198.51.100.${String((address += 1))}`);
+    return (password = 'a guess') => signIn(username, password, `198.51.100.${String((address += 1))}`);
   }
 
-  it('may be wrong five times in a quarter of an hour; then not even the right one is taken @S6', async () => {
+  it('block the account after five wrong ones in 15 minutes, even for the right password @S6', async () => {
     const { username, password } = await sandbox.newMember();
     const guess = guessAt(username);
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await guess()).toMatchObject({ error: -4, retryAfter: null });
       sandbox.clock.moveBy(60_000);
     }
-    const refused = await guess(password);
-    expect(refused).toMatchObject({ error: -5, message: tooMany('10 minutes') });
-    expect(Number(refused.retryAfter)).toBeGreaterThan(540);
-    expect(Number(refused.retryAfter)).toBeLessThanOrEqual(600);
+    const rejected = await guess(password);
+    expect(rejected).toMatchObject({ error: -5, message: tooMany('10 minutes') });
+    expect(Number(rejected.retryAfter)).toBeGreaterThan(540);
+    expect(Number(rejected.retryAfter)).toBeLessThanOrEqual(600);
     sandbox.clock.moveBy(600_000);
     expect(await guess(password)).toMatchObject({ error: 0 });
     // The success cleared the failures.
     expect([await guess(), await guess()].map(errorOf)).toEqual([-4, -4]);
   });
 
-  it('cost more and more waiting, however slowly they are tried', async () => {
+  it('cause longer and longer waits, even if they are slow', async () => {
     const { username } = await sandbox.newMember();
     const guess = guessAt(username);
-    for (let turn = 0; turn < 11; turn += 1) {
+    for (let attempt = 0; attempt < 11; attempt += 1) {
       expect(errorOf(await guess())).toBe(-4);
       sandbox.clock.moveBy(300_000);
     }
@@ -76,7 +76,7 @@ describe('password guesses', () => {
     expect(await guess()).toMatchObject({ error: -5, message: tooMany('9 minutes') });
   });
 
-  it('are counted for their address, whoever they are guessed of, and no success makes up for them', async () => {
+  it('count for their address over all accounts, and a successful sign-in does not reset the count', async () => {
     const own = await sandbox.newMember();
     const guess = async (name: string) => {
       sandbox.clock.moveBy(60_000);
@@ -89,46 +89,48 @@ describe('password guesses', () => {
     expect(errorOf(await signIn(own.username, own.password, '192.0.2.2'))).toBe(0);
   });
 
-  it('count together from all addresses of one IPv6 household, which has more than anybody could count', async () => {
-    const household = (turn: number) => `2001:db8:1:2::${turn.toString(16)}`;
-    for (let turn = 1; turn <= 5; turn += 1) {
-      expect(errorOf(await signIn(`nobody-${String(turn)}`, 'Summer-2026!', household(turn)))).toBe(-4);
+  it('count together for all addresses of one IPv6 household (a /64 prefix)', async () => {
+    const household = (attempt: number) => `2001:db8:1:2::${attempt.toString(16)}`;
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect(errorOf(await signIn(`nobody-${String(attempt)}`, 'Summer-2026!', household(attempt)))).toBe(-4);
       sandbox.clock.moveBy(60_000);
     }
     expect(errorOf(await signIn('nobody-6', 'Summer-2026!', household(6)))).toBe(-5);
     expect(errorOf(await signIn('nobody-6', 'Summer-2026!', '2001:db8:1:3::6'))).toBe(-4);
   });
 
-  it('of one member are counted together, whether the name is typed or the email @S6', async () => {
+  it('count together for the username and the email of a member @S6', async () => {
     const { username, email } = await memberWithEmail();
     const names = [username, email, username.toUpperCase(), ` ${username} `];
     const errors = [];
-    for (let turn = 0; turn < 6; turn += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       errors.push(
-        errorOf(await signIn(names[turn % names.length] ?? '', 'a guess', `192.0.2.${String(turn + 50)}`)),
+        errorOf(
+          await signIn(names[attempt % names.length] ?? '', 'a guess', `192.0.2.${String(attempt + 50)}`),
+        ),
       );
       sandbox.clock.moveBy(60_000);
     }
     expect(errors).toEqual([-4, -4, -4, -4, -4, -5]);
   });
 
-  it('are no more for being tried at the same moment', async () => {
+  it('are limited to five even if they are sent at the same moment', async () => {
     const { username } = await sandbox.newMember();
     const all = await Promise.all(Array.from({ length: 40 }, () => signIn(username, 'a guess')));
     expect(all.filter(({ error }) => error === -4)).toHaveLength(5);
     expect(all.filter(({ error }) => error === -5)).toHaveLength(35);
   });
 
-  it('may be as many from an address as players share it; of an account they stay five', () => {
+  it('are limited per address by the number of players who share it, and to five per account', () => {
     const { services } = sandbox;
-    const who = { subject: 'demo', network: '192.0.2.1' };
-    const [account, address] = signInAllowances({ ...services, playersPerAddress: 1_000 }, who, {});
+    const caller = { subject: 'demo', network: '192.0.2.1' };
+    const [account, address] = signInAllowances({ ...services, playersPerAddress: 1_000 }, caller, {});
     expect(account).toMatchObject({ failures: 5, step: 1 });
     expect(address).toMatchObject({ failures: 5_000, step: 1_000 });
   });
 });
 
-describe('accounts opened from one address', () => {
+describe('sign-ups from one address', () => {
   const signUp = (changes: Record<string, unknown> = {}, address = '192.0.2.1') =>
     sandbox.call(register.path, signUpForm(changes), { headers: from(address) });
   const join = () => {
@@ -136,16 +138,17 @@ describe('accounts opened from one address', () => {
     return sandbox.call(registerByName.path, { email, firstName, lastName }, { headers: from('192.0.2.1') });
   };
 
-  it('are twenty an hour, in either way; what is wrong in a form costs none', async () => {
-    for (let turn = 0; turn < 25; turn += 1) expect(errorOf(await signUp({ email: 'none' }))).toBe(-4);
-    for (let turn = 0; turn < 10; turn += 1) {
+  it('are limited to twenty an hour over both forms; invalid forms do not count', async () => {
+    for (let attempt = 0; attempt < 25; attempt += 1)
+      expect(errorOf(await signUp({ email: 'none' }))).toBe(-4);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       expect([await signUp(), await join()].map(errorOf)).toEqual([0, 0]);
     }
-    const refused = {
+    const rejected = {
       error: -5,
       message: expect.stringMatching(/^Too many accounts were .* Please wait [123] minutes and try again.$/),
     };
-    expect([await signUp(), await join()]).toMatchObject([refused, refused]);
+    expect([await signUp(), await join()]).toMatchObject([rejected, rejected]);
     expect(errorOf(await signUp({}, '192.0.2.2'))).toBe(0);
     sandbox.clock.moveBy(3 * 60_000);
     expect([await signUp(), await signUp()].map(errorOf)).toEqual([0, -5]);
@@ -154,36 +157,39 @@ describe('accounts opened from one address', () => {
 
 describe('guesses whether a name is taken', () => {
   const inUse = { username: 'demo' };
-  const ask = (path: string, changes: Record<string, unknown>, address = '192.0.2.1') =>
+  const send = (path: string, changes: Record<string, unknown>, address = '192.0.2.1') =>
     sandbox.call(path, signUpForm(changes), { headers: from(address) });
 
-  it('are sixty an hour from one address, wherever they are tried and whether they are taken or not @R9', async () => {
+  it('are limited to sixty an hour per address over all forms, for taken and free names @R9', async () => {
     const { email } = signUpForm();
-    expect(errorOf(await ask(register.path, { email }, '192.0.2.3'))).toBe(0);
-    for (let turn = 0; turn < 20; turn += 1) {
-      expect([await ask(checkRegister.path, {}), await ask(checkRegister.path, inUse)]).toMatchObject([
+    expect(errorOf(await send(register.path, { email }, '192.0.2.3'))).toBe(0);
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      expect([await send(checkRegister.path, {}), await send(checkRegister.path, inUse)]).toMatchObject([
         { error: 0 },
         { error: -4, message: 'This username is already taken.' },
       ]);
     }
-    for (let turn = 0; turn < 10; turn += 1) {
-      expect(errorOf(await ask(register.path, inUse))).toBe(-4);
-      expect(errorOf(await ask(registerByName.path, { email }))).toBe(-4);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(errorOf(await send(register.path, inUse))).toBe(-4);
+      expect(errorOf(await send(registerByName.path, { email }))).toBe(-4);
     }
-    const refused = {
+    const rejected = {
       error: -5,
       message: expect.stringMatching(/^Too many names were .* Please wait \d\d seconds and try again.$/),
     };
-    const others = [checkRegister.path, register.path, registerByName.path];
-    for (const path of others) {
+    const paths = [checkRegister.path, register.path, registerByName.path];
+    for (const path of paths) {
       // A taken name gets the same reply as a free one.
-      expect([await ask(path, {}), await ask(path, { ...inUse, email })]).toMatchObject([refused, refused]);
+      expect([await send(path, {}), await send(path, { ...inUse, email })]).toMatchObject([
+        rejected,
+        rejected,
+      ]);
     }
-    expect(errorOf(await ask(checkRegister.path, {}, '192.0.2.2'))).toBe(0);
+    expect(errorOf(await send(checkRegister.path, {}, '192.0.2.2'))).toBe(0);
     // Invalid forms still get their error.
-    expect(await ask(checkRegister.path, { email: 'none' })).toMatchObject({ message: 'Email is invalid' });
+    expect(await send(checkRegister.path, { email: 'none' })).toMatchObject({ message: 'Email is invalid' });
     sandbox.clock.moveBy(60_000);
-    expect([await ask(checkRegister.path, {}), await ask(checkRegister.path, {})].map(errorOf)).toEqual([
+    expect([await send(checkRegister.path, {}), await send(checkRegister.path, {})].map(errorOf)).toEqual([
       0, -5,
     ]);
   });
@@ -193,30 +199,31 @@ describe('requests for mails', () => {
   const forgot = (usernameOrEmail: string, address = '192.0.2.1') =>
     sandbox.call(sendForgotMail.path, { usernameOrEmail }, { headers: from(address) });
 
-  it('are three an hour to one name, twenty to all from one address, by whatever form', async () => {
-    for (let turn = 0; turn < 3; turn += 1) expect(errorOf(await forgot('demo'))).toBe(0);
+  it('are limited to three an hour per name and twenty per address, over all forms', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) expect(errorOf(await forgot('demo'))).toBe(0);
     expect(await forgot('DEMO ')).toMatchObject({
       error: -5,
       message: expect.stringMatching(/^Too many emails .* Please wait (19|20) minutes and try again.$/),
     });
-    for (let turn = 0; turn < 16; turn += 1) expect(errorOf(await forgot(`nobody-${String(turn)}`))).toBe(0);
+    for (let attempt = 0; attempt < 16; attempt += 1)
+      expect(errorOf(await forgot(`nobody-${String(attempt)}`))).toBe(0);
     expect(await forgot('nobody')).toMatchObject({ error: -5 });
     const again = await sandbox.call(sendJoinMail.path, { id: 'x' }, { headers: from('192.0.2.1') });
     expect(again).toMatchObject({ error: -5 });
   });
 
-  it('are three to one member, by name and by email together @S6', async () => {
+  it('are limited to three per member, by username and email together @S6', async () => {
     const { username, email } = await memberWithEmail();
     const errors = [];
-    for (const [turn, name] of [username, email, username, email.toUpperCase()].entries())
-      errors.push(errorOf(await forgot(name, `198.51.100.${String(turn + 100)}`)));
+    for (const [attempt, name] of [username, email, username, email.toUpperCase()].entries())
+      errors.push(errorOf(await forgot(name, `198.51.100.${String(attempt + 100)}`)));
     expect(errors).toEqual([0, 0, 0, -5]);
   });
 
-  it('are three to one name from however many addresses', async () => {
+  it('are limited to three per name, from any number of addresses', async () => {
     const errors = [];
-    for (let turn = 1; turn <= 4; turn += 1) {
-      errors.push(errorOf(await forgot('demo', `198.51.100.${String(turn)}`)));
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      errors.push(errorOf(await forgot('demo', `198.51.100.${String(attempt)}`)));
     }
     expect(errors).toEqual([0, 0, 0, -5]);
   });

@@ -15,15 +15,15 @@ afterEach(() => sandbox.control('clearLimits'));
 const signUp = (form: Record<string, unknown>) => sandbox.call(register.path, form);
 const check = (form: Record<string, unknown>) => sandbox.call(checkRegister.path, form);
 
-it('[B-005, P-017] makes a member: id and token, a wallet in the chosen currency, the sign-up bonus of 5 in it', async () => {
+it('[B-005, P-017] creates a member with id and token, and a wallet in the chosen currency with the sign-up bonus of 5', async () => {
   const form = signUpForm();
   expect(await check(form)).toMatchObject({ error: 0 });
-  const answer = await signUp(form);
-  expect(answer).toMatchObject({
+  const response = await signUp(form);
+  expect(response).toMatchObject({
     error: 0,
     data: { username: form['username'], token: expect.any(String) as string },
   });
-  const { id, token } = answer.data as { id: string; token: string };
+  const { id, token } = response.data as { id: string; token: string };
   const profile = readReply(getTokenInfo, await sandbox.call(getTokenInfo.path, {}, { token }));
   expect(profile).toMatchObject({
     data: {
@@ -41,14 +41,14 @@ it('[B-005, P-017] makes a member: id and token, a wallet in the chosen currency
   });
 });
 
-it('[B-005] refuses a username or e-mail that is taken, whatever its case, in the check and in the sign-up', async () => {
+it('[B-005] rejects a taken username or email in any case, in the check and in the sign-up', async () => {
   const first = signUpForm();
   await signUp(first);
   const sameName = signUpForm({ username: String(first['username']).toUpperCase() });
   const sameEmail = signUpForm({ email: String(first['email']).toUpperCase() });
-  for (const ask of [check, signUp]) {
-    expect(await ask(sameName)).toMatchObject({ error: -4, message: 'This username is already taken.' });
-    expect(await ask(sameEmail)).toMatchObject({
+  for (const send of [check, signUp]) {
+    expect(await send(sameName)).toMatchObject({ error: -4, message: 'This username is already taken.' });
+    expect(await send(sameEmail)).toMatchObject({
       error: -4,
       message: 'This email address already has an account.',
     });
@@ -57,8 +57,8 @@ it('[B-005] refuses a username or e-mail that is taken, whatever its case, in th
 
 it('[B-005] creates one member of two concurrent sign-ups with one name', async () => {
   const form = signUpForm();
-  const answers = await Promise.all([signUp(form), signUp({ ...form, email: 'another@example.com' })]);
-  expect(answers.map(({ error }) => error).sort()).toEqual([-4, 0]);
+  const responses = await Promise.all([signUp(form), signUp({ ...form, email: 'another@example.com' })]);
+  expect(responses.map(({ error }) => error).sort()).toEqual([-4, 0]);
 });
 
 it.each([
@@ -84,14 +84,14 @@ it.each([
     { agreed: false },
     'Sorry, we can not accept you to be our customer unless you agree to our terms and conditions.',
   ],
-])('refuses a sign-up with %p', async (change, message) => {
+])('rejects a sign-up with %p', async (change, message) => {
   const form = signUpForm(change);
   expect(await check(form)).toMatchObject({ error: -4, message });
   expect(await signUp(form)).toMatchObject({ error: -4, message, data: null });
 });
 
 it('ignores form fields that only the operator can set', async () => {
-  const greedy = {
+  const operatorFields = {
     memberType: 5,
     vipLevel: 50,
     credited: true,
@@ -99,12 +99,12 @@ it('ignores form fields that only the operator can set', async () => {
     enabled: true,
     id: 'x',
   };
-  const { data } = await signUp(signUpForm(greedy));
+  const { data } = await signUp(signUpForm(operatorFields));
   expect(data).toMatchObject({ memberType: 0, vipLevel: 0, credited: false, availableBalance: '5.00' });
   expect((data as { id: string }).id).not.toBe('x');
 });
 
-it('uses the default currency when a layout does not ask for one', async () => {
+it('uses the default currency if the form has no currency', async () => {
   const { currency: _none, ...form } = signUpForm();
   expect(await signUp(form)).toMatchObject({ error: 0, data: { currency: 'USD' } });
 });
@@ -141,6 +141,6 @@ it.each([
   ['2008-02-29', '2026-02-28', 17],
   ['2008-02-29', '2026-03-01', 18],
   ['2008-13-01', '2026-03-01', undefined],
-])('counts who was born on %s as %3$p on %s', (birthday, today, age) => {
+])('a person born on %s is %3$p years old on %s', (birthday, today, age) => {
   expect(ageInYears(birthday, new Date(`${today}T12:00:00Z`))).toBe(age);
 });

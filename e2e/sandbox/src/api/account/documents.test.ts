@@ -47,7 +47,7 @@ function upload(file: Buffer, { token }: Partial<TestMember> = member, name = 'p
   return send(parts, token);
 }
 
-const idOf = async (file: Buffer, whose = member) => (await upload(file, whose)).data as string;
+const idOf = async (file: Buffer, sender = member) => (await upload(file, sender)).data as string;
 const get = (id: string, token?: string) =>
   sandbox.api.inject({
     method: 'GET',
@@ -55,14 +55,14 @@ const get = (id: string, token?: string) =>
     headers: callHeaders(token),
   });
 
-const isKept = async (id: string, { token } = member) => (await get(id, token)).statusCode === 200;
+const isStored = async (id: string, { token } = member) => (await get(id, token)).statusCode === 200;
 
-async function proofs(whose = member) {
+async function proofs(sender = member) {
   return {
-    idcardProofId: await idOf(pngOf(40, 30), whose),
-    idcardHoldProofId: await idOf(jpegOf(40, 30), whose),
-    addressProofId: await idOf(bmpOf(40, 30), whose),
-    paymentProofId: await idOf(pngOf(50, 30), whose),
+    idcardProofId: await idOf(pngOf(40, 30), sender),
+    idcardHoldProofId: await idOf(jpegOf(40, 30), sender),
+    addressProofId: await idOf(bmpOf(40, 30), sender),
+    paymentProofId: await idOf(pngOf(50, 30), sender),
   };
 }
 const markSubmitted = (ids: Record<string, string>, { token } = member) =>
@@ -74,7 +74,7 @@ async function profile({ token } = member) {
 }
 
 describe('[B-027] a file', () => {
-  it('is taken in parts for what its bytes say, and given back to whoever sent it, kept by nobody between', async () => {
+  it('is accepted as multipart, typed by its bytes, and returned to its sender without caching', async () => {
     for (const [file, type] of [
       [pngOf(40, 30), 'image/png'],
       [jpegOf(40, 30), 'image/jpeg'],
@@ -93,43 +93,35 @@ describe('[B-027] a file', () => {
     }
   });
 
-  it('is not there for anybody else, word for word as one that never was', async () => {
+  it('gives everyone else the same 404 as an unknown id', async () => {
     const id = await idOf(pngOf(40, 30));
-    const never = await get('x'.repeat(27), other.token);
+    const unknown = await get('x'.repeat(27), other.token);
     for (const token of [other.token, undefined, 'x'.repeat(43)]) {
-      const answer = await get(id, token);
-      expect([answer.statusCode, answer.body]).toEqual([never.statusCode, never.body]);
+      const envelope = await get(id, token);
+      expect([envelope.statusCode, envelope.body]).toEqual([unknown.statusCode, unknown.body]);
     }
   });
 
   it.each([
-    [
-      'what is no picture',
-      Buffer.from('<svg onload="hit()"/>'),
-      'Only JPEG, PNG and BMP pictures are accepted.',
-    ],
+    ['no picture', Buffer.from('<svg onload="hit()"/>'), 'Only JPEG, PNG and BMP pictures are accepted.'],
     ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 'This file is larger than 5 MB.'],
-    [
-      'what would unfold into billions of pixels',
-      pngOf(60_000, 60_000),
-      expect.stringContaining('too many pixels'),
-    ],
-  ])('is refused with a sentence when it is %s', async (_, file, message) => {
+    ['a picture of billions of pixels', pngOf(60_000, 60_000), expect.stringContaining('too many pixels')],
+  ])('is rejected with a message when it is %s', async (_, file, message) => {
     expect(await upload(file)).toMatchObject({ error: -4, message, data: null });
   });
 
-  it('is refused when nobody sends it, when it is twice there, or comes to another call', async () => {
+  it('is rejected without a session, twice in a call, without content, or in another call', async () => {
     expect(await upload(pngOf(4, 3), { token: '' })).toMatchObject({ error: -2 });
     const twice = new FormData();
     for (const name of ['a', 'b']) twice.append('file', new Blob([name]), name);
     expect(await send(twice, member.token)).toMatchObject({ error: -4 });
-    const words = new FormData();
-    words.append('file', 'words');
-    expect(await send(words, member.token)).toMatchObject({ error: -4 });
+    const textOnly = new FormData();
+    textOnly.append('file', 'words');
+    expect(await send(textOnly, member.token)).toMatchObject({ error: -4 });
     const body = new FormData();
     body.append('id', '1001');
-    const elsewhere = await fetch(`${sandbox.origin}/base/game/get`, { method: 'POST', body });
-    expect(await elsewhere.json()).toMatchObject({ error: -4 });
+    const otherCall = await fetch(`${sandbox.origin}/base/game/get`, { method: 'POST', body });
+    expect(await otherCall.json()).toMatchObject({ error: -4 });
     const huge = await sandbox.api.inject({
       method: 'POST',
       url: uploadFile.path,
@@ -139,7 +131,7 @@ describe('[B-027] a file', () => {
     expect(huge.statusCode).toBe(413);
   });
 
-  it('comes in few parts @S3', async () => {
+  it('is rejected in a body of 95,000 parts @S3', async () => {
     const parts = Array.from(
       { length: 95_000 },
       (_, at) => `--x\r\nContent-Disposition: form-data; name="a${String(at)}"\r\n\r\n\r\n`,
@@ -152,7 +144,7 @@ describe('[B-027] a file', () => {
     expect(await many.json()).toMatchObject({ error: -4 });
   });
 
-  it('is refused with a field of more than 1,000 bytes', async () => {
+  it('is rejected with a field of more than 1,000 bytes', async () => {
     const withNote = (bytes: number) => {
       const body = new FormData();
       body.append('note', 'x'.repeat(bytes));
@@ -163,8 +155,8 @@ describe('[B-027] a file', () => {
     expect(await withNote(100_000)).toMatchObject({ error: -4 });
   });
 
-  it('is refused while five others of its sender are on the way @S3', async () => {
-    const begun = Array.from({ length: 5 }, () => {
+  it('is rejected while five other uploads of its sender are in progress @S3', async () => {
+    const uploads = Array.from({ length: 5 }, () => {
       const { hostname, port } = new URL(sandbox.origin);
       const headers = {
         ...callHeaders(member.token),
@@ -176,22 +168,22 @@ describe('[B-027] a file', () => {
       call.write('--x\r\n');
       return call;
     });
-    const until = async (wanted: number) => {
-      let answer = await upload(pngOf(4, 3));
-      for (let tries = 0; tries < 10 && answer.error !== wanted; tries += 1)
-        answer = await upload(pngOf(4, 3));
-      return answer;
+    const uploadUntil = async (expectedError: number) => {
+      let envelope = await upload(pngOf(4, 3));
+      for (let attempt = 0; attempt < 10 && envelope.error !== expectedError; attempt += 1)
+        envelope = await upload(pngOf(4, 3));
+      return envelope;
     };
-    expect(await until(-5)).toMatchObject({
+    expect(await uploadUntil(-5)).toMatchObject({
       error: -5,
       message: 'Too many pictures come at once. Please wait 1 second and try again.',
     });
     expect((await upload(pngOf(4, 3), other)).error).toBe(0);
-    for (const call of begun) call.destroy();
-    expect(await until(0)).toMatchObject({ error: 0 });
+    for (const call of uploads) call.destroy();
+    expect(await uploadUntil(0)).toMatchObject({ error: 0 });
   });
 
-  it('of which too many are not submitted is refused until they are a day old and deleted', async () => {
+  it('is rejected after 24 unsubmitted ones, until these are a day old and deleted', async () => {
     for (let sent = 0; sent < 24; sent += 1) expect((await upload(pngOf(4, 3))).error).toBe(0);
     expect(await upload(pngOf(4, 3))).toMatchObject({ error: -5 });
     expect((await upload(pngOf(4, 3), other)).error).toBe(0);
@@ -208,7 +200,7 @@ describe('[B-027] a file', () => {
     sandbox.clock.reset();
   });
 
-  it('is sent to its member at most 6,000 times a minute, whatever address requests it', async () => {
+  it('is sent to its member at most 6,000 times a minute, over all addresses', async () => {
     const [id, foreign] = [await idOf(pngOf(4, 3)), await idOf(pngOf(4, 3), other)];
     // A stopped clock, because the limit refills 100 times per second.
     const nowMs = sandbox.clock.now().getTime();
@@ -216,21 +208,21 @@ describe('[B-027] a file', () => {
     const rateLimiter = createRateLimiter(clock);
     const api = createApiShell();
     addFiles(api, { ...sandbox.services, clock, rateLimiter });
-    const load = async (file: string, { token }: TestMember, address: string) => {
+    const statusFor = async (file: string, { token }: TestMember, address: string) => {
       const headers = { ...callHeaders(token), 'x-forwarded-for': address };
       return (await api.inject({ url: `/sys/file/get?id=${file}`, headers })).statusCode;
     };
     for (let sent = 0; sent < 5_999; sent += 1)
       rateLimiter.take(`account:${member.id}:/sys/file/get`, 6_000, 60_000);
-    expect(await load(id, member, '192.0.2.1')).toBe(200);
-    expect(await load(id, member, '192.0.2.2')).toBe(429);
-    expect(await load(foreign, other, '192.0.2.2')).toBe(200);
+    expect(await statusFor(id, member, '192.0.2.1')).toBe(200);
+    expect(await statusFor(id, member, '192.0.2.2')).toBe(429);
+    expect(await statusFor(foreign, other, '192.0.2.2')).toBe(200);
     await api.close();
   });
 });
 
 describe('[B-028] documents', () => {
-  it('are kept as four files of the member, each to be looked at', async () => {
+  it('are stored as four files of the member, each waiting for review', async () => {
     expect(await profile()).toMatchObject({ idcardProofId: '', idcardProofStatus: 0 });
     const ids = await proofs();
     expect(await markSubmitted(ids)).toMatchObject({ error: 0 });
@@ -240,7 +232,7 @@ describe('[B-028] documents', () => {
     });
   });
 
-  it('that were looked at stay so while they are the same files; a new one is looked at anew', async () => {
+  it('keep their review result, and only a new file waits for review again', async () => {
     const ids = await proofs();
     await markSubmitted(ids);
     await sandbox.control('reviewDocuments', { member: member.username, outcome: 'passed' });
@@ -253,17 +245,17 @@ describe('[B-028] documents', () => {
     expect(await profile()).toMatchObject({ idcardProofId: '', idcardProofStatus: 0, addressProofStatus: 0 });
   });
 
-  it('that others replace are deleted with their further pictures, the others are not @S3', async () => {
+  it('are deleted with their further pages when new ones replace them; the others stay @S3', async () => {
     const ids = await proofs();
     const back = await idOf(pngOf(41, 30));
     await sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages: back }, { token: member.token });
     await markSubmitted(ids);
     const next = await idOf(pngOf(43, 30));
     await markSubmitted({ ...ids, idcardProofId: next });
-    const found = async (id: string) => (await get(id, member.token)).statusCode;
-    expect([await found(ids.idcardProofId), await found(back)]).toEqual([404, 404]);
-    expect([await found(next), await found(ids.addressProofId)]).toEqual([200, 200]);
-    // One that takes the place of a replaced one as its further picture stays, and so does one of two proofs.
+    const statusOf = async (id: string) => (await get(id, member.token)).statusCode;
+    expect([await statusOf(ids.idcardProofId), await statusOf(back)]).toEqual([404, 404]);
+    expect([await statusOf(next), await statusOf(ids.addressProofId)]).toEqual([200, 200]);
+    // A file stays if it becomes a page of its replacement, or if another proof also uses it.
     const last = await idOf(pngOf(44, 30));
     await sandbox.call(setFilePages.path, { id: last, pages: next }, { token: member.token });
     await markSubmitted({ ...ids, idcardProofId: last, addressProofId: ids.paymentProofId });
@@ -273,13 +265,13 @@ describe('[B-028] documents', () => {
       paymentProofId: await idOf(pngOf(45, 30)),
       addressProofId: ids.paymentProofId,
     });
-    expect([await found(next), await found(ids.paymentProofId)]).toEqual([200, 200]);
+    expect([await statusOf(next), await statusOf(ids.paymentProofId)]).toEqual([200, 200]);
     await markSubmitted(await proofs());
     const replaced = [last, next, ids.idcardHoldProofId, ids.paymentProofId];
-    expect(await Promise.all(replaced.map(found))).toEqual([404, 404, 404, 404]);
+    expect(await Promise.all(replaced.map(statusOf))).toEqual([404, 404, 404, 404]);
   });
 
-  it("of somebody else are refused, and nothing of the member's own changes", async () => {
+  it("with another member's file are rejected, and the member's own documents stay unchanged", async () => {
     const ids = await proofs();
     const foreign = await idOf(pngOf(40, 30), other);
     expect(await markSubmitted({ ...ids, paymentProofId: foreign })).toMatchObject({
@@ -289,7 +281,7 @@ describe('[B-028] documents', () => {
     expect(await profile()).toMatchObject({ idcardProofId: '', paymentProofStatus: 0 });
   });
 
-  it('may have further pictures each, kept in their order until others take their place', async () => {
+  it('may have further pages, which keep their order until other pages replace them', async () => {
     const ids = await proofs();
     const id = ids.idcardProofId;
     const [back, stamp] = [await idOf(pngOf(41, 30)), await idOf(pngOf(42, 30))];
@@ -307,45 +299,45 @@ describe('[B-028] documents', () => {
     const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
     const later = { ...member, ...(data as { token: string }) };
     await sandbox.control('reconcile');
-    const fresh = await idOf(pngOf(4, 3), later);
+    const newPage = await idOf(pngOf(4, 3), later);
     expect(await pages(later)).toEqual([stamp, back]);
-    expect(await link(fresh, later)).toMatchObject({ error: 0 });
-    expect(await pages(later)).toEqual([fresh]);
-    expect(await Promise.all([stamp, back, fresh].map((page) => isKept(page, later)))).toEqual([
+    expect(await link(newPage, later)).toMatchObject({ error: 0 });
+    expect(await pages(later)).toEqual([newPage]);
+    expect(await Promise.all([stamp, back, newPage].map((page) => isStored(page, later)))).toEqual([
       false,
       false,
       true,
     ]);
     expect(await link('', later)).toMatchObject({ error: 0 });
     expect(await pages(later)).toEqual([]);
-    expect(await isKept(fresh, later)).toBe(false);
+    expect(await isStored(newPage, later)).toBe(false);
     sandbox.clock.reset();
   });
 
-  it('keeps a further picture that is a document itself when it is a further picture no more', async () => {
+  it('keep a page that is also a document when it is removed from the pages', async () => {
     const ids = await proofs();
     const setPages = (pages: string) =>
       sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages }, { token: member.token });
-    const [page, left] = [ids.addressProofId, await idOf(pngOf(46, 30))];
-    expect(await setPages(`${page},${left}`)).toMatchObject({ error: 0 });
+    const [page, removed] = [ids.addressProofId, await idOf(pngOf(46, 30))];
+    expect(await setPages(`${page},${removed}`)).toMatchObject({ error: 0 });
     await markSubmitted(ids);
     expect(await setPages('')).toMatchObject({ error: 0 });
-    expect([await isKept(page), await isKept(left)]).toEqual([true, false]);
+    expect([await isStored(page), await isStored(removed)]).toEqual([true, false]);
   });
 
-  it("takes no picture of somebody else's as a further one, and not more than six in all", async () => {
+  it("reject another member's file as a page, and more than six files", async () => {
     const id = await idOf(pngOf(40, 30));
     const foreign = await idOf(pngOf(40, 30), other);
     const link = (pages: string) => sandbox.call(setFilePages.path, { id, pages }, { token: member.token });
     expect(await link(foreign)).toMatchObject({ error: -4, data: null });
     const own: string[] = [];
-    for (let made = 0; made < 6; made += 1) own.push(await idOf(pngOf(40, 30)));
+    for (let count = 0; count < 6; count += 1) own.push(await idOf(pngOf(40, 30)));
     expect(await link(own.join(','))).toMatchObject({ error: -4 });
     expect(await link(own.slice(1).join(','))).toMatchObject({ error: 0 });
   });
 
-  it('are four', async () => {
-    const { paymentProofId: _left, ...three } = await proofs();
-    expect(await markSubmitted(three)).toMatchObject({ error: -4 });
+  it('are rejected when one of the four is missing', async () => {
+    const { paymentProofId: _left, ...threeProofs } = await proofs();
+    expect(await markSubmitted(threeProofs)).toMatchObject({ error: -4 });
   });
 });

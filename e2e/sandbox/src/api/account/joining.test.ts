@@ -29,22 +29,22 @@ beforeEach(async () => {
 const idOf = ({ data }: Envelope) => (data as { id: string }).id;
 const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
 const follow = async (link: URL) => {
-  const answer = await sandbox.api.inject({ method: 'GET', url: link.pathname.slice(4) + link.search });
-  return String(answer.headers['location']).split('?')[1];
+  const response = await sandbox.api.inject({ method: 'GET', url: link.pathname.slice(4) + link.search });
+  return String(response.headers['location']).split('?')[1];
 };
 
 describe('the activation mail', () => {
-  const again = (id: string) => sandbox.call(sendJoinMail.path, { id });
+  const sendAgain = (id: string) => sandbox.call(sendJoinMail.path, { id });
 
   it('is sent again, and both links work', async () => {
     const id = idOf(await sandbox.call(register.path, signUpForm()));
-    expect(await again(id)).toEqual({ error: 0, message: '', data: null });
+    expect(await sendAgain(id)).toEqual({ error: 0, message: '', data: null });
     const [second, first] = await mailsTo(sandbox, id);
     expect(await follow(first?.link ?? new URL('http://no.link/'))).toBe(`status=success&id=${id}`);
     expect(await follow(second?.link ?? new URL('http://no.link/'))).toBe(`status=success&id=${id}`);
   });
 
-  it('greets by name on one line, without line breaks, control characters and text directions of the name @S17', async () => {
+  it('greets by name on one line, without the line breaks, control characters and text directions of the name @S17', async () => {
     const firstName = 'Ada\r\nBcc: all@example.com\u2028\u202eevil\u0007';
     const id = idOf(await sandbox.call(register.path, signUpForm({ firstName })));
     const [mail] = await mailsTo(sandbox, id);
@@ -63,31 +63,31 @@ describe('the activation mail', () => {
     expect(mail?.body.split('\n\n')[0]).toBe(greeting);
   });
 
-  it('goes to the email address on one line, also if it was stored with line breaks', async () => {
+  it('is sent to the email address without the line breaks that were stored with it', async () => {
     const id = idOf(await sandbox.call(register.path, signUpForm()));
     const email = 'ada@example.com\r\nBcc: all@example.com';
     await sandbox.database.orm.update(member).set({ email }).where(eq(member.id, id));
-    await again(id);
+    await sendAgain(id);
     const [mail] = await mailsTo(sandbox, id);
     expect(mail?.recipient).toBe('ada@example.com Bcc: all@example.com');
   });
 
-  it('tells of a link that was used or is too old whose it was, so that another one can be sent', async () => {
+  it('has a link that names its member even when it has expired, so that the member can request another', async () => {
     const id = idOf(await sandbox.call(register.path, signUpForm()));
     const [mail] = await mailsTo(sandbox, id);
     const link = mail?.link ?? new URL('http://no.link/');
     sandbox.clock.moveBy(7 * 24 * 3_600_000 + 1);
     expect(await follow(link)).toBe(`status=fail&id=${id}`);
-    expect(await follow(new URL('http://x/api/sys/member/activate?ticket=nobody-was-ever-sent-this'))).toBe(
-      'status=fail',
-    );
+    expect(
+      await follow(new URL('http://x/api/sys/member/activate?ticket=an-unknown-activation-ticket')),
+    ).toBe('status=fail');
   });
 
-  it('is answered the same for an id that nobody has, and three times an hour', async () => {
+  it('gets the same reply for an unknown id, and is limited to three an hour per id', async () => {
     const id = idOf(await sandbox.call(register.path, signUpForm()));
-    for (const asked of [id, '00000000-0000-4000-8000-000000000000', 'no id at all']) {
+    for (const ticketId of [id, '00000000-0000-4000-8000-000000000000', 'no id at all']) {
       const errors = [];
-      for (let turn = 0; turn < 4; turn += 1) errors.push((await again(asked)).error);
+      for (let turn = 0; turn < 4; turn += 1) errors.push((await sendAgain(ticketId)).error);
       expect(errors).toEqual([0, 0, 0, -5]);
     }
     expect(await mailsTo(sandbox, id)).toHaveLength(4);
@@ -97,11 +97,11 @@ describe('the activation mail', () => {
 describe('a registration by name', () => {
   const join = (fields: Record<string, unknown> = {}, scenario = {}) => {
     const { email, firstName, lastName } = signUpForm();
-    const sent = { email, firstName, lastName, ...fields };
-    return sandbox.call(registerByName.path, sent, { scenario });
+    const input = { email, firstName, lastName, ...fields };
+    return sandbox.call(registerByName.path, input, { scenario });
   };
 
-  it('[B-005] makes a member who is signed in at once and chooses the password by mail', async () => {
+  it('[B-005] creates a member who is signed in at once and chooses the password by mail', async () => {
     const { email } = signUpForm();
     const joined = await join({ email });
     const profile = readReply(
@@ -119,7 +119,7 @@ describe('a registration by name', () => {
     });
   });
 
-  it('signs nobody in where a scenario says so', async () => {
+  it('does not sign the member in, in the scenario nameOnly: noToken', async () => {
     const { email } = signUpForm();
     expect(await join({ email }, { nameOnly: 'noToken' })).toEqual({ error: 0, message: '', data: null });
     expect(await join({ email })).toMatchObject({
@@ -133,22 +133,22 @@ describe('a registration by name', () => {
     [{ email: 'nobody' }, 'Email is invalid'],
     [{ firstName: ' ' }, 'firstName required'],
     [{ lastName: '' }, 'lastName required'],
-  ])('refuses %p', async (fields, message) => {
+  ])('rejects %p', async (fields, message) => {
     expect(await join(fields)).toMatchObject({ error: -4, message, data: null });
   });
 });
 
-describe('the code of a picture', () => {
-  const needed = { scenario: { verifyCode: true } };
+describe('the verification code', () => {
+  const withCode = { scenario: { verifyCode: true } };
   const ticket = () => String(signUpForm()['username']);
-  const ask = (path: string, fields: Record<string, unknown>) =>
-    sandbox.call(path, signUpForm(fields), needed);
-  const codeOf = (asked: string) => newVerifyCode(sandbox.database.orm, asked, sandbox.clock.now());
+  const send = (path: string, fields: Record<string, unknown>) =>
+    sandbox.call(path, signUpForm(fields), withCode);
+  const codeOf = (ticketId: string) => newVerifyCode(sandbox.database.orm, ticketId, sandbox.clock.now());
 
-  it('comes as a picture that holds no letter as text, another one each time', async () => {
-    const asked = ticket();
+  it('is a picture without text elements, and differs each time', async () => {
+    const ticketId = ticket();
     const draw = async () => {
-      const reply = readReply(getVerifyImage, await sandbox.call(getVerifyImage.path, { ticket: asked }));
+      const reply = readReply(getVerifyImage, await sandbox.call(getVerifyImage.path, { ticket: ticketId }));
       return reply.ok ? Buffer.from(reply.data.split(',')[1] ?? '', 'base64').toString() : '';
     };
     const pictures = [await draw(), await draw()];
@@ -157,53 +157,53 @@ describe('the code of a picture', () => {
     expect(pictures[0]).not.toBe(pictures[1]);
   });
 
-  it('is asked for where a scenario says so, in the check and in the sign-up', async () => {
+  it('is required in the check and in the sign-up, in the scenario verifyCode', async () => {
     for (const path of [checkRegister.path, register.path]) {
-      expect(await ask(path, {})).toMatchObject({ error: -4, message: 'Verification code required' });
+      expect(await send(path, {})).toMatchObject({ error: -4, message: 'Verification code required' });
     }
-    const asked = ticket();
-    const fields = { ticket: asked, verifyCode: ` ${(await codeOf(asked)).toLowerCase()} ` };
-    expect((await ask(checkRegister.path, fields)).error).toBe(0);
-    expect((await ask(register.path, fields)).error).toBe(0);
-    expect(await ask(register.path, fields)).toMatchObject({
+    const ticketId = ticket();
+    const fields = { ticket: ticketId, verifyCode: ` ${(await codeOf(ticketId)).toLowerCase()} ` };
+    expect((await send(checkRegister.path, fields)).error).toBe(0);
+    expect((await send(register.path, fields)).error).toBe(0);
+    expect(await send(register.path, fields)).toMatchObject({
       error: -4,
       message: 'This picture has expired. Please request a new one.',
     });
   });
 
-  it('opens one account, also for two sign-ups at once', async () => {
-    const asked = ticket();
-    const fields = { ticket: asked, verifyCode: await codeOf(asked) };
-    const answers = await Promise.all([ask(register.path, fields), ask(register.path, fields)]);
-    expect(answers.map(({ error }) => error).toSorted((a, b) => a - b)).toEqual([-4, 0]);
+  it('creates one account for two parallel sign-ups', async () => {
+    const ticketId = ticket();
+    const fields = { ticket: ticketId, verifyCode: await codeOf(ticketId) };
+    const responses = await Promise.all([send(register.path, fields), send(register.path, fields)]);
+    expect(responses.map(({ error }) => error).toSorted((a, b) => a - b)).toEqual([-4, 0]);
   });
 
   it('is rejected with the ticket of another picture', async () => {
     const [one, other] = [ticket(), ticket()];
     const verifyCode = await codeOf(one);
     await codeOf(other);
-    expect((await ask(register.path, { ticket: other, verifyCode })).error).toBe(-4);
-    expect((await ask(register.path, { ticket: one, verifyCode })).error).toBe(0);
+    expect((await send(register.path, { ticket: other, verifyCode })).error).toBe(-4);
+    expect((await send(register.path, { ticket: one, verifyCode })).error).toBe(0);
   });
 
-  it('stays good when something else was wrong, and ends after ten minutes', async () => {
-    const asked = ticket();
-    const fields = { ticket: asked, verifyCode: await codeOf(asked) };
-    expect((await ask(register.path, { ...fields, email: 'nobody' })).error).toBe(-4);
+  it('stays valid after another validation error, and expires after ten minutes', async () => {
+    const ticketId = ticket();
+    const fields = { ticket: ticketId, verifyCode: await codeOf(ticketId) };
+    expect((await send(register.path, { ...fields, email: 'nobody' })).error).toBe(-4);
     sandbox.clock.moveBy(verifyCodeMs - 60_000);
-    expect((await ask(checkRegister.path, fields)).error).toBe(0);
+    expect((await send(checkRegister.path, fields)).error).toBe(0);
     sandbox.clock.moveBy(60_000);
-    expect((await ask(checkRegister.path, fields)).error).toBe(-4);
+    expect((await send(checkRegister.path, fields)).error).toBe(-4);
   });
 
-  it('may be guessed at five times', async () => {
-    const asked = ticket();
-    const verifyCode = await codeOf(asked);
+  it('allows five guesses', async () => {
+    const ticketId = ticket();
+    const verifyCode = await codeOf(ticketId);
     for (let turn = 0; turn < 5; turn += 1) {
-      expect(await ask(checkRegister.path, { ticket: asked, verifyCode: '?????' })).toMatchObject({
+      expect(await send(checkRegister.path, { ticket: ticketId, verifyCode: '?????' })).toMatchObject({
         message: 'Incorrect verification code.',
       });
     }
-    expect((await ask(checkRegister.path, { ticket: asked, verifyCode })).error).toBe(-4);
+    expect((await send(checkRegister.path, { ticket: ticketId, verifyCode })).error).toBe(-4);
   });
 });

@@ -22,30 +22,30 @@ beforeEach(async () => {
   member = await sandbox.newMember();
 });
 
-const fresh = 'quite another phrase';
-const change = (token: string, id: string, password = fresh, repassword = password) =>
+const newPassword = 'quite another phrase';
+const change = (token: string, id: string, password = newPassword, repassword = password) =>
   sandbox.call(changePassword.path, { id, password, repassword }, { token });
 const forgot = (usernameOrEmail: string) => sandbox.call(sendForgotMail.path, { usernameOrEmail });
 const info = (token: string) => sandbox.call(getTokenInfo.path, {}, { token });
 const signIn = (password: string) =>
   sandbox.call(login.path, { username: member.username, password, type: 'MEMBER' });
 
-async function mailedLink(to = member) {
-  await forgot(to.username);
-  const [mail] = await mailsTo(sandbox, to.id);
+async function mailedLink(owner = member) {
+  await forgot(owner.username);
+  const [mail] = await mailsTo(sandbox, owner.id);
   if (!mail) throw new Error('no mail was sent');
   return { ...mail, ...resetBy(mail.link) };
 }
 
 describe('a forgotten password', () => {
-  it('answers the same whether there is such a member or not, and mails only the member', async () => {
+  it('gets the same reply for known and unknown members, and a mail only for known ones', async () => {
     const email = `${member.username}@example.com`;
-    const answers = [
+    const responses = [
       await forgot(member.username),
       await forgot(email.toUpperCase()),
       await forgot('nobody'),
     ];
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(
       new Set([JSON.stringify({ error: 0, message: '', data: null })]),
     );
     const mails = await mailsTo(sandbox, member.id);
@@ -55,24 +55,24 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('mails three times an hour, and then refuses a name that exists as one that does not', async () => {
+  it('is limited to three requests an hour, for known and unknown names', async () => {
     for (const name of [member.username, 'nobody at all']) {
-      const answers = [];
-      for (let turn = 0; turn < 4; turn += 1) answers.push((await forgot(name)).error);
-      expect(answers).toEqual([0, 0, 0, -5]);
+      const responses = [];
+      for (let turn = 0; turn < 4; turn += 1) responses.push((await forgot(name)).error);
+      expect(responses).toEqual([0, 0, 0, -5]);
     }
     expect(await mailsTo(sandbox, member.id)).toHaveLength(3);
     sandbox.clock.moveBy(3_600_000);
     expect((await forgot(member.username)).error).toBe(0);
   });
 
-  it('sends nothing to who is disabled, and says nothing of it', async () => {
+  it('sends no mail to a disabled member, without revealing it in the reply', async () => {
     const disabled = await sandbox.newMember({ enabled: false });
     expect(await forgot(disabled.username)).toMatchObject({ error: 0 });
     expect(await mailsTo(sandbox, disabled.id)).toEqual([]);
   });
 
-  it('leads to the reset screen by a token that is kept as a hash only', async () => {
+  it('sends a link to the reset screen; its token is stored only as a hash', async () => {
     const { link, id, token } = await mailedLink();
     expect(link.origin + link.pathname).toBe('http://casino.localhost:4400/');
     expect(link.hash).toMatch(/^#\/password\/reset\?/);
@@ -88,12 +88,12 @@ describe('a link to a new password', () => {
     expect(await change(token, id)).toMatchObject({ error: 0, data: null });
     expect(await info(member.token)).toMatchObject({ error: -2 });
     expect((await signIn(member.password)).error).toBe(-4);
-    expect((await signIn(fresh)).error).toBe(0);
+    expect((await signIn(newPassword)).error).toBe(0);
     expect(await change(token, id, 'a third phrase')).toMatchObject({
       error: -2,
       message: 'This link is no longer valid. Please request a new one.',
     });
-    expect((await signIn(fresh)).error).toBe(0);
+    expect((await signIn(newPassword)).error).toBe(0);
   });
 
   it('is valid for half an hour', async () => {
@@ -111,7 +111,7 @@ describe('a link to a new password', () => {
     expect((await change(first.token, first.id, 'a third phrase')).error).toBe(-2);
   });
 
-  it('opens nothing but this one call, and for nobody else', async () => {
+  it('works only for this call and only for its member', async () => {
     const { token } = await mailedLink();
     const other = await sandbox.newMember();
     expect(await change(token, other.id)).toMatchObject({ error: -3 });
@@ -121,19 +121,19 @@ describe('a link to a new password', () => {
     });
   });
 
-  it('changes nothing for who was disabled meanwhile', async () => {
+  it('is rejected if the member was disabled meanwhile', async () => {
     const { id, token } = await mailedLink();
     await sandbox.control('changeMember', { member: id, enabled: false });
     expect((await change(token, id)).error).toBe(-2);
   });
 
-  it('is used once by two calls at the same time', async () => {
+  it('works for one of two parallel calls', async () => {
     const { id, token } = await mailedLink();
-    const answers = await Promise.all([change(token, id), change(token, id, 'a third phrase')]);
-    expect(answers.map(({ error }) => error).sort()).toEqual([-2, 0]);
+    const responses = await Promise.all([change(token, id), change(token, id, 'a third phrase')]);
+    expect(responses.map(({ error }) => error).sort()).toEqual([-2, 0]);
   });
 
-  it('shows that the mailbox is the member’s', async () => {
+  it('confirms the email address of the member', async () => {
     const { id, token } = await mailedLink();
     await change(token, id);
     const [row] = await sandbox.database.orm.select().from(memberTable).where(eq(memberTable.id, id));
@@ -142,21 +142,21 @@ describe('a link to a new password', () => {
 });
 
 describe('a changed password', () => {
-  it('keeps the session that changed it and ends the others; a mail tells of it', async () => {
-    const elsewhere = (await signIn(member.password)).data as { token: string };
+  it('keeps the session that changed it, ends the others, and is confirmed by mail', async () => {
+    const otherSession = (await signIn(member.password)).data as { token: string };
     expect((await change(member.token, member.id)).error).toBe(0);
     expect((await info(member.token)).error).toBe(0);
-    expect((await info(elsewhere.token)).error).toBe(-2);
-    expect((await signIn(fresh)).error).toBe(0);
+    expect((await info(otherSession.token)).error).toBe(-2);
+    expect((await signIn(newPassword)).error).toBe(0);
     const [mail] = await mailsTo(sandbox, member.id);
     expect(mail?.subject).toBe('Your password was changed');
-    expect(mail?.body).not.toContain(fresh);
+    expect(mail?.body).not.toContain(newPassword);
   });
 
   it.each([
     ['short', 'short', 'Password must have at least 8 characters.'],
     ['Password123', 'Password123', 'This password is too easy to guess. Please choose another one.'],
-    [fresh, 'something else', 'password is not consistent, please check'],
+    [newPassword, 'something else', 'password is not consistent, please check'],
   ])('rejects %s and %s, and keeps the old password', async (password, repassword, message) => {
     expect(await change(member.token, member.id, password, repassword)).toMatchObject({ error: -4, message });
     expect((await signIn(member.password)).error).toBe(0);

@@ -36,20 +36,20 @@ beforeEach(async () => {
   member = await sandbox.newMember();
 });
 
-const ask = (endpoint: Endpoint, body: Record<string, unknown> = {}, key?: string) =>
+const call = (endpoint: Endpoint, body: Record<string, unknown> = {}, key?: string) =>
   sandbox.call(endpoint.path, body, {
     token: member.token,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 
 async function read<E extends Endpoint>(endpoint: E, body: Record<string, unknown> = {}) {
-  const reply = readReply(endpoint, await ask(endpoint, body));
+  const reply = readReply(endpoint, await call(endpoint, body));
   if (!reply.ok) throw new Error(reply.message);
   return reply.data;
 }
 const profile = () => read(getTokenInfo);
-const invited = () => read(getMember, { id: member.id });
-const paid = (type: string) =>
+const invitations = () => read(getMember, { id: member.id });
+const creditsOf = (type: string) =>
   read(listTransactions, { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC', type_EQ: type });
 
 /** Signs up a player with the member's code. */
@@ -63,7 +63,7 @@ async function join(headers: Record<string, string> = {}): Promise<string> {
 const activate = (id: string) => sandbox.control('changeMember', { member: id, emailConfirmed: true });
 const deposit = (id: string) => sandbox.control('creditDeposit', { member: id, amount: '20.00' });
 
-async function bring(players: number): Promise<void> {
+async function bringPlayers(players: number): Promise<void> {
   for (let player = 0; player < players; player += 1) {
     const id = await join();
     await activate(id);
@@ -72,7 +72,7 @@ async function bring(players: number): Promise<void> {
 }
 
 describe('[B-006] invitations', () => {
-  const receive = (inviteConfigId: number) => ask(receiveInviteBonus, { id: member.id, inviteConfigId });
+  const receive = (inviteConfigId: number) => call(receiveInviteBonus, { id: member.id, inviteConfigId });
 
   it('offer rewards for more and more players', async () => {
     const configs = await read(listInviteConfigs, { personCount_0: 'ASC' });
@@ -80,38 +80,38 @@ describe('[B-006] invitations', () => {
     expect(configs[0]).toEqual({ id: '1', personCount: 1, bonusAmountMinor: 500 });
   });
 
-  it('count who signed up with the code, and nobody else', async () => {
-    expect(await invited()).toMatchObject({ childCount: 0, treasureIndex: 0, totalAwardedMinor: 0 });
-    await bring(2);
+  it('count only players who signed up with the code', async () => {
+    expect(await invitations()).toMatchObject({ childCount: 0, treasureIndex: 0, totalAwardedMinor: 0 });
+    await bringPlayers(2);
     await sandbox.call(register.path, signUpForm({ invitorCode: 'NOBODYS1' }));
-    expect(await invited()).toMatchObject({ childCount: 2, treasureIndex: 0 });
+    expect(await invitations()).toMatchObject({ childCount: 2, treasureIndex: 0 });
   });
 
   it('count a player once the account is activated and a first deposit is made, not before @S14', async () => {
     const id = await join();
-    expect(await invited()).toMatchObject({ childCount: 0 });
+    expect(await invitations()).toMatchObject({ childCount: 0 });
     await deposit(id);
-    expect(await invited()).toMatchObject({ childCount: 0 });
+    expect(await invitations()).toMatchObject({ childCount: 0 });
     expect(await receive(1)).toMatchObject({ error: -4 });
     await activate(id);
-    expect(await invited()).toMatchObject({ childCount: 1 });
+    expect(await invitations()).toMatchObject({ childCount: 1 });
     expect(await receive(1)).toMatchObject({ error: 0 });
     const other = await join();
     await activate(other);
-    expect(await invited()).toMatchObject({ childCount: 1 });
+    expect(await invitations()).toMatchObject({ childCount: 1 });
   });
 
   it.each([
     ['the network of the member', { 'x-forwarded-for': '192.0.2.7' }, false],
     ['another network', { 'x-forwarded-for': '198.51.100.7' }, true],
-  ])('count or leave out a player from %s', async (_where, headers, counts) => {
+  ])('count a player from %s: %3$p', async (_where, headers, counts) => {
     const { username, password } = member;
     const at = { headers: { 'x-forwarded-for': '192.0.2.7' } };
     await sandbox.call(login.path, { username, password, type: 'MEMBER' }, at);
     const id = await join(headers);
     await activate(id);
     await deposit(id);
-    expect(await invited()).toMatchObject({ childCount: Number(counts) });
+    expect(await invitations()).toMatchObject({ childCount: Number(counts) });
   });
 
   const signIn = async ({ username, password }: TestMember, headers: Record<string, string>) => {
@@ -129,34 +129,34 @@ describe('[B-006] invitations', () => {
       'after the member signed out',
       async () => {
         const browser = browserOf(member.token);
-        await ask(logout);
+        await call(logout);
         member = { ...member, token: await signIn(member, { 'x-forwarded-for': '192.0.2.7' }) };
         return browser;
       },
     ],
     [
-      'where somebody else signed in after the member',
+      'after another member signed in there',
       async () => {
         const other = await sandbox.newMember();
         return browserOf(await signIn(other, fromBrowser(browserOf(member.token), 8)));
       },
     ],
-  ])('leave out a player from the browser of the member %s @S14', async (_when, browser) => {
+  ])('do not count a player from the browser of the member %s @S14', async (_when, browser) => {
     const id = await join(fromBrowser(await browser(), 7));
     await activate(id);
     await deposit(id);
-    expect(await invited()).toMatchObject({ childCount: 0 });
+    expect(await invitations()).toMatchObject({ childCount: 0 });
   });
 
-  it('leave out a player in whose browser the member signs in later @S14', async () => {
+  it('do not count a player if the member later signs in in the same browser @S14', async () => {
     const form = signUpForm({ invitorCode: (await profile()).invitationCode });
     const { data } = await sandbox.call(register.path, form, { headers: fromBrowser('', 9) });
     const { id, token } = data as TestMember;
     await activate(id);
     await deposit(id);
-    expect(await invited()).toMatchObject({ childCount: 1 });
+    expect(await invitations()).toMatchObject({ childCount: 1 });
     member = { ...member, token: await signIn(member, fromBrowser(browserOf(token), 10)) };
-    expect(await invited()).toMatchObject({ childCount: 0 });
+    expect(await invitations()).toMatchObject({ childCount: 0 });
   });
 
   it('pay two rewards in a day, and the third on the next @S14', async () => {
@@ -169,56 +169,56 @@ describe('[B-006] invitations', () => {
     const again = await sandbox.call(login.path, { username, password, type: 'MEMBER' });
     member = { ...member, token: (again.data as { token: string }).token };
     expect(await receive(3)).toMatchObject({ error: 0 });
-    expect((await paid('INVITE_AWARD')).items).toHaveLength(3);
+    expect((await creditsOf('INVITE_AWARD')).items).toHaveLength(3);
     sandbox.clock.reset();
   });
 
-  it('pay as many rewards in all as the operator allows', async () => {
+  it('pay at most as many rewards in total as the operator allows', async () => {
     await sandbox.control('bringPlayers', { member: member.id, players: 3 });
     expect(await receive(1)).toMatchObject({ error: 0 });
     const { orm } = sandbox.database;
     const [row] = await orm.select().from(memberTable).where(eq(memberTable.id, member.id));
-    const receiveSecond = (inAll: number) =>
+    const receiveSecond = (maxTotal: number) =>
       sandbox.database.transaction(async (tx) => {
         if (!row) throw new Error('the member is not there');
-        await receiveInviteReward(tx, row, 2, sandbox.clock.now(), { perDay: 9, inAll });
+        await receiveInviteReward(tx, row, 2, sandbox.clock.now(), { perDay: 9, total: maxTotal });
       });
     await expect(receiveSecond(1)).rejects.toThrow('the maximum number of invitation rewards');
     await expect(receiveSecond(2)).resolves.toBeUndefined();
   });
 
-  it('pay a reward once, raise the index, and answer the second click like the first', async () => {
-    await bring(1);
-    const answers = await Promise.all([receive(1), receive(1), receive(1)]);
-    expect(answers.map(({ error }) => error)).toEqual([0, 0, 0]);
+  it('pay a reward once, raise the index, and return the same reply for repeated clicks', async () => {
+    await bringPlayers(1);
+    const responses = await Promise.all([receive(1), receive(1), receive(1)]);
+    expect(responses.map(({ error }) => error)).toEqual([0, 0, 0]);
     expect(await receive(1)).toMatchObject({ error: 0 });
-    expect(await invited()).toMatchObject({ treasureIndex: 1, totalAwardedMinor: 500 });
-    expect((await paid('INVITE_AWARD')).items).toHaveLength(1);
+    expect(await invitations()).toMatchObject({ treasureIndex: 1, totalAwardedMinor: 500 });
+    expect((await creditsOf('INVITE_AWARD')).items).toHaveLength(1);
     expect(await profile()).toMatchObject({ availableBalanceMinor: 10_500 });
   });
 
-  it('refuse a reward that is not earned, not next, or not there, and pay nothing', async () => {
+  it('reject a reward that is not earned, not next or unknown, and pay nothing', async () => {
     expect(await receive(1)).toMatchObject({
       error: -4,
       message: 'You have not invited enough players for this reward yet.',
     });
-    await bring(3);
+    await bringPlayers(3);
     expect(await receive(2)).toMatchObject({ error: -4, message: 'Please claim the smaller reward first.' });
     expect(await receive(99)).toMatchObject({ error: -4, message: 'This reward is no longer available.' });
-    expect((await paid('INVITE_AWARD')).items).toEqual([]);
-    expect(await invited()).toMatchObject({ treasureIndex: 0 });
+    expect((await creditsOf('INVITE_AWARD')).items).toEqual([]);
+    expect(await invitations()).toMatchObject({ treasureIndex: 0 });
   });
 
-  it("refuse another member's id", async () => {
+  it("reject another member's id", async () => {
     const other = await sandbox.newMember();
-    const answer = await ask(receiveInviteBonus, { id: other.id, inviteConfigId: 1 });
-    expect(answer).toMatchObject({ error: -3 });
+    const response = await call(receiveInviteBonus, { id: other.id, inviteConfigId: 1 });
+    expect(response).toMatchObject({ error: -3 });
   });
 });
 
 describe('[B-030] the VIP store', () => {
-  const [dear, cheap] = [2, 1];
-  const points = (amount: number) =>
+  const [expensive, cheap] = [2, 1];
+  const givePoints = (amount: number) =>
     sandbox.control('givePoints', { member: member.username, points: amount });
 
   it('lists packages below and above the level of a member, by level and points', async () => {
@@ -232,39 +232,39 @@ describe('[B-030] the VIP store', () => {
   });
 
   it('takes the points and pays the bonus', async () => {
-    await points(300);
-    expect(await ask(redeemPackage, { id: dear }, 'key-1')).toMatchObject({ error: 0 });
+    await givePoints(300);
+    expect(await call(redeemPackage, { id: expensive }, 'key-1')).toMatchObject({ error: 0 });
     expect(await profile()).toMatchObject({
       ...{ vipPoints: 50, vipLifeTimePoints: 300, availableBalanceMinor: 10_550 },
     });
-    expect((await paid('REDEEM')).items).toHaveLength(1);
+    expect((await creditsOf('REDEEM')).items).toHaveLength(1);
   });
 
-  it('answers a repeated call once more and does nothing again, with a key and with a double click', async () => {
-    await points(1_000);
+  it('returns the same reply for a repeated call and acts once, with a key and for a double click', async () => {
+    await givePoints(1_000);
     for (const key of ['key-1', 'key-1', undefined, undefined]) {
-      expect(await ask(redeemPackage, { id: cheap }, key)).toMatchObject({ error: 0 });
+      expect(await call(redeemPackage, { id: cheap }, key)).toMatchObject({ error: 0 });
     }
-    expect((await paid('REDEEM')).items).toHaveLength(2);
+    expect((await creditsOf('REDEEM')).items).toHaveLength(2);
     expect(await profile()).toMatchObject({ vipPoints: 800 });
-    expect(await ask(redeemPackage, { id: dear }, 'key-1')).toMatchObject({ error: -6 });
+    expect(await call(redeemPackage, { id: expensive }, 'key-1')).toMatchObject({ error: -6 });
   });
 
-  it('sells to one of two tabs when the points are enough for one', async () => {
-    await points(150);
-    const answers = await Promise.all(
-      ['tab-1', 'tab-2'].map((key) => ask(redeemPackage, { id: cheap }, key)),
+  it('sells to one of two tabs if the points are enough for one', async () => {
+    await givePoints(150);
+    const responses = await Promise.all(
+      ['tab-1', 'tab-2'].map((key) => call(redeemPackage, { id: cheap }, key)),
     );
-    expect(answers.map(({ error }) => error).sort()).toEqual([-4, 0]);
+    expect(responses.map(({ error }) => error).sort()).toEqual([-4, 0]);
     expect(await profile()).toMatchObject({ vipPoints: 50, availableBalanceMinor: 10_200 });
   });
 
-  it('refuses what is above the level, above the points, or not there, and takes nothing', async () => {
-    const refusal = async (id: number) => (await ask(redeemPackage, { id })).message;
-    expect(await refusal(cheap)).toBe('You do not have enough VIP points for this package.');
-    await points(30_000);
-    expect(await refusal(8)).toBe('This package is for members of a higher level.');
-    expect(await refusal(99)).toBe('This package is no longer available.');
+  it('rejects a package that is above the level, too expensive or unknown, and takes no points', async () => {
+    const rejection = async (id: number) => (await call(redeemPackage, { id })).message;
+    expect(await rejection(cheap)).toBe('You do not have enough VIP points for this package.');
+    await givePoints(30_000);
+    expect(await rejection(8)).toBe('This package is for members of a higher level.');
+    expect(await rejection(99)).toBe('This package is no longer available.');
     expect(await profile()).toMatchObject({ vipPoints: 30_000, availableBalanceMinor: 10_000 });
   });
 });
@@ -274,7 +274,7 @@ it('supports agents in addition to the tiers', async () => {
   expect(await profile()).toMatchObject({ memberType: 10 });
 });
 
-it('lists the coupons of a member, newest first, and nobody else’s', async () => {
+it('lists only the coupons of the member, newest first', async () => {
   expect(await read(listRewards)).toEqual([]);
   const other = await sandbox.newMember();
   await sandbox.control('giveCoupon', { member: other.username, amount: '99.00' });

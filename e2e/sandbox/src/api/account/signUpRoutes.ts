@@ -104,15 +104,15 @@ export const signUpRoutes: readonly Route[] = [
       const person = nameOnly(input);
       await assertNotExcluded(database.orm, person, now);
       takeSignUp(services, network, scenario);
-      const begun = await database.transaction(async (orm) => {
+      const started = await database.transaction(async (orm) => {
         const created = await createMember(orm, person, now);
         await sendFirstPasswordLink(orm, created, origins.player, now);
         if (scenario.nameOnly === 'noToken') return null;
         const session = await startSession(orm, created.id, now, { network, browser: held });
         return { ...(await profileOf(orm, created)), ...session };
       });
-      if (!begun) return null;
-      const { browser, ...data } = begun;
+      if (!started) return null;
+      const { browser, ...data } = started;
       bindBrowser(browser);
       return data;
     },

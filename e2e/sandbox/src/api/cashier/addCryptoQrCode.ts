@@ -47,12 +47,12 @@ export function addCryptoQrCode(app: FastifyInstance, services: Services): void 
       if (isMemberLimited(services, path, rules, session, reply)) return await reply;
       const order = await findOrder({ services, session }, transactionId, 'crypto');
       const { ways } = await services.gateways.crypto.open(order, [coinName], {});
-      const way = ways.find(({ coin }) => coin === coinName);
-      if (!way) return await reply.code(404).send('Not found.');
+      const payment = ways.find(({ coin }) => coin === coinName);
+      if (!payment) return await reply.code(404).send('Not found.');
       return await reply
         .header('cache-control', 'no-store')
         .type('image/svg+xml')
-        .send(sized(drawQrCode(way.address), width, height));
+        .send(sized(drawQrCode(payment.address), width, height));
     } catch (error) {
       if (!isExpected(error)) throw error;
       return reply.code(404).send('Not found.');

@@ -10,7 +10,7 @@ import { readCard } from '../../cards/readCard';
 import { storeCardDetails, lastBilling, payByCard, readBilling } from '../../deposits/card/payByCard';
 import { assertCardTicket, issueCardTicket } from '../../deposits/card/cardTickets';
 import { depositAmount } from '../../deposits/depositOffer';
-import { findOrder, stateForAnswer, statusOf } from '../../deposits/depositOrder';
+import { findOrder, stateForReply, statusOf } from '../../deposits/depositOrder';
 import type { DepositOrderRow } from '../../deposits/gateways/gateways';
 import { ProviderRejected, UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { applyReport } from '../../deposits/applyReport';
@@ -144,7 +144,7 @@ export const cardRoutes: readonly Route[] = [
       const { database, clock } = context.services;
       const order = await findOrder(context, depositId, 'cpay');
       const isClear = order.state !== 'pending' || (await pay(order, context));
-      const now = await database.transaction((orm) => stateForAnswer(orm, order, clock.now()));
+      const now = await database.transaction((orm) => stateForReply(orm, order, clock.now()));
       if (now.state === 'failed') throw invalid(sentences[now.failure ?? ''] ?? notCharged);
       if (now.state === 'credited' || isClear) return statusOf(now);
       throw new Rejection(

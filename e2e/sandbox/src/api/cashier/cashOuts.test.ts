@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
-const ask = (
+const send = (
   member: TestMember,
   endpoint: Endpoint,
   body: Record<string, unknown>,
@@ -43,7 +43,7 @@ const ask = (
     headers: { 'idempotency-key': key ?? randomUUID() },
   });
 
-async function wishOf(member: TestMember, amount: string, changes: Record<string, unknown> = {}) {
+async function inputFor(member: TestMember, amount: string, changes: Record<string, unknown> = {}) {
   return {
     ...{ amount, paymentMethod: 'PAYPAL', routingNumber: '', accountNumber: '', accountName: '' },
     ...{ email: 'ada@mail.test', payoutData: { accountName: '', toAccount: '' } },
@@ -65,38 +65,38 @@ async function player(staked: string): Promise<TestMember> {
 }
 
 const balanceOf = async (member: TestMember) => {
-  const reply = readReply(getTokenInfo, await ask(member, getTokenInfo, {}));
+  const reply = readReply(getTokenInfo, await send(member, getTokenInfo, {}));
   if (!reply.ok) throw new Error(reply.message);
   return reply.data.availableBalanceMinor;
 };
 const rowsOf = async (member: TestMember, pageNum = 1) => {
   const body = { memberId: member.id, pageNum, pageSize: 20, createTime_0: 'DESC' };
-  const reply = readReply(listCashOuts, await ask(member, listCashOuts, body));
+  const reply = readReply(listCashOuts, await send(member, listCashOuts, body));
   if (!reply.ok) throw new Error(reply.message);
   return reply.data;
 };
 
-it('keeps the proofs of a cash-out on file, for review, and leaves those that were not sent as they were', async () => {
+it('stores the proofs of a cash-out for review, and does not change proofs that were not sent', async () => {
   const member = await player('300.00');
-  const wish = await wishOf(member, '50.00', { addressProofId: await uploadedPicture(sandbox, member) });
-  expect(await ask(member, applyForCashOut, wish)).toMatchObject({ error: 0 });
-  const { idcardProofId, paymentProofId, addressProofId } = wish as Record<string, unknown>;
-  expect((await ask(member, getTokenInfo, {})).data).toMatchObject({
+  const input = await inputFor(member, '50.00', { addressProofId: await uploadedPicture(sandbox, member) });
+  expect(await send(member, applyForCashOut, input)).toMatchObject({ error: 0 });
+  const { idcardProofId, paymentProofId, addressProofId } = input as Record<string, unknown>;
+  expect((await send(member, getTokenInfo, {})).data).toMatchObject({
     ...{ idcardProofId, paymentProofId, addressProofId, idcardHoldProofId: '' },
     ...{ idcardProofStatus: 10, paymentProofStatus: 10, addressProofStatus: 10, idcardHoldProofStatus: 0 },
   });
 
   await sandbox.control('reviewDocuments', { member: member.username, outcome: 'passed' });
-  const again = { ...wish, amount: '40.00', addressProofId: '' };
-  expect(await ask(member, applyForCashOut, again)).toMatchObject({ error: 0 });
-  expect((await ask(member, getTokenInfo, {})).data).toMatchObject({
+  const second = { ...input, amount: '40.00', addressProofId: '' };
+  expect(await send(member, applyForCashOut, second)).toMatchObject({ error: 0 });
+  expect((await send(member, getTokenInfo, {})).data).toMatchObject({
     ...{ idcardProofId, addressProofId, idcardProofStatus: 20, addressProofStatus: 20 },
   });
 });
 
 it('lists the method, the masked account and the fee of a cash-out', async () => {
   const member = await player('300.00');
-  expect(await ask(member, applyForCashOut, await wishOf(member, '50.00'))).toMatchObject({ error: 0 });
+  expect(await send(member, applyForCashOut, await inputFor(member, '50.00'))).toMatchObject({ error: 0 });
   const { items } = await rowsOf(member);
   expect(items).toEqual([
     expect.objectContaining({ methodName: 'PayPal', destination: 'a•••@mail.test', feeMinor: 0 }),
@@ -110,25 +110,25 @@ describe('[B-025] a cash-out is rejected', () => {
     ['without an amount', '0', 'Please enter an amount'],
   ])('%s', async (_, amount, sentence) => {
     const member = await player('300.00');
-    const answer = await ask(member, applyForCashOut, await wishOf(member, amount));
-    expect(answer.error).toBe(-4);
-    expect(answer.message).toContain(sentence);
+    const response = await send(member, applyForCashOut, await inputFor(member, amount));
+    expect(response.error).toBe(-4);
+    expect(response.message).toContain(sentence);
   });
 
-  it('while something is left to wager, naming it; the profile says the same', async () => {
+  it('while wagering is left; the message and the profile name the amount', async () => {
     const member = await player('60.00');
-    const answer = await ask(member, applyForCashOut, await wishOf(member, '30'));
-    expect(answer.message).toContain('40.00 USD is left to wager');
-    expect((await ask(member, getTokenInfo, {})).data).toMatchObject({ rollingAmount: '40.00' });
+    const response = await send(member, applyForCashOut, await inputFor(member, '30'));
+    expect(response.message).toContain('40.00 USD is left to wager');
+    expect((await send(member, getTokenInfo, {})).data).toMatchObject({ rollingAmount: '40.00' });
   });
 
-  it('for the first time without the deposit it needs, in the words that lead there', async () => {
+  it('if the first one lacks its required deposit; the message starts with the words that lead to the deposit', async () => {
     const member = await sandbox.newMember({ balance: '500.00' });
     await sandbox.control('betEvenly', { member: member.id, amount: '300.00' });
-    const answer = await ask(member, applyForCashOut, await wishOf(member, '30'));
-    expect(answer.message).toContain('For the first');
-    expect(answer.message).toContain('20.00 USD');
-    const config = await ask(member, getCashOutConfig, {});
+    const response = await send(member, applyForCashOut, await inputFor(member, '30'));
+    expect(response.message).toContain('For the first');
+    expect(response.message).toContain('20.00 USD');
+    const config = await send(member, getCashOutConfig, {});
     expect(config.data).toMatchObject({
       maxDepositAmount: '0.00',
       requiredDepositAmount4Withdraw: '20.00',
@@ -136,53 +136,57 @@ describe('[B-025] a cash-out is rejected', () => {
     });
   });
 
-  it('by a way that has been switched off since it was listed', async () => {
+  it('if its payout method was disabled after it was listed', async () => {
     const code = 'MERCADO_PAGO';
     const setEnabled = (enabled: number) =>
       sandbox.database.orm.update(cashOutMethod).set({ enabled }).where(eq(cashOutMethod.code, code));
     const member = await player('300.00');
     const codes = async () => {
-      const reply = readReply(listCashOutMethods, await ask(member, listCashOutMethods, { enabled: 1 }));
+      const reply = readReply(listCashOutMethods, await send(member, listCashOutMethods, { enabled: 1 }));
       return reply.ok ? reply.data.map((method) => method.code) : [];
     };
     expect(await codes()).toContain(code);
     await setEnabled(0);
-    const answer = await ask(member, applyForCashOut, await wishOf(member, '50', { paymentMethod: code }));
+    const response = await send(
+      member,
+      applyForCashOut,
+      await inputFor(member, '50', { paymentMethod: code }),
+    );
     expect(await codes()).not.toContain(code);
     await setEnabled(1);
-    expect(answer).toMatchObject({ error: -4, message: expect.stringContaining('not available') as unknown });
+    expect(response).toMatchObject({ error: -4, message: expect.stringContaining('not available') as unknown });
     expect(await balanceOf(member)).toBe(60_000);
   });
 
-  it('by the operator’s rules when a cookie has looser ones, and by a stricter one of it', async () => {
+  it('by the rules of the operator if a scenario has looser ones, and by a stricter rule of the scenario', async () => {
     const member = await player('500.00');
-    const loose = { cashOutConfig: { minimumAmount: '1' } };
-    const answer = await ask(member, applyForCashOut, await wishOf(member, '24.99'), loose);
-    expect(answer.message).toContain('Minimum cash-out: 25.00 USD.');
+    const looser = { cashOutConfig: { minimumAmount: '1' } };
+    const response = await send(member, applyForCashOut, await inputFor(member, '24.99'), looser);
+    expect(response.message).toContain('Minimum cash-out: 25.00 USD.');
     const strict = { cashOutConfig: { minimumAmount: '200' } };
-    const stricter = await ask(member, applyForCashOut, await wishOf(member, '150'), strict);
+    const stricter = await send(member, applyForCashOut, await inputFor(member, '150'), strict);
     expect(stricter.message).toContain('Minimum cash-out: 200.00 USD.');
     const newcomer = await sandbox.newMember({ balance: '500.00' });
     const free = { cashOutConfig: { requiredDepositAmount4Withdraw: '0', maxDepositAmount: '900' } };
-    const first = await ask(newcomer, applyForCashOut, await wishOf(newcomer, '30'), free);
+    const first = await send(newcomer, applyForCashOut, await inputFor(newcomer, '30'), free);
     expect(first.message).toContain('For the first');
   });
 
   it('above the balance', async () => {
     const member = await player('5000.00');
-    const answer = await ask(member, applyForCashOut, await wishOf(member, '600.01'));
-    expect(answer).toMatchObject({ error: -4, message: 'Withdrawable blance insufficient' });
+    const response = await send(member, applyForCashOut, await inputFor(member, '600.01'));
+    expect(response).toMatchObject({ error: -4, message: 'Withdrawable blance insufficient' });
   });
 
   it.each([
     ['a proof is missing', { idcardProofId: '' }],
-    ['a proof is somebody else’s', { idcardProofId: 'A'.repeat(27) }],
+    ['a proof belongs to another member', { idcardProofId: 'A'.repeat(27) }],
     ['the account is empty', { email: ' ' }],
-    ['nobody pays that way', { paymentMethod: 'BARTER' }],
-  ])('when %s, and nothing is held', async (_, changes) => {
+    ['the payout method is unknown', { paymentMethod: 'BARTER' }],
+  ])('when %s, and no money is held', async (_, changes) => {
     const member = await player('300.00');
-    const answer = await ask(member, applyForCashOut, await wishOf(member, '50', changes));
-    expect(answer.error).toBe(-4);
+    const response = await send(member, applyForCashOut, await inputFor(member, '50', changes));
+    expect(response.error).toBe(-4);
     expect(await balanceOf(member)).toBe(60_000);
   });
 });
@@ -221,10 +225,10 @@ describe('the destination of a cash-out', () => {
     ['a routing number before the account', toBank('021000021 12345678'), 'more than one number'],
     ['a card number', toBank('4242424242424242'), 'looks like a card number'],
     ['an IBAN', toBank('DE89370400440532013000'), 'This is an IBAN'],
-  ])('is refused when it is %s, and nothing is held', async (_, changes, sentence) => {
+  ])('is rejected when it is %s, and no money is held', async (_, changes, sentence) => {
     const member = await player('300.00');
-    const answer = await ask(member, applyForCashOut, await wishOf(member, '50', changes));
-    expect(answer).toMatchObject({ error: -4, message: expect.stringContaining(sentence) as unknown });
+    const response = await send(member, applyForCashOut, await inputFor(member, '50', changes));
+    expect(response).toMatchObject({ error: -4, message: expect.stringContaining(sentence) as unknown });
     expect(await balanceOf(member)).toBe(60_000);
   });
 
@@ -233,9 +237,9 @@ describe('the destination of a cash-out', () => {
     ['a taproot address', toBitcoin('bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr')],
     ['a bank of the United States', { ...bank, routingNumber: '021000021' }],
     ['any account at Cash App', { paymentMethod: 'Cashapp', accountNumber: '$ada' }],
-  ])('is taken when it is %s', async (_, changes) => {
+  ])('is accepted when it is %s', async (_, changes) => {
     const member = await player('300.00');
-    expect(await ask(member, applyForCashOut, await wishOf(member, '50', changes))).toMatchObject({
+    expect(await send(member, applyForCashOut, await inputFor(member, '50', changes))).toMatchObject({
       error: 0,
     });
   });
@@ -244,69 +248,69 @@ describe('the destination of a cash-out', () => {
     const member = await sandbox.newMember({ balance: '500.00', countryCode: 'DE' });
     await payByCard(sandbox, member, { amount: '100.00' });
     await sandbox.control('betEvenly', { member: member.id, amount: '300.00' });
-    const wrong = await wishOf(member, '50', toBank('DE88370400440532013000'));
-    expect((await ask(member, applyForCashOut, wrong)).message).toContain('not a valid IBAN');
-    const right = await wishOf(member, '50', toBank('DE89370400440532013000'));
-    expect(await ask(member, applyForCashOut, right)).toMatchObject({ error: 0 });
+    const invalidIban = await inputFor(member, '50', toBank('DE88370400440532013000'));
+    expect((await send(member, applyForCashOut, invalidIban)).message).toContain('not a valid IBAN');
+    const validIban = await inputFor(member, '50', toBank('DE89370400440532013000'));
+    expect(await send(member, applyForCashOut, validIban)).toMatchObject({ error: 0 });
   });
 
   it('accepts any routing number outside the United States', async () => {
     const member = await sandbox.newMember({ balance: '500.00', countryCode: 'CA' });
     await payByCard(sandbox, member, { amount: '100.00' });
     await sandbox.control('betEvenly', { member: member.id, amount: '300.00' });
-    const wish = await wishOf(member, '50', { ...bank, routingNumber: '000300002' });
-    expect(await ask(member, applyForCashOut, wish)).toMatchObject({ error: 0 });
+    const input = await inputFor(member, '50', { ...bank, routingNumber: '000300002' });
+    expect(await send(member, applyForCashOut, input)).toMatchObject({ error: 0 });
   });
 });
 
 it('groups the digits of amounts in messages', async () => {
   const strict = { cashOutConfig: { minimumAmount: '2500' } };
   const member = await player('300.00');
-  const answer = await ask(member, applyForCashOut, await wishOf(member, '50'), strict);
-  expect(answer.message).toBe('Minimum cash-out: 2,500.00 USD.');
+  const response = await send(member, applyForCashOut, await inputFor(member, '50'), strict);
+  expect(response.message).toBe('Minimum cash-out: 2,500.00 USD.');
 });
 
 it('[V-101] accepts at most half of the wagered amount, and each cash-out uses it up', async () => {
   const member = await player('300.00');
-  expect(await ask(member, applyForCashOut, await wishOf(member, '150'))).toMatchObject({ error: 0 });
-  const again = await ask(member, applyForCashOut, await wishOf(member, '75.01'));
-  expect(again.message).toContain('which is 75.00 USD');
+  expect(await send(member, applyForCashOut, await inputFor(member, '150'))).toMatchObject({ error: 0 });
+  const second = await send(member, applyForCashOut, await inputFor(member, '75.01'));
+  expect(second.message).toContain('which is 75.00 USD');
 });
 
 it.each(['canceled', 'rejected', 'failed'] as const)(
-  '[V-101] one that is %s uses nothing up',
-  async (end) => {
+  '[V-101] a cash-out that is %s does not use up wagered money',
+  async (endState) => {
     const member = await player('300.00');
-    const fate = end === 'canceled' ? {} : { cashOut: end };
-    await ask(member, applyForCashOut, await wishOf(member, '150'), fate);
+    const outcomeScenario = endState === 'canceled' ? {} : { cashOut: endState };
+    await send(member, applyForCashOut, await inputFor(member, '150'), outcomeScenario);
     const [row] = (await rowsOf(member)).items;
-    if (end === 'canceled') await ask(member, cancelCashOut, { id: row?.id });
-    // Another amount: the same one would count as the same click.
-    expect(await ask(member, applyForCashOut, await wishOf(member, '149'))).toMatchObject({ error: 0 });
+    if (endState === 'canceled') await send(member, cancelCashOut, { id: row?.id });
+    // Another amount, because an equal call would count as the same click.
+    expect(await send(member, applyForCashOut, await inputFor(member, '149'))).toMatchObject({ error: 0 });
   },
 );
 
-it('[B-025] counts a deposit when it has been paid, not when it was ordered', async () => {
+it('[B-025] counts a deposit when it is paid, not when it is ordered', async () => {
   const member = await sandbox.newMember({ balance: '500.00' });
   expect(await orderPayp(sandbox, member, { amount: '70.00' })).toMatchObject({ error: 0 });
-  expect((await ask(member, getCashOutConfig, {})).data).toMatchObject({ maxDepositAmount: '0.00' });
-  expect((await ask(member, getTokenInfo, {})).data).toMatchObject({ rollingAmount: '0.00' });
+  expect((await send(member, getCashOutConfig, {})).data).toMatchObject({ maxDepositAmount: '0.00' });
+  expect((await send(member, getTokenInfo, {})).data).toMatchObject({ rollingAmount: '0.00' });
 });
 
-it('[B-024] holds the money, gives it back when it is cancelled, and lets it go when it is paid', async () => {
+it('[B-024] holds the money, returns it after a cancellation, and books it out after the payout', async () => {
   const member = await player('300.00');
-  await ask(member, applyForCashOut, await wishOf(member, '100'));
+  await send(member, applyForCashOut, await inputFor(member, '100'));
   expect(await balanceOf(member)).toBe(50_000);
-  const [held] = (await rowsOf(member)).items;
-  expect(held).toMatchObject({ amountMinor: 10_000, status: 0, currency: 'USD' });
-  expect(await ask(member, cancelCashOut, { id: held?.id })).toMatchObject({ error: 0 });
+  const [pendingRow] = (await rowsOf(member)).items;
+  expect(pendingRow).toMatchObject({ amountMinor: 10_000, status: 0, currency: 'USD' });
+  expect(await send(member, cancelCashOut, { id: pendingRow?.id })).toMatchObject({ error: 0 });
   expect(await balanceOf(member)).toBe(60_000);
-  await ask(member, applyForCashOut, await wishOf(member, '80'), { cashOut: 'paid' });
+  await send(member, applyForCashOut, await inputFor(member, '80'), { cashOut: 'paid' });
   expect(await balanceOf(member)).toBe(52_000);
   expect((await rowsOf(member)).items.map(({ status }) => status)).toEqual([40, 1]);
   const newest = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
-  const { data } = await ask(member, listTransactions, newest);
-  // Paid money left the balance at the application.
+  const { data } = await send(member, listTransactions, newest);
+  // The money left the balance when the member applied.
   expect((data as { content: unknown[] }).content.slice(0, 3)).toMatchObject([
     { type: 'WITHDRAW', amount: '80.00', balanceBefore: '600.00', balanceAfter: '520.00' },
     { type: 'WITHDRAW_ROLLBACK', amount: '100.00', balanceBefore: '500.00', balanceAfter: '600.00' },
@@ -318,34 +322,36 @@ it.each([
   ['rejected', 10, '100.00 USD was not accepted. The money is back'],
   ['failed', 50, '100.00 USD could not be paid. The money is back'],
 ] as const)(
-  '[B-024] gives the money back when it is %s, and says so in the news',
-  async (cashOut, status, said) => {
+  '[B-024] returns the money when it is %s, and sends a message about it',
+  async (cashOut, status, newsText) => {
     const member = await player('300.00');
-    await ask(member, applyForCashOut, await wishOf(member, '100'), { cashOut });
+    await send(member, applyForCashOut, await inputFor(member, '100'), { cashOut });
     expect((await rowsOf(member)).items[0]?.status).toBe(status);
     expect(await balanceOf(member)).toBe(60_000);
     const newest = { pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: member.id };
-    const news = readReply(listNews, await ask(member, listNews, newest));
+    const news = readReply(listNews, await send(member, listNews, newest));
     if (!news.ok) throw new Error(news.message);
-    expect(news.data.items).toMatchObject([{ type: 0, message: expect.stringContaining(said) as unknown }]);
+    expect(news.data.items).toMatchObject([
+      { type: 0, message: expect.stringContaining(newsText) as unknown },
+    ]);
   },
 );
 
-it('[B-026] cancels one that is pending only, once, and nobody else’s', async () => {
+it('[B-026] cancels only a pending cash-out of the own member', async () => {
   const member = await player('300.00');
   const other = await sandbox.newMember();
-  await ask(member, applyForCashOut, await wishOf(member, '50'), { cashOut: 'passed' });
+  await send(member, applyForCashOut, await inputFor(member, '50'), { cashOut: 'passed' });
   const [processed] = (await rowsOf(member)).items;
-  const refused = await ask(member, cancelCashOut, { id: processed?.id });
-  expect(refused).toMatchObject({
+  const rejected = await send(member, cancelCashOut, { id: processed?.id });
+  expect(rejected).toMatchObject({
     error: -4,
     message: expect.stringContaining('no longer pending') as unknown,
   });
-  expect(await ask(other, cancelCashOut, { id: processed?.id })).toMatchObject({ error: -3 });
-  expect(await ask(member, cancelCashOut, { id: randomUUID() })).toMatchObject({ error: -3 });
+  expect(await send(other, cancelCashOut, { id: processed?.id })).toMatchObject({ error: -3 });
+  expect(await send(member, cancelCashOut, { id: randomUUID() })).toMatchObject({ error: -3 });
 });
 
-it('[B-026] lists more than forty, page by page, in every state', async () => {
+it('[B-026] lists more than forty cash-outs over several pages, in every state', async () => {
   const signIn = { username: 'diamond', password: 'Diamond-2026!', type: 'MEMBER' };
   const { data } = await sandbox.call('/sys/auth/login', signIn);
   const { token, id } = data as { token: string; id: string };
@@ -359,17 +365,17 @@ it('[B-026] lists more than forty, page by page, in every state', async () => {
   expect(rows.length).toBeGreaterThan(40);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([0, 1, 10, 20, 29, 30, 40, 50]));
   expect(rows.map(({ createdAtMs }) => createdAtMs)).toEqual(
-    rows.map(({ createdAtMs }) => createdAtMs).sort((one, two) => two - one),
+    rows.map(({ createdAtMs }) => createdAtMs).sort((one, equalInput) => equalInput - one),
   );
   expect(await balanceOf(member)).toBe(1_200_000);
 });
 
 it('returns the first reply for a repeated call after the status changed', async () => {
   const member = await player('300.00');
-  const wish = await wishOf(member, '50');
+  const input = await inputFor(member, '50');
   const key = randomUUID();
   for (let call = 0; call < 2; call += 1) {
-    expect(await ask(member, applyForCashOut, wish, { cashOut: 'paid' }, key)).toMatchObject({ error: 0 });
+    expect(await send(member, applyForCashOut, input, { cashOut: 'paid' }, key)).toMatchObject({ error: 0 });
   }
   expect((await rowsOf(member)).items.map(({ status }) => status)).toEqual([40]);
   expect(await balanceOf(member)).toBe(55_000);
@@ -377,24 +383,24 @@ it('returns the first reply for a repeated call after the status changed', async
 
 it('places a new cash-out for an equal request after a cancel', async () => {
   const member = await player('300.00');
-  const wish = await wishOf(member, '50');
-  await ask(member, applyForCashOut, wish);
+  const input = await inputFor(member, '50');
+  await send(member, applyForCashOut, input);
   const [first] = (await rowsOf(member)).items;
-  await ask(member, cancelCashOut, { id: first?.id });
-  expect(await ask(member, applyForCashOut, wish)).toMatchObject({ error: 0 });
+  await send(member, cancelCashOut, { id: first?.id });
+  expect(await send(member, applyForCashOut, input)).toMatchObject({ error: 0 });
   expect((await rowsOf(member)).items.map(({ status }) => status)).toEqual([0, 1]);
   expect(await balanceOf(member)).toBe(55_000);
 });
 
 it('places one cash-out for a repeated call, and for two tabs at the same time', async () => {
   const member = await player('1000.00');
-  const wish = await wishOf(member, '50');
+  const input = await inputFor(member, '50');
   const key = randomUUID();
-  await ask(member, applyForCashOut, wish, {}, key);
-  expect(await ask(member, applyForCashOut, wish, {}, key)).toMatchObject({ error: 0 });
-  const other = await ask(member, applyForCashOut, { ...wish, amount: '60' }, {}, key);
+  await send(member, applyForCashOut, input, {}, key);
+  expect(await send(member, applyForCashOut, input, {}, key)).toMatchObject({ error: 0 });
+  const other = await send(member, applyForCashOut, { ...input, amount: '60' }, {}, key);
   expect(other).toMatchObject({ error: -6 });
-  const two = { ...wish, amount: '70' };
-  await Promise.all([ask(member, applyForCashOut, two), ask(member, applyForCashOut, two)]);
+  const equalInput = { ...input, amount: '70' };
+  await Promise.all([send(member, applyForCashOut, equalInput), send(member, applyForCashOut, equalInput)]);
   expect((await rowsOf(member)).items.map(({ amountMinor }) => amountMinor)).toEqual([7_000, 5_000]);
 });

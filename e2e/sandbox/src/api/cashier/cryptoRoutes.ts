@@ -13,9 +13,9 @@ export const cryptoRoutes: readonly Route[] = [
         context,
         (made) => context.services.gateways.crypto.open(made, [coin], context.scenario),
       );
-      const [way] = opened.ways;
-      if (!way) throw new Error(`order ${order.id} has no address`);
-      return { id: opened.id, depositId: order.id, address: way.address, coinNum: way.amount };
+      const [payment] = opened.ways;
+      if (!payment) throw new Error(`order ${order.id} has no address`);
+      return { id: opened.id, depositId: order.id, address: payment.address, coinNum: payment.amount };
     },
   ),
   handle(
@@ -32,7 +32,7 @@ export const cryptoRoutes: readonly Route[] = [
         id,
         depositId: order.id,
         addresses: Object.fromEntries(ways.map(({ coin, address }) => [coin, address])),
-        pricing: Object.fromEntries(ways.map((way) => [way.coin, { amount: way.amount }])),
+        pricing: Object.fromEntries(ways.map((payment) => [payment.coin, { amount: payment.amount }])),
       };
     },
   ),

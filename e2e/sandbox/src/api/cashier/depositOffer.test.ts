@@ -31,12 +31,12 @@ beforeEach(async () => {
 
 const call = (path: string, body: Record<string, unknown> = {}, scenario?: Scenario) =>
   sandbox.call(path, body, { token: member.token, scenario });
-const ask = { enabled: 1, visibility_IN: '0,20', sortIndex_0: 'ASC' };
+const listQuery = { enabled: 1, visibility_IN: '0,20', sortIndex_0: 'ASC' };
 
 async function offered(body: object = {}, scenario?: Scenario) {
   const reply = readReply(
     listDepositMethods,
-    await call(listDepositMethods.path, { ...ask, ...body }, scenario),
+    await call(listDepositMethods.path, { ...listQuery, ...body }, scenario),
   );
   if (!reply.ok) throw new Error(reply.message);
   return reply.data;
@@ -50,8 +50,8 @@ async function read<E extends Endpoint>(endpoint: E, scenario?: Scenario) {
   return reply.data;
 }
 
-describe('the ways to deposit', () => {
-  it('[B-015] are listed by place, each with a name and a picture', async () => {
+describe('the deposit methods', () => {
+  it('[B-015] are sorted by their index, each with a name and a picture', async () => {
     const methods = await offered();
     expect(methods.map(({ code }) => code)).toEqual([
       ...['VISA_MASTERCARD_1', 'PAYP', 'PAYPAL_POLL', 'STRIPE'],
@@ -64,7 +64,7 @@ describe('the ways to deposit', () => {
     }
   });
 
-  it('[B-015] are there for every code, with all three visibilities', async () => {
+  it('[B-015] cover every code and all three visibilities', async () => {
     const newcomer = await offered();
     await payByCard(sandbox, member);
     const depositor = await offered();
@@ -73,19 +73,19 @@ describe('the ways to deposit', () => {
     expect(new Set(seen.map(({ visibility }) => visibility))).toEqual(new Set([0, 10, 20]));
   });
 
-  it('[M-071] [P-014] are those for everyone and those for newcomers, until the first credit', async () => {
+  it('[M-071] [P-014] are those for everyone and for newcomers, until the first credit', async () => {
     const depositMethods = [
       { code: 'PAYP', visibility: 20 as const, sortIndex: 5 },
       { code: 'STRIPE', visibility: 10 as const, enabled: 1 as const, sortIndex: 1 },
     ];
-    const two = async () =>
+    const twoCodes = async () =>
       (await codes({}, { depositMethods })).filter((code) => code === 'PAYP' || code === 'STRIPE');
-    expect(await two()).toEqual(['PAYP']);
+    expect(await twoCodes()).toEqual(['PAYP']);
     expect(await payByCard(sandbox, member)).toMatchObject({ error: 0 });
-    expect(await two()).toEqual(['STRIPE']);
+    expect(await twoCodes()).toEqual(['STRIPE']);
   });
 
-  it('[P-014] follow what the member is, whatever the call asks for', async () => {
+  it('[P-014] depend on the member, not on the requested visibility', async () => {
     const depositMethods = [{ code: 'STRIPE', visibility: 10 as const, enabled: 1 as const }];
     expect(await codes({ visibility_IN: '0,10' }, { depositMethods })).not.toContain('STRIPE');
     await payByCard(sandbox, member);
@@ -93,13 +93,13 @@ describe('the ways to deposit', () => {
   });
 
   it.each([{ visibility_IN: '0,10,20' }, { enabled: 0 }, { enabled_NEQ: 1 }, { code_IN: 'PIX' }])(
-    'cannot be asked for by %j',
+    'cannot be filtered by %j',
     async (body) => {
-      expect(await call(listDepositMethods.path, { ...ask, ...body })).toMatchObject({ error: -4 });
+      expect(await call(listDepositMethods.path, { ...listQuery, ...body })).toMatchObject({ error: -4 });
     },
   );
 
-  it('change when QA changes one, for everybody', async () => {
+  it('change for all members when a tester changes one', async () => {
     const before = await codes();
     const others = before.filter((code) => code !== 'PIX');
     await sandbox.control('changeDepositMethod', { code: 'PIX', sortIndex: 1 });
@@ -122,11 +122,11 @@ describe('the ways to deposit', () => {
   ])(
     'without a setting of the operator, a wallet in %s of a player in %s gets the local methods %j, and an order by another is rejected',
     async (currency, countryCode, local) => {
-      const unset = {
+      const withoutReach = {
         depositMethods: ['CASH', 'PIX'].map((code) => ({ code, currencies: null, countries: null })),
       };
       member = await sandbox.newMember({ currency, countryCode });
-      const listed = await codes({}, unset);
+      const listed = await codes({}, withoutReach);
       expect(['CASH', 'PIX'].filter((code) => listed.includes(code))).toEqual(local);
       const order = { amount: '25.00', memberId: member.id };
       const orders = [
@@ -136,13 +136,13 @@ describe('the ways to deposit', () => {
       const rejected = { error: -4, message: expect.stringContaining('not available') as string, data: null };
       for (const [code, path, body] of orders) {
         const reply = local.includes(code) ? { error: 0 } : rejected;
-        expect(await call(path, body, unset)).toMatchObject(reply);
-        expect(await call(findDepositMethod.path, { code }, unset)).toMatchObject(reply);
+        expect(await call(path, body, withoutReach)).toMatchObject(reply);
+        expect(await call(findDepositMethod.path, { code }, withoutReach)).toMatchObject(reply);
       }
     },
   );
 
-  it('are offered where the operator says: everywhere in the demo, or in chosen places', async () => {
+  it('are offered in the countries of the operator’s settings: in all of them in the demo', async () => {
     const pix = { amount: '25.00', memberId: member.id, paymentMethod: 'PIX' };
     expect(await codes()).toEqual(expect.arrayContaining(['PIX', 'CASH']));
     expect(await call(createPixOrder.path, pix)).toMatchObject({ error: 0 });
@@ -170,11 +170,11 @@ describe('the ways to deposit', () => {
     expect(await call(createCashOrder.path, body)).toMatchObject({ data: { discountAmount: '49.00' } });
   });
 
-  it('can hold a code that nobody knows', async () => {
+  it('can include an unknown code', async () => {
     expect(await codes({}, { depositMethods: [{ code: 'CARRIER_PIGEON' }] })).toContain('CARRIER_PIGEON');
   });
 
-  it('tell name and picture of one by its code', async () => {
+  it('are found by their code, with name and picture', async () => {
     const found = readReply(findDepositMethod, await call(findDepositMethod.path, { code: 'PAYP' }));
     const [, payp] = await offered();
     expect(found).toEqual({ ok: true, data: { name: 'PayP', icon: payp?.icon, discountPercent: 0 } });
@@ -183,7 +183,7 @@ describe('the ways to deposit', () => {
 });
 
 describe('the deposit configuration', () => {
-  it('[B-016] is from 10, with five amounts and any other', async () => {
+  it('[B-016] has a minimum of 10, five suggested amounts, and allows any other amount', async () => {
     expect(await read(getDepositConfig)).toEqual({
       minimumMinor: 1_000,
       shortcutsMinor: [2_500, 5_000, 10_000, 20_000, 50_000],
@@ -205,18 +205,15 @@ describe('the deposit configuration', () => {
       true,
     ],
     [{ minimumAmount: null, paymentAmounts: '' }, 1_000, [], true],
-  ] as const)(
-    '[B-016] can be switched to %j',
-    async (depositConfig, minimumMinor, shortcutsMinor, allowed) => {
-      expect(await read(getDepositConfig, { depositConfig })).toEqual({
-        minimumMinor,
-        shortcutsMinor,
-        allowsManualInput: allowed,
-      });
-    },
-  );
+  ] as const)('[B-016] can be set to %j', async (depositConfig, minimumMinor, shortcutsMinor, allowed) => {
+    expect(await read(getDepositConfig, { depositConfig })).toEqual({
+      minimumMinor,
+      shortcutsMinor,
+      allowsManualInput: allowed,
+    });
+  });
 
-  it('cannot be switched below the usual minimum', async () => {
+  it('cannot be set below the usual minimum', async () => {
     const scenario = { depositConfig: { minimumAmount: 9.99 } };
     expect((await sandbox.post(getDepositConfig.path, {}, { token: member.token, scenario })).status).toBe(
       400,
@@ -232,15 +229,15 @@ describe('the bonus', () => {
       { percent: 50, maxMinor: 7_500 },
     ],
     ['odd', {}],
-  ] as const)('switched to %j is told as %j', async (maxBonus, told) => {
-    expect(await read(getMaxBonus, { maxBonus })).toEqual(told);
+  ] as const)('set to %j is returned as %j', async (maxBonus, expected) => {
+    expect(await read(getMaxBonus, { maxBonus })).toEqual(expected);
   });
 });
 
 describe('the billing address', () => {
   const ofProfile = { firstName: 'Robin', lastName: 'Player', country: 'US', city: 'Albany' };
 
-  it('is the one of the profile before the first payment, in either spelling', async () => {
+  it('is that of the profile before the first payment, in both field spellings', async () => {
     expect(await read(getBillingInfo)).toMatchObject(ofProfile);
     expect(await call(getBillingInfo.path)).toMatchObject({ data: { cardCity: 'Albany' } });
     expect(await read(getBillingInfo, { billing: 'plain' })).toMatchObject(ofProfile);
@@ -250,7 +247,7 @@ describe('the billing address', () => {
     expect(await read(getBillingInfo, { billing: 'empty' })).toMatchObject({ firstName: '', city: '' });
   });
 
-  it('is the one a card was last charged with, and never a digit of the card', async () => {
+  it('is that of the last charged card, without a digit of the card', async () => {
     await payByCard(sandbox, member, { cardCity: 'Troy', cardFirstName: 'Alex' });
     await payByCard(sandbox, member, { cardCity: 'Utica', cardNum: '4000000000000002' });
     const { data } = await call(getBillingInfo.path);

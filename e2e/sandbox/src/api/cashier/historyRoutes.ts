@@ -97,7 +97,7 @@ export const historyRoutes: readonly Route[] = [
         eq(account.kind, 'member-cash'),
         eq(account.owner, session.member.id),
         gt(sql`abs(${entry.amount})`, amountAbove(query).toString()),
-        ...types.map((wanted) => inArray(tx.kind, wanted)),
+        ...types.map((kind) => inArray(tx.kind, kind)),
       );
       // The account's sequence is the order of the money's movements. Times and ids can differ from it.
       const order = query.sort[0]?.descending === false ? asc(entry.accountSeq) : desc(entry.accountSeq);

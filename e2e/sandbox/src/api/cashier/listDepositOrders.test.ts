@@ -24,15 +24,15 @@ async function page({ token }: TestMember, fields: Record<string, unknown> = {})
   if (!reply.ok) throw new Error(reply.message);
   return reply.data;
 }
-const shown = (rows: readonly DepositOrder[]) =>
+const summaryOf = (rows: readonly DepositOrder[]) =>
   rows.map(({ id, state, amountMinor, methodName }) => [id, state, amountMinor, methodName]);
 
 it('lists open, failed and canceled deposits of the member, newest first, and leaves credited ones out', async () => {
   const member = await sandbox.newMember();
   const other = await sandbox.newMember();
-  const order = async (amount: string, from = member) => {
+  const order = async (amount: string, owner = member) => {
     await sandbox.control('moveClock', { ms: 1_000 });
-    return newPaypOrder(sandbox, from, { amount });
+    return newPaypOrder(sandbox, owner, { amount });
   };
   const open = await order('25.00');
   const canceled = await order('30.00');
@@ -45,7 +45,7 @@ it('lists open, failed and canceled deposits of the member, newest first, and le
   await payByCard(sandbox, member);
 
   const { items, last } = await page(member);
-  expect(shown(items)).toEqual([
+  expect(summaryOf(items)).toEqual([
     [declined.orderId, 'failed', 4_000, 'PayP'],
     [canceled.orderId, 'canceled', 3_000, 'PayP'],
     [open.orderId, 'pending', 2_500, 'PayP'],
@@ -54,8 +54,8 @@ it('lists open, failed and canceled deposits of the member, newest first, and le
   expect(last).toBe(true);
 
   await sandbox.control('settlePayment', { order: open.orderId, outcome: 'paid' });
-  expect(shown((await page(member)).items)).toHaveLength(2);
-  // The list of the specification stays what it was: money that moved, and nothing else.
+  expect(summaryOf((await page(member)).items)).toHaveLength(2);
+  // The list of transactions still shows only credited deposits.
   const { data } = await sandbox.call(
     listTransactions.path,
     { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC', type_EQ: 'DEPOSIT' },
@@ -72,14 +72,14 @@ it('lists each order once over all pages', async () => {
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
 });
 
-it('finds one order by its id, credited or not, with its times, and none of another member', async () => {
+it('finds an order of the member by its id in any state, with its times', async () => {
   const [member, other] = [await sandbox.newMember(), await sandbox.newMember()];
   const paid = await newPaypOrder(sandbox, member, { amount: '50.00' });
   const open = await newPaypOrder(sandbox, member, { amount: '25.00' });
   await sandbox.control('moveClock', { ms: 90_000 });
   await sandbox.control('settlePayment', { order: paid.orderId, outcome: 'paid' });
-  const find = async (id: string, by = member) =>
-    (await page(by, { status_NEQ: undefined, id_EQ: id })).items;
+  const find = async (id: string, owner = member) =>
+    (await page(owner, { status_NEQ: undefined, id_EQ: id })).items;
 
   const [credited, ...more] = await find(paid.orderId);
   expect(more).toEqual([]);
@@ -89,7 +89,7 @@ it('finds one order by its id, credited or not, with its times, and none of anot
   expect(await find(open.orderId)).toMatchObject([{ state: 'pending', endedAtMs: undefined }]);
   expect(await find(paid.orderId, other)).toEqual([]);
   expect(await find('no-such-order')).toEqual([]);
-  // Both filters hold at once.
+  // Both filters apply together.
   expect((await page(member, { id_EQ: paid.orderId })).items).toEqual([]);
 });
 

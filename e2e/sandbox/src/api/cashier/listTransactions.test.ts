@@ -30,7 +30,7 @@ async function allOf(token: string): Promise<Transaction[]> {
   }
 }
 
-it('lists a member’s own movements, newest first, page by page, each balance following from the one before', async () => {
+it('lists the member’s own transactions, newest first, and each balance follows from the previous one', async () => {
   const rows = await allOf(await demo());
   expect(rows.length).toBeGreaterThan(45);
   expect(rows[0]?.balanceAfterMinor).toBe(25_000);
@@ -49,7 +49,7 @@ it('filters by a minimum amount', async () => {
   expect(content.every(({ amount }) => Number(amount) > 100)).toBe(true);
 });
 
-it('[B-031] has more than 45 movements of all ten kinds', async () => {
+it('[B-031] has more than 45 transactions of all ten types', async () => {
   const rows = await allOf(await signIn('diamond', 'Diamond-2026!'));
   expect(rows.length).toBeGreaterThan(45);
   const found = new Set(rows.map(({ type }) => type));

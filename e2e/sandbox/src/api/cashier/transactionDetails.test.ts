@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
-const ask = (member: TestMember, path: string, body: Record<string, unknown>) =>
+const call = (member: TestMember, path: string, body: Record<string, unknown>) =>
   sandbox.call(path, body, { token: member.token, headers: { 'idempotency-key': randomUUID() } });
 
 type WireRow = Record<string, unknown>;
@@ -34,12 +34,12 @@ async function rowsOf({ token }: Pick<TestMember, 'token'>, filter: WireRow = {}
 
 const specified = ['id', 'type', 'createTime', 'amount', 'balanceBefore', 'balanceAfter'];
 
-it('names the game and the round of a bet, a win and a returned bet, and leaves the rest as it was', async () => {
+it('adds the game and the round to a bet, a win and a returned bet, after the specified fields', async () => {
   const member = await sandbox.newMember({ balance: '20.00' });
   const { data } = await sandbox.call('/base/game/get', { id: 1001 });
   const { vendor, name } = data as { vendor: string; name: string };
   const wallet = createTestWallet(() => sandbox.callbackOrigin, walletSecret, vendor);
-  const launched = await ask(member, '/sys/game/getLaunchUrl', { id: 1001, channel: 'pc' });
+  const launched = await call(member, '/sys/game/getLaunchUrl', { id: 1001, channel: 'pc' });
   const token = new URL(launched.data as string).searchParams.get('token');
   const { session } = await wallet('/wallet/session', { token });
   const send = (step: string, round: string, amount?: string) =>
@@ -86,17 +86,17 @@ it('names the payout method and the reference of a cash-out, held and returned',
   await sandbox.control('betEvenly', { member: member.id, amount: '400.00' });
   const proof = await uploadedPicture(sandbox, member);
   for (const amount of ['50', '60']) {
-    const reply = await ask(member, applyForCashOut.path, {
+    const reply = await call(member, applyForCashOut.path, {
       ...{ amount, paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
       ...{ routingNumber: '', accountNumber: '', accountName: '', idcardHoldProofId: '', addressProofId: '' },
       ...{ payoutData: { accountName: '', toAccount: '' }, idcardProofId: proof, paymentProofId: proof },
     });
     expect(reply).toMatchObject({ error: 0 });
   }
-  const listed = await ask(member, listCashOuts.path, { memberId: member.id, ...newestFirst });
+  const listed = await call(member, listCashOuts.path, { memberId: member.id, ...newestFirst });
   const cashOuts = (listed.data as { content: { id: string; amount: string }[] }).content;
   const idOf = (amount: string) => cashOuts.find((row) => row.amount === amount)?.id;
-  expect(await ask(member, cancelCashOut.path, { id: idOf('50.00') })).toMatchObject({ error: 0 });
+  expect(await call(member, cancelCashOut.path, { id: idOf('50.00') })).toMatchObject({ error: 0 });
 
   const rows = (await rowsOf(member)).slice(0, 3);
   expect(rows).toMatchObject([
@@ -107,17 +107,17 @@ it('names the payout method and the reference of a cash-out, held and returned',
   for (const row of rows) expect(Object.keys(row)).toEqual([...specified, 'methodName', 'cashOutId']);
 });
 
-it('adds nothing to what comes from neither a game nor a payment', async () => {
+it('adds no details to transactions without a game or a payment', async () => {
   const { data } = await sandbox.call('/sys/auth/login', {
     ...{ username: 'diamond', password: 'Diamond-2026!', type: 'MEMBER' },
   });
-  const given = ['PROMOTION', 'GIFT', 'REDEEM', 'INVITE_AWARD', 'BENEFITS'];
-  const rows = await rowsOf(data as { token: string }, { type_IN: given.join(',') });
-  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(given));
+  const creditTypes = ['PROMOTION', 'GIFT', 'REDEEM', 'INVITE_AWARD', 'BENEFITS'];
+  const rows = await rowsOf(data as { token: string }, { type_IN: creditTypes.join(',') });
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(creditTypes));
   for (const row of rows) expect(Object.keys(row)).toEqual(specified);
 });
 
-it('names game and round, or method and order, in the seeded history too', async () => {
+it('also adds game and round, or method and order, to the seeded history', async () => {
   const { data } = await sandbox.call('/sys/auth/login', {
     ...{ username: 'demo', password: 'Demo-2026!', type: 'MEMBER' },
   });

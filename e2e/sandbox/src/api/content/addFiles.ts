@@ -47,7 +47,8 @@ const brotliOptions = {
 };
 
 /** The smallest allowed side that is not smaller than wanted, or the largest side. */
-const nextSide = (wanted: string) => String(sides.find((side) => side >= Number(wanted)) ?? sides.at(-1));
+const nextSide = (requested: string) =>
+  String(sides.find((side) => side >= Number(requested)) ?? sides.at(-1));
 
 /** The drawing, cropped to this size. */
 export const sized = (svg: string, width: string, height: string) =>

@@ -15,7 +15,7 @@ afterAll(() => sandbox.stop());
 const contactSettings = async (scenario = {}) =>
   readReply(getContactSettings, await sandbox.call(getContactSettings.path, {}, { scenario }));
 
-it('[B-014] serves articles by their id, and refuses one that does not exist', async () => {
+it('[B-014] serves articles by their id, and rejects an unknown id', async () => {
   for (const { id, title } of articles) {
     const reply = readReply(getArticle, await sandbox.call(getArticle.path, { id }));
     expect(reply).toMatchObject({ ok: true, data: { title } });
@@ -23,7 +23,7 @@ it('[B-014] serves articles by their id, and refuses one that does not exist', a
   expect(await sandbox.call(getArticle.path, { id: 'nowhere' })).toMatchObject({ error: -4 });
 });
 
-it('[B-014] serves the VIP levels, lowest first, with the points that open each', async () => {
+it('[B-014] serves the VIP levels with their points, lowest first', async () => {
   const reply = readReply(listVipLevels, await sandbox.call(listVipLevels.path, { level_0: 'ASC' }));
   const levels = reply.ok ? reply.data : [];
   expect(levels.map(({ label }) => label.toLowerCase())).toEqual([
@@ -36,7 +36,7 @@ it('[B-014] serves the VIP levels, lowest first, with the points that open each'
   expect(levels[1]?.points).toBe(houseRules.bronzePoints);
 });
 
-it('[B-014] serves the contact settings, whose two texts are articles that exist', async () => {
+it('[B-014] serves contact settings with links to two existing articles', async () => {
   const reply = await contactSettings();
   if (!reply.ok) throw new Error('no settings');
   const { withdrawRulePageUrl, promotionPageUrl, telegramLink } = reply.data;
@@ -55,13 +55,13 @@ it('supports an operator without messengers and texts', async () => {
   });
 });
 
-it('has articles that name the currency of their amounts', () => {
+it('names the currency of amounts in articles', () => {
   const withAmounts = ['welcome', 'promotions', 'withdrawal-rules', 'bonus-rules'];
   for (const { content } of articles.filter(({ id }) => withAmounts.includes(id)))
     expect(content).toContain('in the currency of your account');
 });
 
-it('has articles with links to existing pages', () => {
+it('links only to existing pages in articles', () => {
   for (const { id, content } of articles.filter(({ id: name }) => name !== 'hostile')) {
     for (const [, target = ''] of content.matchAll(/(?:link|href)="([^"]*)"/g)) {
       const path = target.replace(/^#/, '');
@@ -74,7 +74,7 @@ it('has articles with links to existing pages', () => {
   }
 });
 
-it('serves no country that the user agreement rules out', () => {
+it('serves no country that the user agreement excludes', () => {
   const served = countries.filter(({ status }) => status === 1).map(({ isoCode2 }) => isoCode2);
   expect(restrictedCountries.filter((code) => served.includes(code))).toEqual([]);
 });

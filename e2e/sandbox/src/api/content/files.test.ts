@@ -13,7 +13,7 @@ beforeEach(() => sandbox.control('clearLimits'));
 const get = (query: string, headers: Record<string, string> = { 'accept-encoding': 'identity' }) =>
   sandbox.api.inject({ method: 'GET', url: `/sys/file/get?${query}`, headers });
 
-it('serves a picture by its id in the size asked for, to be kept for ever', async () => {
+it('serves a picture by its id in the requested size, cached forever', async () => {
   const picture = await get(`id=${cover}&width=300&height=400`);
   expect(picture.statusCode).toBe(200);
   expect(picture.headers).toMatchObject({
@@ -28,40 +28,47 @@ it.each([
   ['width=299&height=399', 300, 400],
   ['width=301&height=401', 400, 600],
   ['width=1&height=9999', 50, 1600],
-])('snaps the size of %s to one that is kept', async (size, width, height) => {
+])('rounds the size of %s to a supported one', async (size, width, height) => {
   const { body } = await get(`id=${cover}&${size}`);
   expect(body).toMatch(new RegExp(`^<svg width="${String(width)}" height="${String(height)}"`));
 });
 
-it('limits the drawn pictures of an address, not the cached ones @S4', async () => {
+it('limits pictures that are drawn for an address, not cached ones @S4', async () => {
   const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.0025}')}` };
-  const ask = async (width: number) =>
+  const statusFor = async (width: number) =>
     (await get(`id=${cover}&width=${String(width)}&height=800`, headers)).statusCode;
-  expect([await ask(50), await ask(100), await ask(200), await ask(100), await ask(50)]).toEqual([
-    200, 200, 429, 200, 200,
-  ]);
+  expect([
+    await statusFor(50),
+    await statusFor(100),
+    await statusFor(200),
+    await statusFor(100),
+    await statusFor(50),
+  ]).toEqual([200, 200, 429, 200, 200]);
 });
 
-it('draws a picture once for all sizes with the same snapped size', async () => {
+it('draws a picture once for all sizes with the same rounded size', async () => {
   const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.00125}')}` };
-  const ask = async (width: number) =>
+  const statusFor = async (width: number) =>
     (await get(`id=${cover}&width=${String(width)}&height=1200`, headers)).statusCode;
-  expect([await ask(1_201), await ask(1_400), await ask(1_600), await ask(1_200)]).toEqual([
-    200, 200, 200, 429,
-  ]);
+  expect([
+    await statusFor(1_201),
+    await statusFor(1_400),
+    await statusFor(1_600),
+    await statusFor(1_200),
+  ]).toEqual([200, 200, 200, 429]);
 });
 
 it('compresses it for clients that accept Brotli', async () => {
   const plain = await get(`id=${cover}&width=150&height=200`);
-  const packed = await get(`id=${cover}&width=150&height=200`, { 'accept-encoding': 'gzip, br' });
-  expect(packed.headers['content-encoding']).toBe('br');
-  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  const compressed = await get(`id=${cover}&width=150&height=200`, { 'accept-encoding': 'gzip, br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
 });
 
 it.each(['id=nothing', 'id=../../etc/passwd', '', 'width=10', 'id=0&width=99999', "id='&width=1"])(
-  'has nothing for %p',
+  'returns 404 for %p',
   async (query) => {
-    const answer = await get(query);
-    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found.']);
+    const response = await get(query);
+    expect([response.statusCode, response.body]).toEqual([404, 'Not found.']);
   },
 );

@@ -17,9 +17,9 @@ beforeEach(async () => {
   member = await sandbox.newMember();
 });
 
-const tell = async (type: number, message: string, to = member) => {
+const sendNews = async (type: number, message: string, recipient = member) => {
   await sandbox.control('moveClock', { ms: 1_000 });
-  return (await sandbox.control('tellNews', { member: to.username, type, message })) as { id: string };
+  return (await sandbox.control('tellNews', { member: recipient.username, type, message })) as { id: string };
 };
 async function newsOf({ id, token }: TestMember): Promise<News[]> {
   const query = { pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: id };
@@ -29,28 +29,28 @@ async function newsOf({ id, token }: TestMember): Promise<News[]> {
 }
 const unread = async ({ id, token }: TestMember) =>
   (await sandbox.call(countNews.path, { memberId: id }, { token })).data;
-const mark = (id: string, { token }: TestMember) => sandbox.call(setNewsStatus.path, { id }, { token });
+const markRead = (id: string, { token }: TestMember) => sandbox.call(setNewsStatus.path, { id }, { token });
 
-it('[B-029] lists news of cash-outs, of sharing and of other things, the newest first, unread at first', async () => {
+it('[B-029] lists messages of all three types, newest first and unread', async () => {
   for (const [type, message] of [
     [0, 'paid'],
     [10, 'shared'],
     [20, 'other'],
   ] as const)
-    await tell(type, message);
-  const seen = (await newsOf(member)).map(({ type, message, status }) => [type, message, status]);
-  expect(seen).toEqual([
+    await sendNews(type, message);
+  const listed = (await newsOf(member)).map(({ type, message, status }) => [type, message, status]);
+  expect(listed).toEqual([
     [20, 'other', 0],
     [10, 'shared', 0],
     [0, 'paid', 0],
   ]);
 });
 
-it('[B-029] keeps what was read, counts the rest, and minds no second reading', async () => {
-  const { id } = await tell(0, 'paid');
-  await tell(10, 'shared');
+it('[B-029] marks a message as read, counts the unread ones, and accepts a second reading', async () => {
+  const { id } = await sendNews(0, 'paid');
+  await sendNews(10, 'shared');
   expect(await unread(member)).toBe(2);
-  for (const _ of [1, 2]) expect(await mark(id, member)).toMatchObject({ error: 0 });
+  for (const _ of [1, 2]) expect(await markRead(id, member)).toMatchObject({ error: 0 });
   expect(await unread(member)).toBe(1);
   expect((await newsOf(member)).map(({ message, status }) => [message, status])).toEqual([
     ['shared', 0],
@@ -60,13 +60,13 @@ it('[B-029] keeps what was read, counts the rest, and minds no second reading', 
 
 it("[B-029] leaves another member's news unread and unseen", async () => {
   const other = await sandbox.newMember();
-  const { id } = await tell(0, 'theirs', other);
-  await mark(id, member);
+  const { id } = await sendNews(0, 'theirs', other);
+  await markRead(id, member);
   expect(await unread(other)).toBe(1);
   expect(await newsOf(member)).toEqual([]);
 });
 
-it('[B-029] tells a member when somebody has signed up with their code', async () => {
+it('[B-029] sends a message to the member when a player signs up with their code', async () => {
   const { data } = await sandbox.call('/sys/auth/token/info', {}, { token: member.token });
   const { invitationCode } = data as { invitationCode: string };
   await sandbox.call(register.path, signUpForm({ invitorCode: invitationCode, firstName: 'Ines' }));

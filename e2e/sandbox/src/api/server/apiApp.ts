@@ -8,7 +8,7 @@ import { setBrowserCookie } from '../../http/cookies';
 import { Rejection, Silence, rejectionCodes } from '../../errors/Rejection';
 import { partLimits } from './readParts';
 import { assertDeclared } from '../../http/Rules';
-import { HttpFailure, answerRoute, fallSilent } from './serveRoute';
+import { HttpFailure, serveRoute, applySilence } from './serveRoute';
 import { logFault } from '../../logFault';
 
 const usualBodyBytes = 65_536;
@@ -76,7 +76,7 @@ function serve(services: Services, route: Route) {
       });
     };
     try {
-      const data = await answerRoute(services, route, request, {
+      const data = await serveRoute(services, route, request, {
         note: ({ session, scenario }) => {
           member = session?.member.username ?? '';
           if (Object.keys(scenario).length > 0) void reply.header('x-sandbox-scenario', 'on');
@@ -90,7 +90,7 @@ function serve(services: Services, route: Route) {
     } catch (error) {
       if (error instanceof Silence) {
         trace(error.manner);
-        fallSilent(reply, error.manner);
+        applySilence(reply, error.manner);
         return undefined;
       }
       const envelope = envelopeOf(error, path, reply);

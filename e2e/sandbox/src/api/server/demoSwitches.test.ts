@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
-/** Opens the address behind a link of the QA page, as the edge passes it on. */
+/** Opens the address of a link on the QA page. The edge removes the prefix /api. */
 async function open(address: string) {
   const { pathname, search } = new URL(address);
   const url = pathname.replace('/api', '') + search;
@@ -23,23 +23,23 @@ async function open(address: string) {
 }
 
 const player = 'http://casino.localhost:4400';
-const packed = (content: object) => encodeURIComponent(JSON.stringify(content));
+const encode = (content: object) => encodeURIComponent(JSON.stringify(content));
 
-it.each(presets)('opens the site with the switches of "$name"', async (preset) => {
+it.each(presets)('opens the site with the settings of "$name"', async (preset) => {
   const { scenario, site = {}, opens = '/' } = preset;
-  const packedOrNot = (content: object) => (Object.keys(content).length > 0 ? packed(content) : '');
+  const encodeIfSet = (content: object) => (Object.keys(content).length > 0 ? encode(content) : '');
   const { reply, setCookies } = await open(tryAddress(player, preset));
   expect(reply).toEqual({
     statusCode: 303,
     location: `${player}/#${opens}`,
-    cookies: [`sandbox-scenario=${packedOrNot(scenario)}`, `demo-site=${packedOrNot(site)}`],
+    cookies: [`sandbox-scenario=${encodeIfSet(scenario)}`, `demo-site=${encodeIfSet(site)}`],
   });
-  // A cookie without switches is removed. A cookie with switches lasts for the browser session.
+  // A cookie without settings is removed. A cookie with settings lasts for the browser session.
   const isCleared = setCookies.map((cookie) => cookie.includes('; Max-Age=0;'));
   expect(isCleared).toEqual([scenario, site].map((content) => Object.keys(content).length === 0));
 });
 
-it('[B-004] clears both cookies, so that the region and all else is as delivered, where the address names none', async () => {
+it('[B-004] clears both cookies and restores the defaults if the address has no settings', async () => {
   const { reply, setCookies } = await open(`${player}/api/demo/switch`);
   expect(setCookies).toEqual([
     'sandbox-scenario=; Path=/; Max-Age=0; SameSite=Lax',
@@ -48,21 +48,21 @@ it('[B-004] clears both cookies, so that the region and all else is as delivered
   expect(reply.location).toBe(`${player}/#/`);
 });
 
-it('leads only to the site, and ignores unknown scenarios', async () => {
+it('redirects only to the own site, and rejects unknown scenarios', async () => {
   const { reply } = await open(`${player}/api/demo/switch?opens=//evil.test`);
   expect(reply.location).toBe(`${player}/#/`);
-  const refused = await open(`${player}/api/demo/switch?scenario=%7B%22a%22%3A1%7D`);
-  expect(refused.reply).toMatchObject({ statusCode: 400, cookies: [] });
+  const rejected = await open(`${player}/api/demo/switch?scenario=%7B%22a%22%3A1%7D`);
+  expect(rejected.reply).toMatchObject({ statusCode: 400, cookies: [] });
 });
 
-it('links every situation on the QA page, to be tried in the same browser', async () => {
+it('the QA page links every preset', async () => {
   const { body } = await sandbox.qa.inject({ method: 'GET', url: '/' });
   for (const { name } of presets) expect(body).toContain(`Try it <span class="hidden">${name}</span>`);
   expect(body).toContain('Make agent');
 });
 
 it.each(PromotionAction.options)(
-  '[D-017] brings a promotion %s with a sign-in and a sign-up',
+  '[D-017] returns a promotion %s after a sign-in and after a sign-up',
   async (action) => {
     const scenario = { promotion: action };
     const credentials = { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' };

@@ -24,7 +24,7 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   memberKey,
   ageInYears: (text) => ageInYears(text, today),
 };
-for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take, longTexts);
+for (const [name, parse] of Object.entries(texts)) fuzz(name, hostileText, parse, longTexts);
 
 fuzz(
   'JSON body',
@@ -65,13 +65,13 @@ fuzz('password', fc.tuple(hostileText, hostileText), ([password, name]) =>
   passwordError({ username: name, email: name, password, repassword: password }),
 );
 
-/** At the start of the file, so that the parsers run. */
-const heads = [
+/** File signatures, so that the parsers of the formats run. */
+const signatures = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   [0x42, 0x4d],
 ];
 const picture = fc
-  .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }))
-  .map(([head, rest]) => Buffer.from([...head, ...rest]));
+  .tuple(fc.constantFrom(...signatures), fc.uint8Array({ maxLength: 400 }))
+  .map(([signature, bytes]) => Buffer.from([...signature, ...bytes]));
 fuzz('picture', picture, refusing(Rejection, readPicture));

@@ -32,8 +32,8 @@ const memberOf = ({ session, link }: Caller) => (session ?? link)?.member.id;
 /** A member id in a request must be that of the token. */
 function assertOwnSubject(rules: Rules, fields: Fields, caller: Caller): void {
   for (const name of rules.subject) {
-    const given = fields[name];
-    if (given !== undefined && given !== memberOf(caller)) throw forbidden();
+    const value = fields[name];
+    if (value !== undefined && value !== memberOf(caller)) throw forbidden();
   }
 }
 
@@ -73,7 +73,7 @@ interface Tell {
 }
 
 /** Checks and runs a call, and returns the data of the reply. */
-export async function answerRoute(
+export async function serveRoute(
   services: Services,
   route: Route,
   request: FastifyRequest,
@@ -121,7 +121,7 @@ export async function answerRoute(
 }
 
 /** Ends a request without a reply. */
-export function fallSilent(reply: FastifyReply, manner: Silence['manner']): void {
+export function applySilence(reply: FastifyReply, manner: Silence['manner']): void {
   reply.hijack();
   if (manner !== 'hang') reply.raw.destroy();
 }

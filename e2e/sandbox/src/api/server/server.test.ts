@@ -17,7 +17,7 @@ const endpoint = defineEndpoint({ path: '/echo', body: 'json', request: v.object
 const complete = { ...reading, schema: endpoint.request };
 
 describe('a route that does not declare everything', () => {
-  it.each(Object.keys(complete))('stops the server from starting: %s', (name) => {
+  it.each(Object.keys(complete))('prevents the start of the server: %s', (name) => {
     const { [name as keyof typeof complete]: _left, ...rules } = complete;
     const route = handle(endpoint, rules as typeof complete, async () => null);
     expect(() => {
@@ -25,7 +25,7 @@ describe('a route that does not declare everything', () => {
     }).toThrow(`/echo does not declare ${name}`);
   });
 
-  it('stops it too when it gives own rows to the public', () => {
+  it('prevents it also when a public route declares the ownership own', () => {
     const route = handle(endpoint, { ...complete, ownership: 'own' }, async () => null);
     expect(() => {
       addRoutes(createApiShell(), sandbox.services, [route]);
@@ -38,7 +38,7 @@ const body = (type: string, payload: string) =>
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-it('takes JSON and form bodies alike and answers with error, message and data', async () => {
+it('accepts JSON and form bodies, and returns error, message and data', async () => {
   const byJson = (await body(json, '{"id":1001}')).json<unknown>();
   expect(byJson).toEqual({ error: 0, message: '', data: expect.objectContaining({ id: 1001 }) as unknown });
   expect((await body(form, 'id=1001')).json()).toEqual(byJson);
@@ -53,7 +53,7 @@ it.each([
   [form, 'id=1001&__proto__=1'],
   [json, '[1001]'],
   [json, '{"id":'],
-])('refuses a %s body that says two things or none: %s', async (type, payload) => {
+])('rejects an ambiguous or invalid %s body: %s', async (type, payload) => {
   expect((await body(type, payload)).json()).toMatchObject({ error: -4, data: null });
 });
 
@@ -62,7 +62,7 @@ it.each([
   [json, '{"id":1001,"a":["\\ud800"]}'],
   [json, '{"id":1001,"a\\u0000":1}'],
   [form, 'id=1001&a=%00'],
-])('rejects a text that the database cannot store before it does anything: %s %s', async (type, payload) => {
+])('rejects a text that the database cannot store, before the route runs: %s %s', async (type, payload) => {
   expect((await body(type, payload)).json()).toEqual({
     error: -4,
     message: 'The request could not be understood.',
@@ -71,7 +71,7 @@ it.each([
   expect((await body(json, '{"id":1001,"a":"😀 e\u0301"}')).json()).toMatchObject({ error: 0 });
 });
 
-it('takes the same key in different objects for no repetition', async () => {
+it('accepts the same key in different objects', async () => {
   expect(
     (await body(json, '{"id":1001,"a":{"id":1},"b":[{"id":2},{"id":3}],"c":"{\\"id\\":1}"}')).json(),
   ).toMatchObject({
@@ -79,7 +79,7 @@ it('takes the same key in different objects for no repetition', async () => {
   });
 });
 
-it('keeps to JSON and forms, small ones, and to addresses that exist', async () => {
+it('rejects other content types, large bodies, unknown paths and other methods', async () => {
   expect((await body('text/plain', 'id=1001')).statusCode).toBe(415);
   expect((await body(json, JSON.stringify({ id: 'x'.repeat(5_000) }))).statusCode).toBe(413);
   expect((await sandbox.post('/sys/admin')).status).toBe(404);
@@ -114,12 +114,12 @@ it('limits the calls of an address and of an account', async () => {
 });
 
 it.each(['/sys/file/get?id=nothing', '/sys/deposit/crypto/qrcode', '/sys/member/activate'])(
-  'limits how often one address may get %s',
+  'limits how often one address gets %s',
   async (url) => {
     const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0}')}` };
-    const ask = async () => (await sandbox.api.inject({ method: 'GET', url, headers })).statusCode;
-    expect(await ask()).not.toBe(429);
-    expect(await ask()).toBe(429);
+    const requestStatus = async () => (await sandbox.api.inject({ method: 'GET', url, headers })).statusCode;
+    expect(await requestStatus()).not.toBe(429);
+    expect(await requestStatus()).toBe(429);
     const broken = await sandbox.api.inject({
       method: 'GET',
       url,
@@ -143,18 +143,18 @@ it.each([
     const reply = await sandbox.api.inject({ method, url, headers, payload: '{"id":1001}' });
     return reply.statusCode !== 429 && !reply.body.includes('Too many');
   };
-  const asked = [await isServed('2001:db8:1:2::1'), await isServed('2001:db8:1:2::2')];
-  expect([...asked, await isServed('2001:db8:1:3::1')]).toEqual([true, false, true]);
+  const household = [await isServed('2001:db8:1:2::1'), await isServed('2001:db8:1:2::2')];
+  expect([...household, await isServed('2001:db8:1:3::1')]).toEqual([true, false, true]);
 });
 
-it('stops the server at the start if a route takes an id and does not declare its owner @R9', () => {
-  const taking = defineEndpoint({ ...endpoint, request: v.object({ orderId: v.string() }) });
+it('does not start with a route that accepts an id without declaring its owner @R9', () => {
+  const withId = defineEndpoint({ ...endpoint, request: v.object({ orderId: v.string() }) });
   const start = (rules: object) => {
     addRoutes(createApiShell(), sandbox.services, [
-      handle(taking, { ...complete, ...rules, schema: taking.request }, async () => null),
+      handle(withId, { ...complete, ...rules, schema: withId.request }, async () => null),
     ]);
   };
-  expect(() => start({})).toThrow('/echo does not declare whose orderId is');
+  expect(() => start({})).toThrow('/echo does not declare the owner of orderId');
   expect(() => start({ ids: { orderId: 'order' } })).not.toThrow();
   expect(() => start({ subject: ['orderId'] })).not.toThrow();
 });
@@ -165,25 +165,25 @@ it('reveals only a reference to an internal error', async () => {
   addRoutes(app, sandbox.services, [
     handle(endpoint, complete, () => Promise.reject(new Error('secret detail in table member'))),
   ]);
-  const answer = (await app.inject({ method: 'POST', url: '/echo' })).json<{
+  const response = (await app.inject({ method: 'POST', url: '/echo' })).json<{
     error: number;
     message: string;
   }>();
-  expect(answer.error).toBe(-9);
-  expect(answer.message).toMatch(/\(Reference [0-9A-F]{8}\)$/);
-  expect(answer.message).not.toContain('secret');
+  expect(response.error).toBe(-9);
+  expect(response.message).toMatch(/\(Reference [0-9A-F]{8}\)$/);
+  expect(response.message).not.toContain('secret');
   expect(spy).toHaveBeenCalledWith(
     expect.stringMatching(/"requestId":"[0-9A-F]{8}","site":"api","path":"\/echo"/),
   );
 });
 
-it('logs no query of an address, because a link has its secret there', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+it('does not log the query of an address, because links have secrets in it', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = createApiShell();
   app.get('/activate', () => Promise.reject(new Error('a fault')));
   const reply = await app.inject({ method: 'GET', url: '/activate?ticket=secret-ticket' });
   expect(reply.json()).toMatchObject({ error: -9, data: null });
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('"path":"/activate"'));
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('"path":"/activate"'));
 });
 
 it('returns only fields of the contract', async () => {

@@ -57,15 +57,15 @@ export async function callerOf(
   const now = services.clock.now();
   const token = tokenOf(request);
   const cookie = cookieNamed(request.headers.cookie, browserCookie(services.origins)) ?? '';
-  const nobody: Caller = { session: undefined, scenario: browser, ofMember: {} };
-  if (rules.auth === 'public') return nobody;
+  const visitor: Caller = { session: undefined, scenario: browser, ofMember: {} };
+  if (rules.auth === 'public') return visitor;
   const session = await findSession(orm, { token, browser: cookie }, now);
   const needed = rules.auth !== 'optional';
   if (!session) {
     const byLink = rules.auth === 'memberOrLink' ? await linkCaller(orm, token, browser, now) : undefined;
     if (byLink) return byLink;
     if (needed) throw signedOut();
-    return nobody;
+    return visitor;
   }
   const ofMember = services.isDemo ? readSwitches(session.switches) : {};
   const scenario = { ...ofMember, ...browser };

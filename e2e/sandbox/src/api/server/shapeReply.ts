@@ -37,9 +37,9 @@ export function shapeReply(endpoint: Endpoint, data: unknown, scenario: Scenario
   if (endpoint.session === 'start' && scenario.promotion && shaped !== null)
     shaped = { ...shaped, promotion: promotionOf(scenario.promotion) };
   if (scenario.longTexts) shaped = lengthened(shaped);
-  const fits = v.safeParse(endpoint.reply, shaped);
-  if (!fits.success) {
-    const [issue] = fits.issues;
+  const parsed = v.safeParse(endpoint.reply, shaped);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
     throw new Error(
       `the reply of ${endpoint.path} is misshapen: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
     );

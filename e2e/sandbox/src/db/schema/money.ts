@@ -64,7 +64,7 @@ export const idempotency = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
-    answer: jsonb(),
+    response: jsonb('answer'),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] })],

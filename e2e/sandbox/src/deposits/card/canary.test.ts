@@ -8,7 +8,7 @@ import { passesLuhn } from '../../cards/cardNumber';
 import { rowsOf } from '../../db/Database';
 import { callHeaders } from '../../testing/browsers';
 import { cardForm, payByCard } from '../../testing/depositCalls';
-import { orderAt } from '../../testing/hostedCalls';
+import { createOrderAt } from '../../testing/hostedCalls';
 import {
   startTestSandbox,
   startWithinMs,
@@ -23,7 +23,7 @@ const canaries = ['4929617038251234', '4716850293611234'].map(
       .map((digit) => `${number.slice(0, 8)}${String(digit)}${number.slice(9)}`)
       .find(passesLuhn) ?? '',
 );
-const [canary = '', twin = ''] = canaries;
+const [canary = '', otherCanary = ''] = canaries;
 const cvv = '9173';
 
 let sandbox: TestSandbox;
@@ -38,17 +38,17 @@ beforeAll(async () => {
 }, startWithinMs);
 afterAll(() => sandbox.stop());
 
-function listen(): void {
-  const spelled = (part: unknown) =>
+function capturePrints(): void {
+  const format = (part: unknown) =>
     part instanceof Error ? inspect(part, { depth: 8 }) : JSON.stringify(part);
-  const note = (...parts: unknown[]) => {
-    printed.push(parts.map(spelled).join(' '));
+  const record = (...parts: unknown[]) => {
+    printed.push(parts.map(format).join(' '));
   };
-  for (const way of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    jest.spyOn(console, way).mockImplementation(note);
+  for (const outcome of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    jest.spyOn(console, outcome).mockImplementation(record);
   for (const stream of [process.stdout, process.stderr])
     jest.spyOn(stream, 'write').mockImplementation((text) => {
-      note(typeof text === 'string' ? text : Buffer.from(text).toString());
+      record(typeof text === 'string' ? text : Buffer.from(text).toString());
       return true;
     });
 }
@@ -82,7 +82,7 @@ const spellings = canaries.flatMap((number) => [
 ]);
 /** The database holds about a thousand random ids. In one run of fifteen, an id contains the four digits by chance. */
 const ids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
-const tellsOfCard = (text: string) =>
+const revealsCard = (text: string) =>
   spellings.some((spelling) => text.includes(spelling)) ||
   new RegExp(`\\b${cvv}\\b`).test(text.replaceAll(ids, ''));
 
@@ -90,28 +90,28 @@ it.each([
   [`{"id":"0a1b2c3d-${cvv}-4abc-${cvv}-0123456789ab"}`, false],
   [`{"code":"${cvv}"}`, true],
   [`a card of ${canaries[1] ?? ''}`, true],
-])('finds the digits of a card in a text, and not in an id: %s', (text, tells) => {
-  expect(tellsOfCard(text)).toBe(tells);
+])('finds the digits of a card in a text, but not in an id: %s', (text, expected) => {
+  expect(revealsCard(text)).toBe(expected);
 });
 
 it('stores only the last four digits of a card, for each outcome of the payment @R21', async () => {
-  listen();
+  capturePrints();
   const card = { cardNum: canary.replace(/(\d{4})(?=\d)/g, '$1 '), cardCvv: cvv };
-  const answers = [
+  const responses = [
     await payByCard(sandbox, member, card),
     await payByCard(sandbox, member, card, { key: null }),
     ...(await Promise.all(
-      (['decline', 'late', 'error'] as const).map((way) =>
-        payByCard(sandbox, member, card, { scenario: { card: way } }),
+      (['decline', 'late', 'error'] as const).map((outcome) =>
+        payByCard(sandbox, member, card, { scenario: { card: outcome } }),
       ),
     )),
-    // A card that is handed to a provider with a page.
+    // Card data that is passed to a provider with a payment page.
     ...(await Promise.all(
-      (['ask', 'error'] as const).map((way) =>
-        orderAt(sandbox, 'onlypay', member, card, { scenario: { onlyPay: way } }),
+      (['ask', 'error'] as const).map((outcome) =>
+        createOrderAt(sandbox, 'onlypay', member, card, { scenario: { onlyPay: outcome } }),
       ),
     )),
-    // What is refused before and at every step.
+    // Calls that are rejected at the different checks.
     await payByCard(sandbox, member, { ...card, amount: 'much' }),
     await payByCard(sandbox, member, { ...card, cardNum: `${canary}7` }),
     await payByCard(sandbox, member, { ...card, expireYear: '2001' }),
@@ -119,48 +119,48 @@ it('stores only the last four digits of a card, for each outcome of the payment 
     await payByCard(sandbox, member, { ...card, cardCity: 7 }),
     await payByCard(sandbox, member, { ...card, memberId: randomUUID() }),
   ];
-  const odd = [
+  const malformedBodies = [
     JSON.stringify(cardForm(member, card)).slice(0, -1),
     JSON.stringify({ ...cardForm(member, card), __proto: 1 }).replace('__proto', '__proto__'),
     new URLSearchParams(cardForm(member, card) as Record<string, string>).toString(),
   ];
-  for (const body of odd) {
+  for (const body of malformedBodies) {
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
       const response = await fetch(sandbox.origin + depositByCard.path, {
         method: 'POST',
         headers: { 'content-type': type, ...callHeaders(member.token) },
         body,
       });
-      answers.push((await response.json()) as (typeof answers)[0]);
+      responses.push((await response.json()) as (typeof responses)[0]);
     }
   }
   // The database fails during the call, and the log has the error.
   await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card RENAME TO deposit_card_gone`);
-  answers.push(await payByCard(sandbox, member, card));
+  responses.push(await payByCard(sandbox, member, card));
   await sandbox.database.orm.execute(sql`ALTER TABLE deposit_card_gone RENAME TO deposit_card`);
   await sandbox.database.orm.execute(sql`ALTER TABLE card_payment RENAME TO card_payment_gone`);
-  answers.push(await payByCard(sandbox, member, card));
+  responses.push(await payByCard(sandbox, member, card));
   await sandbox.database.orm.execute(sql`ALTER TABLE card_payment_gone RENAME TO card_payment`);
   await sandbox.database.orm.execute(sql`ALTER TABLE hosted_payment RENAME TO hosted_payment_gone`);
-  answers.push(await orderAt(sandbox, 'onlypay', member, card));
+  responses.push(await createOrderAt(sandbox, 'onlypay', member, card));
   await sandbox.database.orm.execute(sql`ALTER TABLE hosted_payment_gone RENAME TO hosted_payment`);
   await sandbox.control('reconcile');
   jest.restoreAllMocks();
 
-  expect(answers.filter(({ error }) => error === 0).length).toBeGreaterThanOrEqual(3);
+  expect(responses.filter(({ error }) => error === 0).length).toBeGreaterThanOrEqual(3);
   expect(printed.length).toBeGreaterThan(1);
   const page = (await sandbox.qa.inject({ method: 'GET', url: '/' })).body;
-  const told = {
-    answers: JSON.stringify(answers),
+  const outputs = {
+    responses: JSON.stringify(responses),
     console: printed.join('\n'),
     trace: JSON.stringify(sandbox.services.trace.lines()),
     page,
     database: await dumpOfDatabase(),
   };
-  expect(told.database).toContain(`"last_four":"${canary.slice(-4)}"`);
-  for (const { path } of [depositByCard, depositOnlyPay]) expect(told.trace).toContain(path);
-  for (const [where, text] of Object.entries(told))
-    expect([where, tellsOfCard(text)]).toEqual([where, false]);
+  expect(outputs.database).toContain(`"last_four":"${canary.slice(-4)}"`);
+  for (const { path } of [depositByCard, depositOnlyPay]) expect(outputs.trace).toContain(path);
+  for (const [output, text] of Object.entries(outputs))
+    expect([output, revealsCard(text)]).toEqual([output, false]);
   let files = 0;
   for (const content of filesBelow(sandbox.folder)) {
     files += 1;
@@ -172,7 +172,7 @@ it('stores only the last four digits of a card, for each outcome of the payment 
 it('identifies calls by the last four digits of the card only', async () => {
   const key = randomUUID();
   const first = await payByCard(sandbox, member, { cardNum: canary, cardCvv: cvv }, { key });
-  const second = await payByCard(sandbox, member, { cardNum: twin, cardCvv: '111' }, { key });
-  expect([twin === canary, twin.slice(-4)]).toEqual([false, canary.slice(-4)]);
+  const second = await payByCard(sandbox, member, { cardNum: otherCanary, cardCvv: '111' }, { key });
+  expect([otherCanary === canary, otherCanary.slice(-4)]).toEqual([false, canary.slice(-4)]);
   expect(second).toEqual(first);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { depositByCard } from 'shared-contracts/api';
 import { cardPayment, depositCard, depositConfig, depositOrder, news } from '../../db/schema';
-import { auditLedger, soundLedger } from '../../ledger/audit';
+import { auditLedger, balancedLedger } from '../../ledger/audit';
 import { balanceOf, cardForm, depositsOf, payByCard } from '../../testing/depositCalls';
 import {
   startTestSandbox,
@@ -14,7 +14,7 @@ const lateMs = 600_000;
 let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
-  // A short timeout for late replies. The test's clock brings them.
+  // A short timeout. The test moves its clock until the late replies arrive.
   sandbox = await startTestSandbox({ cardTiming: { patienceMs: 2_500, lateMs } });
 }, startWithinMs);
 afterAll(() => sandbox.stop());
@@ -26,15 +26,15 @@ afterEach(() => sandbox.control('resetClock'));
 const orders = () =>
   sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.member, member.id));
 const orderIdIn = (message: string) => /Order ([0-9a-f-]{36})/.exec(message)?.[1];
-const pass = async (ms: number) => {
+const advance = async (ms: number) => {
   await sandbox.control('moveClock', { ms });
   await sandbox.control('reconcile');
 };
 
-it('[B-017] credits a card that is approved, once, and answers with the order', async () => {
-  const answer = await payByCard(sandbox, member, { amount: 25 });
+it('[B-017] credits an approved card once and returns the order', async () => {
+  const response = await payByCard(sandbox, member, { amount: 25 });
   const [order] = await orders();
-  expect(answer).toEqual({ error: 0, message: '', data: { orderId: order?.id } });
+  expect(response).toEqual({ error: 0, message: '', data: { orderId: order?.id } });
   expect(order).toMatchObject({
     state: 'credited',
     provider: 'card',
@@ -44,7 +44,7 @@ it('[B-017] credits a card that is approved, once, and answers with the order', 
   expect(await balanceOf(sandbox, member)).toBe('125.00');
 });
 
-it('[B-024] writes a deposit with the balance before and after it', async () => {
+it('[B-024] records a deposit with the balance before and after it', async () => {
   await payByCard(sandbox, member, { amount: '25.50' });
   await payByCard(sandbox, member, { amount: '10' });
   expect(await depositsOf(sandbox, member)).toMatchObject([
@@ -60,23 +60,23 @@ it.each([
   expect(await payByCard(sandbox, member, { cardNum })).toEqual({ error: -4, message, data: null });
   expect(await orders()).toMatchObject([{ state: 'failed', failure }]);
   expect([await balanceOf(sandbox, member), await depositsOf(sandbox, member)]).toEqual(['100.00', []]);
-  await pass(600_000);
+  await advance(600_000);
   expect(await balanceOf(sandbox, member)).toBe('100.00');
 });
 
-it('says neither yes nor no while the bank is silent, and credits once when it has answered', async () => {
+it('returns an unknown outcome while the bank does not respond, and credits once when it does', async () => {
   const key = 'late-card';
   const first = await payByCard(sandbox, member, { cardNum: '4000000000000259' }, { key });
   expect(first).toMatchObject({ error: -9, data: null });
   expect(first.message).toContain('Your bank has not answered yet.');
   const [order] = await orders();
   expect([order?.state, orderIdIn(first.message)]).toEqual(['pending', order?.id]);
-  await pass(lateMs / 2);
+  await advance(lateMs / 2);
   expect((await orders())[0]?.state).toBe('pending');
-  await pass(lateMs);
-  await pass(lateMs);
+  await advance(lateMs);
+  await advance(lateMs);
   expect(await balanceOf(sandbox, member)).toBe('125.00');
-  // The same call again finds what has become of it.
+  // A repeated call returns the outcome.
   const again = await payByCard(sandbox, member, { cardNum: '4000000000000259' }, { key });
   expect(again).toEqual({ error: 0, message: '', data: { orderId: order?.id } });
   expect(await depositsOf(sandbox, member)).toHaveLength(1);
@@ -85,7 +85,7 @@ it('says neither yes nor no while the bank is silent, and credits once when it h
 const unread = async () =>
   (await sandbox.call('/sys/news/getNewCount', { memberId: member.id }, { token: member.token })).data;
 const newsOf = () => sandbox.database.orm.select().from(news).where(eq(news.member, member.id));
-/** The bank decides about every charge it has been silent about. */
+/** Decides every charge that the bank left open. */
 const decide = (state: 'approved' | 'declined', reason = '') =>
   sandbox.database.orm
     .update(cardPayment)
@@ -96,7 +96,7 @@ it('notifies the member of a credit that no page shows', async () => {
   await payByCard(sandbox, member);
   expect(await unread()).toBe(0);
   await payByCard(sandbox, member, { cardNum: '4000000000000259' });
-  await pass(lateMs);
+  await advance(lateMs);
   expect(await unread()).toBe(1);
 });
 
@@ -104,53 +104,53 @@ it.each([
   ['approved', 'credited', 'Your deposit of 25.00 USD has arrived and is in your balance.'],
   ['declined', 'failed', 'Your deposit of 25.00 USD was not completed, and nothing was charged.'],
 ] as const)(
-  'tells the member once, within the first minute too, that a charge the bank was silent about is %s',
+  'sends one message when a charge that the bank left open is %s, also within the first minute',
   async (decision, state, message) => {
     const key = `silent-${decision}`;
     const form = { cardNum: '4000000000000259' };
     expect(await payByCard(sandbox, member, form, { key })).toMatchObject({ error: -9 });
     expect(await payByCard(sandbox, member, form, { key })).toMatchObject({ error: -9 });
     await decide(decision, decision);
-    await pass(5_000);
-    await pass(5_000);
+    await advance(5_000);
+    await advance(5_000);
     expect(await orders()).toMatchObject([{ state }]);
     expect(await newsOf()).toMatchObject([{ message }]);
   },
 );
 
-it('tells the member that an order is called off whose call could not say', async () => {
+it('sends a message when an order without a known outcome is annulled', async () => {
   await payByCard(sandbox, member, { cardNum: '4000000000000341' });
   expect(await newsOf()).toEqual([]);
-  await pass(40_000);
+  await advance(40_000);
   expect(await newsOf()).toMatchObject([{ message: expect.stringContaining('nothing was charged') }]);
 });
 
 it('sends no news about an outcome that the reply contained', async () => {
   await payByCard(sandbox, member);
   await payByCard(sandbox, member, { cardNum: '4000000000000002' });
-  await pass(40_000);
+  await advance(40_000);
   expect(await newsOf()).toEqual([]);
 });
 
-it('calls off an order whose charge never reached the processor, and charges nothing later', async () => {
+it('annuls an order whose charge never reached the processor, and charges nothing later', async () => {
   const key = 'broken';
   const form = { cardNum: '4000000000000341' };
   const first = await payByCard(sandbox, member, form, { key });
   expect(first).toMatchObject({ error: -9, data: null });
-  await pass(10_000);
+  await advance(10_000);
   expect((await orders())[0]?.state).toBe('pending');
-  await pass(30_000);
+  await advance(30_000);
   expect(await orders()).toMatchObject([{ state: 'failed', failure: 'annulled' }]);
-  // Even a charge that was on its way all the time comes too late.
+  // A charge that arrives after the annulment is rejected.
   const again = await payByCard(sandbox, member, form, { key, scenario: { card: 'approve' } });
   expect(again).toMatchObject({ error: -4, message: expect.stringContaining('was not charged') });
   const [order] = await orders();
-  const word = await sandbox.services.gateways.card.charge(
+  const report = await sandbox.services.gateways.card.charge(
     { ...(order ?? fail()), state: 'pending' },
     { number: '4242424242424242', cvv: '737', month: '12', year: '2030', brand: 'visa', lastFour: '4242' },
     undefined,
   );
-  expect(word).toMatchObject({ outcome: 'failed', reason: 'annulled' });
+  expect(report).toMatchObject({ outcome: 'failed', reason: 'annulled' });
   expect(await balanceOf(sandbox, member)).toBe('100.00');
 });
 
@@ -159,7 +159,7 @@ const fail = (): never => {
 };
 
 it.each(['approve', 'decline', 'late', 'error'] as const)(
-  '[B-017] does what QA switched, whatever the card: %s',
+  '[B-017] follows the scenario %s for any card',
   async (card) => {
     const states = { approve: 'credited', decline: 'failed', late: 'pending', error: 'pending' };
     await payByCard(sandbox, member, { cardNum: '4000000000000002' }, { scenario: { card } });
@@ -171,7 +171,7 @@ it.each([
   [9.99, 'Minimum deposit: 10.00 USD.'],
   ['5000.01', 'Maximum deposit: 5,000.00 USD.'],
   ['0', 'Please enter an amount like 25 or 25.50.'],
-])('refuses the amount %p in a sentence', async (amount, message) => {
+])('rejects the amount %p with a message', async (amount, message) => {
   expect(await payByCard(sandbox, member, { amount })).toEqual({ error: -4, message, data: null });
   expect(await orders()).toEqual([]);
 });
@@ -189,13 +189,13 @@ it('accepts the minimum and the maximum', async () => {
   expect(await balanceOf(sandbox, member)).toBe('5110.00');
 });
 
-it('[B-016] applies the minimum that is configured at that moment', async () => {
+it('[B-016] applies the currently configured minimum', async () => {
   const scenario = { depositConfig: { minimumAmount: 25 } };
   expect(await payByCard(sandbox, member, { amount: 24.99 }, { scenario })).toMatchObject({ error: -4 });
   expect(await payByCard(sandbox, member, { amount: 25 }, { scenario })).toMatchObject({ error: 0 });
 });
 
-it('applies the operator’s minimum although a cookie names a smaller one', async () => {
+it('applies the operator’s minimum if a scenario has a smaller one', async () => {
   const { orm } = sandbox.database;
   await orm.update(depositConfig).set({ minimumMinor: 2_000n });
   const scenario = { depositConfig: { minimumAmount: 10 } };
@@ -204,7 +204,7 @@ it('applies the operator’s minimum although a cookie names a smaller one', asy
   await orm.update(depositConfig).set({ minimumMinor: 1_000n });
 });
 
-it('refuses a way to deposit that is switched off or not meant for this member', async () => {
+it('rejects a deposit method that is disabled or not visible to the member', async () => {
   for (const change of [{ enabled: 0 as const }, { visibility: 10 as const }]) {
     const scenario = { depositMethods: [{ code: 'VISA_MASTERCARD_1', ...change }] };
     expect(await payByCard(sandbox, member, {}, { scenario })).toMatchObject({ error: -4 });
@@ -212,7 +212,7 @@ it('refuses a way to deposit that is switched off or not meant for this member',
   expect(await orders()).toEqual([]);
 });
 
-it('takes the member from the token: another member’s id is refused', async () => {
+it('identifies the member by the token, and rejects the id of another member', async () => {
   const other = await sandbox.newMember();
   expect(await payByCard(sandbox, member, { memberId: other.id })).toMatchObject({ error: -3 });
   expect(await payByCard(sandbox, { ...member, token: 'x'.repeat(43) })).toMatchObject({ error: -2 });
@@ -228,29 +228,29 @@ it.each(['EUR', 'BTC', 'BRL'])('deposits into a wallet in %s', async (currency) 
   expect(low.message).toBe(`Minimum deposit: 10.00 ${currency}.`);
 });
 
-it('keeps four digits and the brand of a card, with the operator and with the processor', async () => {
+it('stores only brand and last four digits of a card, at the operator and at the processor', async () => {
   await payByCard(sandbox, member, { cardNum: '5555555555554444' });
   const [order] = await orders();
   const { orm } = sandbox.database;
-  const kept = { brand: 'mastercard', lastFour: '4444' };
+  const stored = { brand: 'mastercard', lastFour: '4444' };
   expect(
     await orm
       .select()
       .from(depositCard)
       .where(eq(depositCard.depositOrder, order?.id ?? '')),
-  ).toMatchObject([kept]);
+  ).toMatchObject([stored]);
   expect(
     await orm
       .select()
       .from(cardPayment)
       .where(eq(cardPayment.orderId, order?.id ?? '')),
-  ).toMatchObject([kept]);
+  ).toMatchObject([stored]);
 });
 
-it('refuses a card number typed into name or address, which would be kept', async () => {
+it('rejects a card number in name or address, because these fields are stored', async () => {
   for (const field of ['cardFirstName', 'cardAddress', 'cardPostalCode']) {
-    const answer = await payByCard(sandbox, member, { [field]: '4242 4242 4242 4242' });
-    expect(answer).toMatchObject({ error: -4, message: expect.stringContaining('your card number') });
+    const response = await payByCard(sandbox, member, { [field]: '4242 4242 4242 4242' });
+    expect(response).toMatchObject({ error: -4, message: expect.stringContaining('your card number') });
   }
   expect(await orders()).toEqual([]);
 });
@@ -270,6 +270,6 @@ it('requires every field of the card', async () => {
   }
 });
 
-it('leaves a sound ledger', async () => {
-  expect(await auditLedger(sandbox.database.orm)).toEqual(soundLedger);
+it('leaves a balanced ledger', async () => {
+  expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
 });

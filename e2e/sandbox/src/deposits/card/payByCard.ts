@@ -9,7 +9,7 @@ import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import type { SiteServices } from '../../http/SiteServices';
 import type { MemberRow } from '../../members/createMember';
 import type { Scenario } from '../../scenarios/Scenario';
-import { stateForAnswer } from '../depositOrder';
+import { stateForReply } from '../depositOrder';
 import type { CardGateway, DepositOrderRow } from '../gateways/gateways';
 import { UnknownOutcome } from '../gateways/providerClient';
 import { applyReport } from '../applyReport';
@@ -80,7 +80,7 @@ const sentences: Readonly<Record<string, string>> = {
 const notCharged = 'The payment did not come about and the card was not charged. Please try again.';
 
 /** The reply for an order. Throws a rejection for one that failed or is pending. */
-function answerOf({ id, state, failure }: DepositOrderRow): { orderId: string } {
+function replyOf({ id, state, failure }: DepositOrderRow): { orderId: string } {
   if (state === 'credited') return { orderId: id };
   if (state === 'failed') throw invalid(sentences[failure ?? ''] ?? notCharged);
   throw new Rejection(
@@ -103,12 +103,12 @@ export async function payByCard(
   card: Card,
   { card: behaviour }: Scenario,
 ): Promise<{ orderId: string }> {
-  if (order.state !== 'pending') return answerOf(order);
+  if (order.state !== 'pending') return replyOf(order);
   try {
     const report = await gateways.card.charge(order, card, behaviour);
     await applyReport(database, gateways.card.provider, report, clock.now());
   } catch (error) {
     if (!(error instanceof UnknownOutcome)) throw error;
   }
-  return answerOf(await database.transaction((orm) => stateForAnswer(orm, order, clock.now())));
+  return replyOf(await database.transaction((orm) => stateForReply(orm, order, clock.now())));
 }

@@ -39,7 +39,7 @@ function readWord(content: unknown): PaymentReport {
 }
 
 /** The calls of every provider: find and annul. */
-function askAbout(provider: string, call: ProviderClient): Gateway {
+function pollingGateway(provider: string, call: ProviderClient): Gateway {
   return {
     provider,
     find: async (order) => {
@@ -66,7 +66,7 @@ function askAbout(provider: string, call: ProviderClient): Gateway {
 /** The operator's client of the card processor. An order is charged once. */
 export function createCardGateway(call: ProviderClient) {
   return {
-    ...askAbout('card', call),
+    ...pollingGateway('card', call),
     charge: async (
       { id, amountMinor, currency }: DepositOrderRow,
       card: Card,
@@ -90,7 +90,7 @@ export type CardGateway = ReturnType<typeof createCardGateway>;
 /** The operator's client of the cash app. An order is opened once. */
 export function createCashGateway(call: ProviderClient) {
   return {
-    ...askAbout('cash', call),
+    ...pollingGateway('cash', call),
     /** Returns the address of the order's page. */
     open: async (order: DepositOrderRow, { cash, cashWaits }: Scenario) => {
       const { url } = await call('/cash/orders', {
@@ -115,7 +115,7 @@ export type CashGateway = ReturnType<typeof createCashGateway>;
 /** The operator's client of CPay. Each step is carried out once. */
 export function createCpayGateway(call: ProviderClient) {
   return {
-    ...askAbout('cpay', call),
+    ...pollingGateway('cpay', call),
     open: async (order: DepositOrderRow) => {
       const amount = wireAmount(dueMinor(order));
       await call('/cpay/deposits', { order: order.id, amount, currency: order.currency, merchant });
@@ -142,15 +142,15 @@ const Opened = v.looseObject({
 export function createCryptoGateway(provider: ProviderClient) {
   /** An excess is logged for the staff, because only the ordered amount is credited. */
   const call: ProviderClient = async (path, content) => {
-    const answer = await provider(path, content);
-    const { excess, payment } = answer;
+    const response = await provider(path, content);
+    const { excess, payment } = response;
     if (typeof excess === 'string' && excess !== '') {
       reportEvent('crypto', readWord(payment), `more was paid than ordered: ${excess}`);
     }
-    return answer;
+    return response;
   };
   return {
-    ...askAbout('crypto', call),
+    ...pollingGateway('crypto', call),
     /** Returns the addresses of the order with the amount in each coin. */
     open: async (
       order: DepositOrderRow,
@@ -204,7 +204,7 @@ function createHostedGateway(
     return address.href;
   };
   return {
-    ...askAbout(name, call),
+    ...pollingGateway(name, call),
     open: async ({ id, amountMinor, currency }, scenario, card) => {
       const behaviour = scenario[switchedBy];
       const { providerDelayMs: delayMs } = scenario;

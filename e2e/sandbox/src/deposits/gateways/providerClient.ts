@@ -16,7 +16,7 @@ export class UnknownOutcome extends Error {
   override readonly name = 'UnknownOutcome';
 }
 
-interface Answer {
+interface ProviderResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -25,8 +25,14 @@ interface Answer {
 export const providerHost = (provider: string, port: number) =>
   `${provider}.providers.localhost:${String(port)}`;
 
-function ask(port: number, path: string, headers: Record<string, string>, body: string, withinMs: number) {
-  return new Promise<Answer>((resolve, reject) => {
+function sendRequest(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+  withinMs: number,
+) {
+  return new Promise<ProviderResponse>((resolve, reject) => {
     const call = request(
       // Not every system resolves names below localhost, and fetch does not allow another Host header.
       {
@@ -65,27 +71,27 @@ export function createProviderClient(
   const key = signingKey(secret, `provider:${provider}`);
   return async (path: string, content: unknown): Promise<Record<string, unknown>> => {
     const body = JSON.stringify(content);
-    let answer: Answer;
+    let reply: ProviderResponse;
     try {
       const headers = {
         ...signedHeaders(key, path, body, clock.now()),
         host: providerHost(provider, port()),
       };
-      answer = await ask(port(), path, headers, body, withinMs);
+      reply = await sendRequest(port(), path, headers, body, withinMs);
     } catch (error) {
       // Without the original error, because the request can contain a card.
       throw new UnknownOutcome(error instanceof Error ? error.name : 'no answer');
     }
-    if (answer.status >= 500) throw new UnknownOutcome(String(answer.status));
+    if (reply.status >= 500) throw new UnknownOutcome(String(reply.status));
     let parsed: unknown;
     try {
-      parsed = JSON.parse(answer.text);
+      parsed = JSON.parse(reply.text);
     } catch {
       throw new UnknownOutcome('misshapen');
     }
     const fields = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
-    if (answer.status === 200) return fields;
-    throw new ProviderRejected('code' in fields ? String(fields.code) : String(answer.status));
+    if (reply.status === 200) return fields;
+    throw new ProviderRejected('code' in fields ? String(fields.code) : String(reply.status));
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentReport } from '../../providers/PaymentReport';
 import { sandboxLog } from '../../sandboxLog';
 
-const kept = 1_000;
+const maxEntries = 1_000;
 const reported = new Set<string>();
 
 /** Logs an event for the staff once, even if the provider repeats it. */
@@ -12,6 +12,6 @@ export function reportEvent(provider: string, report: PaymentReport, reason: str
   if (reported.has(key)) return;
   reported.add(key);
   const [oldest] = reported;
-  if (reported.size > kept && oldest !== undefined) reported.delete(oldest);
+  if (reported.size > maxEntries && oldest !== undefined) reported.delete(oldest);
   sandboxLog.warn('provider event rejected', event);
 }

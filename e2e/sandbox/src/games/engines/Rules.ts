@@ -9,7 +9,7 @@ export const secureDraw: Draw = (sides) => randomInt(sides);
 export interface PlayedRound {
   readonly stakeMinor: number;
   readonly winMinor: number;
-  /** Shown by the page, which decides nothing itself. */
+  /** The page only shows the outcome. The server decides it. */
   readonly outcome: unknown;
 }
 

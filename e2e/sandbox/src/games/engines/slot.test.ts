@@ -2,7 +2,7 @@ import { randomInt, seededRandom } from '../../seededRandom';
 import { counts, evaluate, payOf, slot, strips, table } from './slot';
 import { reelCount, rowCount, scatter, type SlotOutcome, symbolCount, wild } from './slotTable';
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Mean pay of a line, over every combination of five symbols. */
 function lineReturn(): number {
@@ -46,7 +46,7 @@ it('returns 95 % of all stakes by construction', () => {
 it('has the counted symbols on its strips, and shows one scatter per reel at most', () => {
   for (const [reel, strip] of strips.entries()) {
     const counted = counts[reel] ?? [];
-    expect(counted.map((_, symbol) => strip.filter((one) => one === symbol).length)).toEqual(counted);
+    expect(counted.map((_, symbol) => strip.filter((shown) => shown === symbol).length)).toEqual(counted);
     for (let stop = 0; stop < strip.length; stop += 1) {
       const window = Array.from({ length: rowCount }, (_, row) => strip[(stop + row) % strip.length]);
       expect(window.filter((symbol) => symbol === scatter).length).toBeLessThan(2);

@@ -19,12 +19,12 @@ it.each([
   ['roulette', [97.3, 97.3, 97.3]],
   ['baccarat', [98.76, 85.68, 98.95]],
   ['highCard', [96.27, 89.64, 96.27]],
-] as const)('returns what the odds of %s say', (name, expected) => {
+] as const)('returns the share that the odds of %s imply', (name, expected) => {
   for (const [field, percent] of expected.entries())
     expect(meanReturn(wheels[name], field)).toBeCloseTo(percent, 1);
 });
 
-it('returns the stake of an outer field when the middle one wins, where the game does', () => {
+it('returns the stake of an outer field, or a part of it, by game, when the middle one wins', () => {
   const bet = { stakeMinor: 100, field: 2 };
   const outcome = { field: 1 };
   expect(wheels.baccarat.play(bet, () => 4_462)).toEqual({ stakeMinor: 100, winMinor: 100, outcome });

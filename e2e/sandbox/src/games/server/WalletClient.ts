@@ -17,7 +17,7 @@ export class WalletUnreachable extends Error {
   override readonly name = 'WalletUnreachable';
 }
 
-const Answer = v.object({
+const WalletResponseSchema = v.object({
   status: v.picklist(['ok', 'error']),
   code: v.optional(v.string(), ''),
   balance: v.optional(v.string(), '0.00'),
@@ -27,16 +27,16 @@ const Answer = v.object({
   currency: v.optional(v.string(), ''),
 });
 
-export type WalletAnswer = v.InferOutput<typeof Answer>;
+export type WalletResponse = v.InferOutput<typeof WalletResponseSchema>;
 
 const answerWithinMs = 5_000;
 
 /** Calls the operator's wallet over HTTP, signed with the vendor's key. */
 export function createWalletClient(origin: () => string, secret: string, clock: Clock) {
-  return async (vendor: string, path: string, content: unknown): Promise<WalletAnswer> => {
+  return async (vendor: string, path: string, content: unknown): Promise<WalletResponse> => {
     const body = JSON.stringify(content);
     const key = signingKey(secret, `wallet:${vendor}`);
-    let answer: unknown;
+    let reply: unknown;
     try {
       const response = await fetch(new URL(path, origin()), {
         method: 'POST',
@@ -44,12 +44,12 @@ export function createWalletClient(origin: () => string, secret: string, clock: 
         body,
         signal: AbortSignal.timeout(answerWithinMs),
       });
-      answer = await response.json();
+      reply = await response.json();
       if (response.status >= 500) throw new WalletUnreachable(String(response.status));
     } catch (error) {
       throw error instanceof WalletUnreachable ? error : new WalletUnreachable(String(error));
     }
-    const parsed = v.safeParse(Answer, answer);
+    const parsed = v.safeParse(WalletResponseSchema, reply);
     if (!parsed.success) throw new WalletUnreachable('misshapen');
     if (parsed.output.status === 'error') throw new WalletRejected(parsed.output.code);
     return parsed.output;

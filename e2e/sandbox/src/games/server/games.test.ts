@@ -34,7 +34,7 @@ const startOf = (page: string): PageData => {
   const json = /id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '';
   return JSON.parse(json) as PageData;
 };
-const begin = async (id: number, fun = false) =>
+const startGame = async (id: number, fun = false) =>
   startOf((await open(await launchUrl(id, fun ? { fun } : { token: member.token }))).body);
 const play = async (key: string, requestId: string, request: unknown): Promise<Record<string, unknown>> =>
   (
@@ -55,9 +55,9 @@ it('[B-011] launches a playable game on its own origin, once for each address', 
   expect(page.statusCode).toBe(200);
   expect(startOf(page.body)).toMatchObject({ mode: 'real', balanceMinor: 5_000, currencySymbol: '$' });
   expect(page.body).not.toContain(member.token);
-  const again = await open(url);
-  expect(again.statusCode).toBe(409);
-  expect(again.body).not.toContain('id="start"');
+  const secondOpen = await open(url);
+  expect(secondOpen.statusCode).toBe(409);
+  expect(secondOpen.body).not.toContain('id="start"');
 });
 
 it('allows only own scripts and pictures in the page, and only the player site to frame it', async () => {
@@ -78,7 +78,7 @@ it('allows only own scripts and pictures in the page, and only the player site t
 });
 
 it('plays a round for money: changes the balance by stake and win, and adds it to the history', async () => {
-  const { key } = await begin(slotId);
+  const { key } = await startGame(slotId);
   const round = await play(key, 'round-0001', { stakeMinor: 100 });
   expect(round).toMatchObject({ ok: true, stakeMinor: 100 });
   const expected = 5_000n - 100n + BigInt(round['winMinor'] as number);
@@ -93,7 +93,7 @@ it('plays a round for money: changes the balance by stake and win, and adds it t
 });
 
 it('plays a repeated request once, and rejects its id for another bet', async () => {
-  const { key } = await begin(slotId);
+  const { key } = await startGame(slotId);
   const first = await play(key, 'round-0002', { stakeMinor: 200 });
   const before = await balance();
   expect(await play(key, 'round-0002', { stakeMinor: 200 })).toEqual(first);
@@ -102,7 +102,7 @@ it('plays a repeated request once, and rejects its id for another bet', async ()
 });
 
 it('rejects an invalid bet, a bet above the balance and a bet without a session', async () => {
-  const { key } = await begin(slotId);
+  const { key } = await startGame(slotId);
   expect(await play(key, 'round-0003', { stakeMinor: 123 })).toEqual({ ok: false, reason: 'invalid' });
   const poor = await sandbox.newMember({ balance: '0.10' });
   const start = startOf((await open(await launchUrl(slotId, { token: poor.token }))).body);
@@ -117,7 +117,7 @@ it('rejects an invalid bet, a bet above the balance and a bet without a session'
 });
 
 it('plays for fun without the ledger', async () => {
-  const { key, mode, balanceMinor } = await begin(slotId, true);
+  const { key, mode, balanceMinor } = await startGame(slotId, true);
   expect([mode, balanceMinor]).toEqual(['fun', 100_000]);
   const round = await play(key, 'round-0006', { stakeMinor: 100 });
   expect(round['balanceMinor']).toBe(100_000 - 100 + (round['winMinor'] as number));
@@ -133,7 +133,7 @@ it.each([
 ])('plays a round of %s: game %i', async (category, id) => {
   const { data } = await sandbox.call('/base/game/get', { id });
   expect(data).toMatchObject({ category });
-  const { key } = await begin(id);
+  const { key } = await startGame(id);
   const round = await play(key, 'round-0007', { stakeMinor: 100, field: 2 });
   expect(round).toMatchObject({ ok: true });
   expect(await balance()).toBe(

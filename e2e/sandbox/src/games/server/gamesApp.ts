@@ -51,7 +51,7 @@ function send(reply: FastifyReply, asset: Asset | undefined) {
   return reply.header('cache-control', immutable).type(asset.type).send(asset.body);
 }
 
-/** The vendors' site with the games. It knows the operator only by its wallet. */
+/** The vendors' site with the games. Its only connection to the operator is the wallet API. */
 export function createGamesApp(services: SiteServices, rounds: RoundServices): FastifyInstance {
   const app = fastify({ bodyLimit: 8_192, exposeHeadRoutes: false });
   const assets = createAssets();
@@ -76,21 +76,23 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
     void reply.type('text/html; charset=utf-8');
     const query = v.safeParse(PlayQuery, request.query);
     if (!query.success) return reply.code(400).send(noticePage('Game not found', usedUp, assets.version()));
-    const wanted = await findGame(database.orm, query.output.game).catch(() => undefined);
-    if (!wanted) return reply.code(404).send(noticePage('Game not found', usedUp, assets.version()));
+    const requestedGame = await findGame(database.orm, query.output.game).catch(() => undefined);
+    if (!requestedGame) return reply.code(404).send(noticePage('Game not found', usedUp, assets.version()));
     try {
-      const opened = await rounds.wallet(wanted.vendor, '/wallet/session', { token: query.output.token });
-      if (opened.game !== wanted.id) throw new WalletRejected('session-closed');
-      const started = await startVendorSession(database.orm, wanted, opened, clock.now());
+      const opened = await rounds.wallet(requestedGame.vendor, '/wallet/session', {
+        token: query.output.token,
+      });
+      if (opened.game !== requestedGame.id) throw new WalletRejected('session-closed');
+      const started = await startVendorSession(database.orm, requestedGame, opened, clock.now());
       const balance =
         opened.mode === 'fun' ? started.session.funBalance : (minorFromWire(opened.balance) ?? 0n);
-      return await reply.send(gamePage(wanted, started, balance, assets.version()));
+      return await reply.send(gamePage(requestedGame, started, balance, assets.version()));
     } catch (error) {
       const sentence =
         error instanceof WalletRejected
           ? usedUp
           : 'This game is unavailable right now. Please try again later.';
-      return reply.code(409).send(noticePage(wanted.name, sentence, assets.version()));
+      return reply.code(409).send(noticePage(requestedGame.name, sentence, assets.version()));
     }
   });
 

@@ -62,18 +62,18 @@ const statesOf = async ({ rounds }: Awaited<ReturnType<typeof openSlot>>) =>
 it.each([
   ['/wallet/bet', 'unavailable', 'rolled-back'],
   ['/wallet/win', 'pending', 'settled'],
-])('loses no money with a lost reply of %s', async (step, reason, ends) => {
+])('loses no money with a lost reply of %s', async (step, reason, endState) => {
   const slot = await openSlot();
   const reply = await slot.play('round-0001', async (vendor, path, content) => {
-    const answer = await wallet(vendor, path, content);
-    if (path === step) throw new WalletUnreachable('the answer was lost');
-    return answer;
+    const response = await wallet(vendor, path, content);
+    if (path === step) throw new WalletUnreachable('the reply was lost');
+    return response;
   });
   expect(reply).toEqual({ ok: false, reason });
   await settleAll();
   const [row] = await slot.rounds();
-  expect(row?.state).toBe(ends);
-  const won = ends === 'settled' ? (row?.winMinor ?? 0n) - 100n : 0n;
+  expect(row?.state).toBe(endState);
+  const won = endState === 'settled' ? (row?.winMinor ?? 0n) - 100n : 0n;
   expect(await balance()).toBe(5_000n + won);
 });
 
@@ -82,9 +82,9 @@ it('does not pay a round that was returned before its slow bet ended', async () 
   const called: string[] = [];
   const reply = await slot.play('round-0002', async (vendor, path, content) => {
     called.push(path);
-    const answer = await wallet(vendor, path, content);
+    const response = await wallet(vendor, path, content);
     if (path === '/wallet/bet') await settleAll();
-    return answer;
+    return response;
   });
   expect(reply).toEqual({ ok: false, reason: 'refused' });
   expect(called).toEqual(['/wallet/bet']);
@@ -95,13 +95,13 @@ it('does not pay a round that was returned before its slow bet ended', async () 
 it('closes a round when the wallet returned the stake first', async () => {
   const slot = await openSlot();
   const reply = await slot.play('round-0003', async (vendor, path, content) => {
-    const answer = await wallet(vendor, path, content);
+    const response = await wallet(vendor, path, content);
     if (path === '/wallet/bet') {
       const { round } = content as { round: string };
       const call = { session: slot.session.walletSession, round, transaction: `${round}:rollback` };
       await wallet(vendor, '/wallet/rollback', call);
     }
-    return answer;
+    return response;
   });
   expect(reply).toEqual({ ok: false, reason: 'refused' });
   expect(await statesOf(slot)).toEqual(['rolled-back']);

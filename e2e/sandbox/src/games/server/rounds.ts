@@ -8,7 +8,7 @@ import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { requestHash } from '../../ledger/requestHash';
 import type { Draw } from '../engines/Rules';
 import { rulesOf } from '../engines/rulesOf';
-import { WalletRejected, WalletUnreachable, type WalletAnswer, type WalletClient } from './WalletClient';
+import { WalletRejected, WalletUnreachable, type WalletResponse, type WalletClient } from './WalletClient';
 import type { VendorSession } from './vendorSessions';
 import { logFault } from '../../logFault';
 
@@ -45,7 +45,7 @@ function replyOf(row: RoundRow): RoundReply {
 }
 
 const walletCall = (row: RoundRow, step: string) => ({ round: row.id, transaction: `${row.id}:${step}` });
-const balanceOf = (answer: WalletAnswer) => minorFromWire(answer.balance) ?? 0n;
+const balanceOf = (response: WalletResponse) => minorFromWire(response.balance) ?? 0n;
 
 async function setState(
   orm: Orm,
@@ -82,12 +82,12 @@ async function settle(
 ): Promise<bigint | undefined> {
   let balance: bigint;
   try {
-    const answer = await wallet(session.vendor, '/wallet/win', {
+    const response = await wallet(session.vendor, '/wallet/win', {
       session: session.walletSession,
       ...walletCall(row, 'win'),
       amount: wireAmount(row.winMinor),
     });
-    balance = balanceOf(answer);
+    balance = balanceOf(response);
   } catch (error) {
     if (!(error instanceof WalletRejected && error.code === 'round-closed')) throw error;
     await setState(database.orm, row.id, 'rolled-back');

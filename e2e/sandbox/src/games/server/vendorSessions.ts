@@ -4,7 +4,7 @@ import type { GameRow } from '../../catalogue/findGame';
 import type { Orm } from '../../db/Database';
 import { game, vendorSession } from '../../db/schema';
 import { hashSecret, newSecret } from '../../secrets';
-import type { WalletAnswer } from './WalletClient';
+import type { WalletResponse } from './WalletClient';
 
 /** Play money of a new session. */
 const funBalanceMinor = 100_000n;
@@ -21,7 +21,7 @@ export interface StartedSession {
 export async function startVendorSession(
   orm: Orm,
   { vendor, id }: GameRow,
-  opened: WalletAnswer,
+  opened: WalletResponse,
   at: Date,
 ): Promise<StartedSession> {
   const key = newSecret();

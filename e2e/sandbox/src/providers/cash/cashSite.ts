@@ -119,8 +119,8 @@ export function addCashSite(app: FastifyInstance, { database, clock, origins, tr
   const page = (reply: FastifyReply, text: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(text);
   const missing = (reply: FastifyReply) => page(reply.code(404), missingPage());
-  const note = ({ method }: FastifyRequest, path: string, what: string) => {
-    trace.add({ host: 'cash', method, path, member: '', error: 0, tookMs: 0, note: what });
+  const note = ({ method }: FastifyRequest, path: string, event: string) => {
+    trace.add({ host: 'cash', method, path, member: '', error: 0, tookMs: 0, note: event });
   };
   const find = async (id: string) =>
     isPaymentId.test(id) ? findById(database.orm, 'cash', id, clock.now()) : undefined;

@@ -22,8 +22,8 @@ export async function createAddresses(
     orm.select().from(chainAddress).where(eq(chainAddress.orderId, orderId)).orderBy(asc(chainAddress.place));
   const found = await find();
   if (found.length > 0) return found;
-  const addresses = names.map((coin, place) => ({
-    ...{ orderId, place, coin, address: addressOf(orderId, coin) },
+  const addresses = names.map((coin, index) => ({
+    ...{ orderId, place: index, coin, address: addressOf(orderId, coin) },
     units: unitsFor(amountMinor, currency, coin),
   }));
   await orm.insert(chainAddress).values(addresses).onConflictDoNothing();

@@ -3,7 +3,7 @@ import { addressOf, coinAmount, unitsFor, unitsOf } from './coins';
 
 const names = [...cryptoCoins, ...cryptCoins];
 
-it('gives an order one address a coin, for ever, and no other order the same', () => {
+it('gives each order a constant address per coin, different from other orders', () => {
   for (const name of names) {
     expect(addressOf('order-1', name)).toBe(addressOf('order-1', name));
     expect(addressOf('order-1', name)).not.toBe(addressOf('order-2', name));
@@ -18,11 +18,11 @@ it.each([
   [92_00n, 'EUR', 'tether', '100'],
   [5_40n, 'BRL', 'ltc', '0.0118'],
   [1n, 'EUR', 'erc20/usdt', '0.01086957'],
-] as const)('asks for %s hundredths of %s in %s: %s', (minor, currency, name, amount) => {
+] as const)('converts %s hundredths of %s to %s: %s', (minor, currency, name, amount) => {
   expect(coinAmount(unitsFor(minor, currency, name))).toBe(amount);
 });
 
-it('reads the amounts it writes, and nothing with more places', () => {
+it('reads the amounts that it writes, and rejects more decimals', () => {
   for (const units of [1n, 26_250n, 100_000_000n, 123_456_789_012n]) {
     expect(unitsOf(coinAmount(units))).toBe(units);
   }

@@ -27,7 +27,7 @@ const NewOrder = v.strictObject({
   behaviour: v.optional(v.picklist(['success', 'slow', 'pending', 'error']), 'pending'),
 });
 
-/** The API of the crypto provider. Late coins are still credited, because nobody could refund them. */
+/** The API of the crypto provider. Late coins are still credited, because coins cannot be sent back. */
 export function addCryptoApi(app: FastifyInstance, services: SiteServices, secret: string): void {
   const provider = 'crypto';
   const options = { services, secret, provider } as const;

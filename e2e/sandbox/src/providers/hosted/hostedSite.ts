@@ -70,8 +70,8 @@ export function addHostedSite(
 ): void {
   const style = styleOf(provider.accent);
   const headers = pageHeaders(origins);
-  const note = ({ method }: FastifyRequest, path: string, what: string) => {
-    trace.add({ host: provider.name, method, path, member: '', error: 0, tookMs: 0, note: what });
+  const note = ({ method }: FastifyRequest, path: string, event: string) => {
+    trace.add({ host: provider.name, method, path, member: '', error: 0, tookMs: 0, note: event });
   };
   const page = (reply: FastifyReply, text: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(text);

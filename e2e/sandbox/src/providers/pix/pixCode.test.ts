@@ -20,7 +20,7 @@ function fieldsOf(code: string): Record<string, string> {
 }
 
 it('ends in the checksum of the standard', () => {
-  // The standard's own check value, and the example of the manual of BR codes.
+  // The check value of the standard, and the example of the BR Code manual.
   expect(crc16('123456789')).toBe('29B1');
   const example =
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR' +
@@ -28,7 +28,7 @@ it('ends in the checksum of the standard', () => {
   expect(crc16(example)).toBe('1D3D');
 });
 
-it('names whom, how much and which order', () => {
+it('contains payee, amount and order', () => {
   const code = pixCode(payment);
   expect(fieldsOf(code)).toMatchObject({
     '00': '01',

@@ -111,12 +111,12 @@ export async function decideOn(orm: Orm, payment: OrderName, decision: PolledDec
 
 /** Uses up one of the checks that find nothing. Returns false when none is left. */
 export async function takeFailedCheck(orm: Orm, payment: OrderName): Promise<boolean> {
-  const taken = await orm
+  const updated = await orm
     .update(polledPayment)
     .set({ waits: sql`${polledPayment.waits} - 1` })
     .where(and(named(payment), gt(polledPayment.waits, 0)))
     .returning({ id: polledPayment.id });
-  return taken.length === 1;
+  return updated.length === 1;
 }
 
 const outcomes = {

@@ -4,7 +4,7 @@ import { words } from './words';
 const replyAfterMs = 700;
 const maxCharacters = 500;
 
-const answers: readonly (readonly [RegExp, string])[] = [
+const responses: readonly (readonly [RegExp, string])[] = [
   [/deposit|pay|card|bayad/i, words.deposit],
   [/cash-?out|withdraw|payout/i, words.cashOut],
   [/bonus|coupon|promo/i, words.bonus],
@@ -47,7 +47,7 @@ form.addEventListener('submit', (event) => {
   typing.textContent = words.typing;
   setTimeout(() => {
     typing.textContent = '';
-    say('operator', answers.find(([about]) => about.test(text))?.[1] ?? words.anything);
+    say('operator', responses.find(([about]) => about.test(text))?.[1] ?? words.anything);
   }, replyAfterMs);
 });
 addEventListener('chatopen', () => field.focus());

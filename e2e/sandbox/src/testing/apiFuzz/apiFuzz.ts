@@ -1,11 +1,11 @@
 import { getCryptoQrCode, getFile } from 'shared-contracts/api';
 import { routes } from '../../api/routes';
 import type { Route } from '../../api/server/handle';
-import { auditLedger, soundLedger } from '../../ledger/audit';
+import { auditLedger, balancedLedger } from '../../ledger/audit';
 import { startSession } from '../../members/sessions';
 import { seededRandom, type Random } from '../../seededRandom';
 import { callHeaders, rememberSession } from '../browsers';
-import { everyMethod, newOwner, newsOf, type OwnThings, usualFields } from '../everyRoute';
+import { everyMethod, newOwner, newsOf, type OwnedData, usualFields } from '../everyRoute';
 import type { Envelope, TestMember, TestSandbox } from '../testSandbox';
 import { drawCall } from './drawCall';
 import { hostileValue } from './hostileValues';
@@ -25,12 +25,12 @@ interface FuzzOptions {
   readonly perEndpoint: number;
   readonly seed: number;
   readonly progress?: (line: string) => void;
-  /** A part of the routes only. */
+  /** Restricts the drill to some routes. */
   readonly only?: (path: string) => boolean;
 }
 
 /** Words of internals: stack frames, the database and libraries. */
-const insides =
+const internals =
   /\n\s+at |node_modules|\.[jt]s:\d+|\bSELECT\b|\bINSERT\b|syntax error|DrizzleQuery|ECONN|invalid input|violates|Reference [0-9A-F]{8}/;
 /** All other calls use POST. */
 const pictures = [getFile.path, getCryptoQrCode.path];
@@ -40,17 +40,17 @@ function faultOf(
   status: number,
   body: string,
   foreign: readonly string[],
-  asked: string,
+  request: string,
 ): string | undefined {
   if (status >= 500) return `HTTP ${String(status)}`;
-  const inside = insides.exec(body);
-  if (inside) return `tells "${inside[0].trim()}"`;
-  const told = foreign.find((secret) => body.includes(secret) && !asked.includes(secret));
-  return told === undefined ? undefined : `gives away ${told}`;
+  const internal = internals.exec(body);
+  if (internal) return `reveals "${internal[0].trim()}"`;
+  const leaked = foreign.find((secret) => body.includes(secret) && !request.includes(secret));
+  return leaked === undefined ? undefined : `reveals ${leaked}`;
 }
 
 /** The owner's data, which no other caller may read. */
-async function secretsOf(sandbox: TestSandbox, { member, ...own }: OwnThings): Promise<string[]> {
+async function secretsOf(sandbox: TestSandbox, { member, ...own }: OwnedData): Promise<string[]> {
   const { data } = await sandbox.call('/sys/auth/token/info', {}, { token: member.token });
   const { email, invitationCode } = data as { email: string; invitationCode: string };
   const ids = [member.id, own.cashOut, own.file, own.news, ...Object.values(own.orders)];
@@ -69,21 +69,21 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
   const tally = { calls: 0, served: 0, refused: 0 };
   let caller: TestMember = attacker.member;
 
-  const judge = (where: string, status: number, body: string, asked: string) => {
+  const judge = (label: string, status: number, body: string, request: string) => {
     tally.calls += 1;
-    const fault = faultOf(status, body, secrets, asked);
-    if (fault !== undefined) faults.push(`${where} ${fault}: ${asked.slice(0, 400)}`);
+    const fault = faultOf(status, body, secrets, request);
+    if (fault !== undefined) faults.push(`${label} ${fault}: ${request.slice(0, 400)}`);
   };
 
-  async function tryRoute(route: Route, random: Random, where: string): Promise<void> {
+  async function tryRoute(route: Route, random: Random, label: string): Promise<void> {
     const { path } = route.endpoint;
     // Ids of the caller and of the owner, in turn.
-    const things = random() < 0.5 ? attacker : { ...owner, member: attacker.member };
+    const owned = random() < 0.5 ? attacker : { ...owner, member: attacker.member };
     const signedIn =
       random() < 0.8 ? callHeaders(caller.token, random() < 0.5 ? everyMethod : undefined) : {};
-    const { headers, payload } = drawCall(random, route, usualFields(route, things), signedIn);
+    const { headers, payload } = drawCall(random, route, usualFields(route, owned), signedIn);
     const reply = await sandbox.api.inject({ method: 'POST', url: path, headers, payload });
-    judge(where, reply.statusCode, reply.body, `${JSON.stringify(headers)} ${payload.toString()}`);
+    judge(label, reply.statusCode, reply.body, `${JSON.stringify(headers)} ${payload.toString()}`);
     const { error } = JSON.parse(reply.body) as Envelope;
     if (error === 0) tally.served += 1;
     else tally.refused += 1;
@@ -94,7 +94,7 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
     }
   }
 
-  async function tryPicture(path: string, random: Random, where: string): Promise<void> {
+  async function tryPicture(path: string, random: Random, label: string): Promise<void> {
     const value = () => String(random() < 0.3 ? (owner.orders[path] ?? owner.file) : hostileValue(random));
     const names = ['id', 'transactionId', 'coinName', 'width', 'height', 'a.b'];
     const query = new URLSearchParams(
@@ -104,33 +104,36 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
     ).toString();
     const headers = random() < 0.8 ? callHeaders(caller.token) : {};
     const reply = await sandbox.api.inject({ method: 'GET', url: `${path}?${query}`, headers });
-    judge(where, reply.statusCode, reply.body, decodeURIComponent(query));
+    judge(label, reply.statusCode, reply.body, decodeURIComponent(query));
     if (reply.statusCode === 200) tally.served += 1;
     else tally.refused += 1;
   }
 
   const posted = routes.filter(({ endpoint }) => only(endpoint.path));
-  const got = pictures.filter(only);
+  const pictureRoutes = pictures.filter(only);
   const targets = [
     ...posted.map((route) => ({
       path: route.endpoint.path,
-      go: (random: Random, where: string) => tryRoute(route, random, where),
+      send: (random: Random, label: string) => tryRoute(route, random, label),
     })),
-    ...got.map((path) => ({ path, go: (random: Random, where: string) => tryPicture(path, random, where) })),
+    ...pictureRoutes.map((path) => ({
+      path,
+      send: (random: Random, label: string) => tryPicture(path, random, label),
+    })),
   ];
-  for (const [index, { path, go }] of targets.entries()) {
+  for (const [index, { path, send }] of targets.entries()) {
     const random = seededRandom(`${String(seed)} ${path}`);
     for (let turn = 0; turn < perEndpoint; turn += 1) {
       // Other tests check the limits.
       services.rateLimiter.clear();
-      await go(random, `${path} no. ${String(turn)}`);
+      await send(random, `${path} no. ${String(turn)}`);
     }
     progress?.(
       `${String(index + 1)} of ${String(targets.length)} addresses, ${String(faults.length)} faults`,
     );
   }
   const audit = await auditLedger(database.orm);
-  if (JSON.stringify(audit) !== JSON.stringify(soundLedger)) faults.push('the ledger is not sound any more');
-  if (Object.keys(Object.prototype).length > 0) faults.push('every object has got a new property');
+  if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) faults.push('the ledger is not balanced');
+  if (Object.keys(Object.prototype).length > 0) faults.push('Object.prototype has a new property');
   return { ...tally, endpoints: targets.length, ms: Math.round(performance.now() - startedAt), faults };
 }

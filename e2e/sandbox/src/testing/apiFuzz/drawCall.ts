@@ -1,6 +1,6 @@
 import type { Route } from '../../api/server/handle';
 import { pick, randomInt, type Random } from '../../seededRandom';
-import { hostileField, hostileValue, nearly } from './hostileValues';
+import { hostileField, hostileValue, similarValue } from './hostileValues';
 
 type Fields = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ function changed(random: Random, usual: Fields): Fields {
     const name = names.length > 0 ? pick(random, names) : 'id';
     const turn = random();
     if (turn < 0.25) fields[name] = undefined;
-    else if (turn < 0.6) fields[name] = nearly(random, fields[name]);
+    else if (turn < 0.6) fields[name] = similarValue(random, fields[name]);
     else fields[name] = hostileValue(random);
   }
   if (random() < 0.3) {
@@ -106,7 +106,7 @@ const types = [
   '',
   'a'.repeat(300),
 ];
-const odd = ['', 'x', "'", 'a'.repeat(300), 'a'.repeat(4_000), '%00', '{"a":1}', '__proto__', '*'];
+const oddValues = ['', 'x', "'", 'a'.repeat(300), 'a'.repeat(4_000), '%00', '{"a":1}', '__proto__', '*'];
 
 function hostileHeaders(random: Random): Record<string, string> {
   const names = [
@@ -122,7 +122,7 @@ function hostileHeaders(random: Random): Record<string, string> {
   const value = (name: string) =>
     name === 'cookie'
       ? pick(random, ['a', 'fp', 'fp=; fp=', '=', ';;;', 'sandbox-scenario=%', 'sandbox-scenario={}'])
-      : pick(random, odd);
+      : pick(random, oddValues);
   return Object.fromEntries(some.map((name) => [name, value(name)]));
 }
 
@@ -133,16 +133,16 @@ export function drawCall(
   usual: Fields,
   signedIn: Record<string, string>,
 ): DrawnCall {
-  const aware = random() < 5 / 7;
-  const fields = aware ? changed(random, usual) : hostileFields(random, usual);
-  const headers = { lang: 'en', ...signedIn, ...(aware ? {} : hostileHeaders(random)) };
+  const isPlausible = random() < 5 / 7;
+  const fields = isPlausible ? changed(random, usual) : hostileFields(random, usual);
+  const headers = { lang: 'en', ...signedIn, ...(isPlausible ? {} : hostileHeaders(random)) };
   if (endpoint.body === 'multipart' && random() < 0.8)
     return {
       headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload: inParts(random, fields),
     };
   const text = JSON.stringify(fields);
-  if (aware) {
+  if (isPlausible) {
     // Mostly the declared encoding, so that the fields are read.
     const isForm = (endpoint.body === 'form') === random() < 0.9;
     return {

@@ -135,7 +135,7 @@ export function hostileField(random: Random): [string, unknown] {
 }
 
 /** A variation of a value: cut, doubled, reversed, in another case, or with a changed letter. */
-export function nearly(random: Random, value: unknown): unknown {
+export function similarValue(random: Random, value: unknown): unknown {
   if (typeof value === 'number') return value + pick(random, [-1, 1, 0.5, 1e9, -2 * value]);
   if (typeof value !== 'string') return hostileValue(random);
   const at = randomInt(random, 0, Math.max(0, value.length - 1));

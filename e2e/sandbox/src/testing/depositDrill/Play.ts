@@ -4,13 +4,13 @@ import type { Envelope, TestMember, TestSandbox } from '../testSandbox';
 import type { Sequence } from './drawSequence';
 
 /** The page's calls for one method. */
-export interface Way {
+export interface MethodCalls {
   order(amount: string, key: string | null, scenario: Scenario): Promise<Envelope>;
   /** The order of a reply, if any. */
   orderIn(data: Record<string, unknown>): unknown;
-  ask(orderId: string): Promise<Envelope>;
+  poll(orderId: string): Promise<Envelope>;
   /** Whether a reply says that the order is paid. */
-  saysPaid(data: unknown): boolean;
+  isPaid(data: unknown): boolean;
 }
 
 /** The result of one sequence. */
@@ -29,16 +29,16 @@ export interface Play {
   readonly sequence: Sequence;
   readonly member: TestMember;
   readonly tally: Tally;
-  readonly way: Way;
+  readonly calls: MethodCalls;
   /** Another member, created on demand. */
-  asStranger(): Promise<Way>;
+  asOtherMember(): Promise<MethodCalls>;
   /** The returned order of each key. */
   readonly orderOfKey: Map<string, unknown>;
   /** The last key of each tab. */
   readonly keys: Map<number, string | null>;
-  readonly toldPaid: Set<string>;
+  readonly reportedPaid: Set<string>;
   /** All reports of the provider, as JSON. */
-  readonly said: Set<string>;
+  readonly reports: Set<string>;
   orders(): Promise<DepositOrderRow[]>;
   /** Undefined without a reply. */
   attempt(call: () => Promise<Envelope>): Promise<Envelope | undefined>;

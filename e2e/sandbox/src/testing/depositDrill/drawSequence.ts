@@ -4,7 +4,7 @@ import { pick, type Random, randomInt, seededRandom } from '../../seededRandom';
 
 export type CallFault = NonNullable<Scenario['fail']>[string];
 
-/** One try of the order call. */
+/** One attempt of the order call. */
 export interface Try {
   readonly fault?: CallFault | undefined;
   /** The provider fails as well. */
@@ -17,7 +17,7 @@ export interface Try {
 export interface Tab {
   readonly amount: string;
   /** The provider's behavior. */
-  readonly behaviour: Scenario;
+  readonly behavior: Scenario;
   /** Tries in order, until one gets a final reply. */
   readonly tries: readonly Try[];
   /** The first amount is rejected, and the correct one has a new key. */
@@ -40,17 +40,17 @@ const messages = [
 export type Message = (typeof messages)[number];
 
 type StepKind =
-  | { readonly do: 'reconcile' | 'tell' }
-  | { readonly do: 'ask' | 'askAsStranger' | 'openPage' }
+  | { readonly do: 'reconcile' | 'deliverEvents' }
+  | { readonly do: 'poll' | 'pollAsOtherMember' | 'openPage' }
   | { readonly do: 'orderAgain'; readonly fault?: CallFault | undefined }
-  | { readonly do: 'pass'; readonly ms: number }
+  | { readonly do: 'moveClock'; readonly ms: number }
   | { readonly do: 'press'; readonly choice: 'pay' | 'decline' | 'cancel' | 'send' | 'return' }
   | { readonly do: 'settle'; readonly outcome: 'paid' | 'declined' | 'cancelled' | 'expired' }
   /** The provider decides, and its event is late or lost. */
-  | { readonly do: 'decide'; readonly to: 'paid' | 'declined'; readonly isTold: boolean }
-  | { readonly do: 'hear'; readonly message: Message }
+  | { readonly do: 'decide'; readonly to: 'paid' | 'declined'; readonly sendsEvent: boolean }
+  | { readonly do: 'deliver'; readonly message: Message }
   | { readonly do: 'coins'; readonly percent: number }
-  | { readonly do: 'payByProcessor'; readonly fault?: CallFault | undefined; readonly behaviour: Scenario };
+  | { readonly do: 'payByProcessor'; readonly fault?: CallFault | undefined; readonly behavior: Scenario };
 
 export type Step = StepKind & {
   /** Index of the order. */
@@ -86,11 +86,11 @@ const hostedSwitch = {
 const isHosted = (method: DepositMethodCode): method is keyof typeof hostedSwitch =>
   Object.hasOwn(hostedSwitch, method);
 
-const cpayBehaviour: Draw<Scenario> = (random) => ({
+const cpayBehavior: Draw<Scenario> = (random) => ({
   cpay: pick(random, ['success', 'success', 'failure', 'pending', 'slow', 'error'] as const),
 });
 
-function drawBehaviour(method: DepositMethodCode, random: Random): Scenario {
+function drawBehavior(method: DepositMethodCode, random: Random): Scenario {
   if (isHosted(method)) {
     const kinds = hostedBehaviors.filter((kind) => kind !== 'error');
     return { [hostedSwitch[method]]: pick(random, ['ask', 'ask', ...kinds] as const) };
@@ -123,7 +123,7 @@ function drawTab(method: DepositMethodCode, random: Random): Tab {
   const tries = Array.from({ length: randomInt(random, 1, 3) }, () => drawTry(random));
   return {
     amount: (randomInt(random, 1_000, 9_000) / 100).toFixed(2),
-    behaviour: drawBehaviour(method, random),
+    behavior: drawBehavior(method, random),
     // Most tries end with a reply. Some members give up.
     tries: random() < 0.85 ? [...tries, { isDown: false, copies: 1 }] : tries,
     startsTooLow: random() < 0.15,
@@ -133,31 +133,31 @@ function drawTab(method: DepositMethodCode, random: Random): Tab {
 
 const outcomes = ['paid', 'paid', 'declined', 'cancelled', 'expired'] as const;
 
-const everywhere: readonly Draw<StepKind>[] = [
-  () => ({ do: 'ask' }),
-  () => ({ do: 'ask' }),
-  () => ({ do: 'askAsStranger' }),
+const forAllMethods: readonly Draw<StepKind>[] = [
+  () => ({ do: 'poll' }),
+  () => ({ do: 'poll' }),
+  () => ({ do: 'pollAsOtherMember' }),
   () => ({ do: 'reconcile' }),
-  (random) => ({ do: 'pass', ms: pick(random, [5_000, 9_000, 31_000, 65_000]) }),
+  (random) => ({ do: 'moveClock', ms: pick(random, [5_000, 9_000, 31_000, 65_000]) }),
   (random) => ({ do: 'orderAgain', fault: fault(random) }),
 ];
 const settle: Draw<StepKind> = (random) => ({ do: 'settle', outcome: pick(random, outcomes) });
-const atHosted: readonly Draw<StepKind>[] = [
+const forHosted: readonly Draw<StepKind>[] = [
   () => ({ do: 'openPage' }),
   (random) => ({ do: 'press', choice: pick(random, ['pay', 'pay', 'decline', 'cancel'] as const) }),
   (random) => ({ do: 'press', choice: pick(random, ['pay', 'pay', 'decline', 'cancel'] as const) }),
   (random) => ({
     do: 'decide',
     to: pick(random, ['paid', 'paid', 'declined'] as const),
-    isTold: random() < 0.5,
+    sendsEvent: random() < 0.5,
   }),
-  (random) => ({ do: 'hear', message: pick(random, messages) }),
-  (random) => ({ do: 'hear', message: pick(random, messages) }),
-  (random) => ({ do: 'hear', message: pick(random, ['again', 'older'] as const) }),
-  () => ({ do: 'tell' }),
+  (random) => ({ do: 'deliver', message: pick(random, messages) }),
+  (random) => ({ do: 'deliver', message: pick(random, messages) }),
+  (random) => ({ do: 'deliver', message: pick(random, ['again', 'older'] as const) }),
+  () => ({ do: 'deliverEvents' }),
   settle,
 ];
-const atCash: readonly Draw<StepKind>[] = [
+const forCash: readonly Draw<StepKind>[] = [
   (random) => ({ do: 'press', choice: pick(random, ['send', 'send', 'return'] as const) }),
   settle,
 ];
@@ -165,14 +165,14 @@ const coins: Draw<StepKind> = (random) => ({ do: 'coins', percent: pick(random, 
 const pays: Draw<StepKind> = (random) => ({
   do: 'payByProcessor',
   fault: fault(random),
-  behaviour: cpayBehaviour(random),
+  behavior: cpayBehavior(random),
 });
 
 function stepsOf(method: DepositMethodCode): readonly Draw<StepKind>[] {
-  if (isHosted(method)) return [...everywhere, ...atHosted];
-  if (method === 'CASH') return [...everywhere, ...atCash];
-  if (method === 'CPAY') return [...everywhere, pays, pays, pays, settle];
-  return method === 'VISA_MASTERCARD_1' ? everywhere : [...everywhere, coins, coins, coins];
+  if (isHosted(method)) return [...forAllMethods, ...forHosted];
+  if (method === 'CASH') return [...forAllMethods, ...forCash];
+  if (method === 'CPAY') return [...forAllMethods, pays, pays, pays, settle];
+  return method === 'VISA_MASTERCARD_1' ? forAllMethods : [...forAllMethods, coins, coins, coins];
 }
 
 const drawStep = (steps: readonly Draw<StepKind>[], random: Random): Step => ({

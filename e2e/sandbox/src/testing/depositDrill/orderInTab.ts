@@ -19,10 +19,10 @@ import type { HostedName } from '../../providers/hostedProviders';
 import type { Scenario } from '../../scenarios/Scenario';
 import { polledCalls } from '../polledCalls';
 import { type Caller, payByCard } from '../depositCalls';
-import { askAfter, orderAt } from '../hostedCalls';
+import { pollOrderAt, createOrderAt } from '../hostedCalls';
 import type { Envelope, TestMember, TestSandbox } from '../testSandbox';
 import { type CallFault, failingProvider, type Tab, type Try } from './drawSequence';
-import type { Play, Way } from './Play';
+import type { Play, MethodCalls } from './Play';
 
 const hosted: Partial<Record<DepositMethodCode, HostedName>> = {
   PAYP: 'payp',
@@ -39,51 +39,56 @@ const depositMethods = depositMethodCodes.map((code) => ({
 }));
 const status = (data: unknown) => (data as { status?: unknown } | null)?.status ?? data;
 
-function hostedWay(caller: Caller, member: TestMember, method: DepositMethodCode, name: HostedName): Way {
+function hostedMethodCalls(
+  caller: Caller,
+  member: TestMember,
+  method: DepositMethodCode,
+  name: HostedName,
+): MethodCalls {
   return {
     order: (amount, key, scenario) => {
       const fields = method === 'ONLY_PAY' ? { amount } : { amount, paymentMethod: method };
-      return orderAt(caller, name, member, fields, { key, scenario: { ...scenario, depositMethods } });
+      return createOrderAt(caller, name, member, fields, { key, scenario: { ...scenario, depositMethods } });
     },
     orderIn: ({ orderId, biz_id }) => orderId ?? biz_id,
-    ask: async (orderId) => {
+    poll: async (orderId) => {
       if (method === 'PAYPAL') {
         const site = { bizId: orderId, cSite: 'http://127.0.0.1:9/elsewhere' };
         await caller.call(triggerPaypal.path, site, { token: member.token, headers: {} });
       }
-      return askAfter(caller, name, member, orderId);
+      return pollOrderAt(caller, name, member, orderId);
     },
-    saysPaid: (data) => status(data) === 'true' || status(data) === 10,
+    isPaid: (data) => status(data) === 'true' || status(data) === 10,
   };
 }
 
 /** The common interface of the eleven methods. */
-export function wayOf(
+export function callsOf(
   caller: Caller & Pick<TestSandbox, 'call'>,
   member: TestMember,
   method: DepositMethodCode,
-): Way {
+): MethodCalls {
   const name = hosted[method];
-  if (name) return hostedWay(caller, member, method, name);
+  if (name) return hostedMethodCalls(caller, member, method, name);
   const calls = polledCalls(caller, member);
   const options = (key: string | null, scenario: Scenario) => ({
     key,
     scenario: { ...scenario, depositMethods },
   });
   const polled = {
-    ask: (id: string) => calls.poll(id),
-    saysPaid: (data: unknown) => data === 10,
+    poll: (id: string) => calls.poll(id),
+    isPaid: (data: unknown) => data === 10,
     orderIn: ({ depositId, id, orderId }: Record<string, unknown>) => depositId ?? orderId ?? id,
   };
   if (method === 'CASH') {
     return {
       ...polled,
       order: (amount, key, scenario) => calls.orderCash({ amount }, options(key, scenario)),
-      ask: (id) => calls.findCash(id),
-      saysPaid: (data) => status(data) === 'false',
+      poll: (id) => calls.findCash(id),
+      isPaid: (data) => status(data) === 'false',
     };
   }
-  const orders: Partial<Record<DepositMethodCode, Way['order']>> = {
+  const orders: Partial<Record<DepositMethodCode, MethodCalls['order']>> = {
     CPAY: (amount, key, scenario) => calls.orderCpay({ amount }, options(key, scenario)),
     CRYPTO: (amount, key, scenario) => calls.orderCrypto({ amount }, options(key, scenario)),
     CRYPT: (amount, key, scenario) => calls.orderCrypt({ amount }, options(key, scenario)),
@@ -100,44 +105,48 @@ const orderCalls = [
   ...[createCashOrder, createCryptOrder, createCryptoOrder, createPaypOrder, createPaypalOrder],
   ...[createPixOrder, createStripeOrder, depositByCard, depositByProcessor, depositOnlyPay],
 ];
-const suffering = (fault: CallFault | undefined): Scenario =>
+const withFault = (fault: CallFault | undefined): Scenario =>
   fault ? { fail: Object.fromEntries(orderCalls.map(({ path }) => [path, fault])) } : {};
 
-/** Two answers under one key must name the same order. */
-function note({ orderOfKey, tally, way }: Play, key: string | null, answer: Envelope | undefined): void {
-  if (key === null || answer?.error !== 0) return;
-  const order = way.orderIn(answer.data as Record<string, unknown>);
-  if (typeof order !== 'string') tally.faults.push('an order was answered without its name');
+/** Two replies under one key must name the same order. */
+function recordOrder(
+  { orderOfKey, tally, calls }: Play,
+  key: string | null,
+  response: Envelope | undefined,
+): void {
+  if (key === null || response?.error !== 0) return;
+  const order = calls.orderIn(response.data as Record<string, unknown>);
+  if (typeof order !== 'string') tally.faults.push('a reply for an order has no order id');
   if ((orderOfKey.get(key) ?? order) !== order) tally.faults.push(`two orders under the key ${key}`);
   orderOfKey.set(key, order);
 }
 
 async function send(play: Play, tab: Tab, key: string | null, { fault, isDown, copies }: Try) {
   const scenario = {
-    ...tab.behaviour,
+    ...tab.behavior,
     ...(isDown ? failingProvider(play.sequence.method) : {}),
-    ...suffering(fault),
+    ...withFault(fault),
   };
-  const answers = await Promise.all(
-    Array.from({ length: copies }, () => play.attempt(() => play.way.order(tab.amount, key, scenario))),
+  const responses = await Promise.all(
+    Array.from({ length: copies }, () => play.attempt(() => play.calls.order(tab.amount, key, scenario))),
   );
-  for (const answer of answers) note(play, key, answer);
-  return answers[0];
+  for (const response of responses) recordOrder(play, key, response);
+  return responses[0];
 }
 
 /** Orders like a page: repeats a call without a reply under its key, and a rejected one under a new key. */
 export async function orderInTab(play: Play, tab: Tab, at: number): Promise<void> {
   let key = tab.isKeyless ? null : randomUUID();
   if (tab.startsTooLow) {
-    const refused = await play.attempt(() => play.way.order('1.00', key, tab.behaviour));
-    if (refused?.error !== rejectionCodes.invalid) play.tally.faults.push('1.00 was not refused');
+    const rejected = await play.attempt(() => play.calls.order('1.00', key, tab.behavior));
+    if (rejected?.error !== rejectionCodes.invalid) play.tally.faults.push('1.00 was not rejected');
   }
   let hasStartedAgain = false;
-  for (const one of tab.tries) {
+  for (const attempt of tab.tries) {
     play.keys.set(at, key);
-    const answer = await send(play, tab, key, one);
-    if (answer?.error === 0) return;
-    if (answer?.error !== rejectionCodes.invalid) continue;
+    const response = await send(play, tab, key, attempt);
+    if (response?.error === 0) return;
+    if (response?.error !== rejectionCodes.invalid) continue;
     if (hasStartedAgain) return;
     hasStartedAgain = true;
     key = key === null ? null : randomUUID();
@@ -146,7 +155,7 @@ export async function orderInTab(play: Play, tab: Tab, at: number): Promise<void
 
 /** Repeats an earlier call much later, like a reloaded page. */
 export async function orderAgain(play: Play, at: number, fault: CallFault | undefined): Promise<void> {
-  const place = at % play.sequence.tabs.length;
-  const [tab, key] = [play.sequence.tabs[place], play.keys.get(place)];
+  const tabIndex = at % play.sequence.tabs.length;
+  const [tab, key] = [play.sequence.tabs[tabIndex], play.keys.get(tabIndex)];
   if (tab && key) await send(play, tab, key, { fault, isDown: false, copies: 1 });
 }

@@ -10,13 +10,13 @@ import { balanceOf, type Caller } from '../depositCalls';
 import { fund, insertMember } from '../ledgerMember';
 import type { TestMember, TestSandbox } from '../testSandbox';
 import type { Sequence } from './drawSequence';
-import { orderInTab, wayOf } from './orderInTab';
+import { orderInTab, callsOf } from './orderInTab';
 import type { Play, Tally } from './Play';
-import { hearAllAgain, remember, takeStep } from './takeStep';
+import { deliverAllAgain, remember, takeStep } from './takeStep';
 
 const startMinor = 10_000n;
 
-async function enrol({ database, clock }: TestSandbox): Promise<TestMember> {
+async function createMember({ database, clock }: TestSandbox): Promise<TestMember> {
   const now = clock.now();
   return database.transaction(async (orm) => {
     const id = await insertMember(orm, now);
@@ -28,17 +28,18 @@ async function enrol({ database, clock }: TestSandbox): Promise<TestMember> {
 /** Creates the sequence's member. */
 async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<Play> {
   const tally: Tally = { calls: 0, refusals: 0, unanswered: 0, faults: [] };
-  const member = await enrol(sandbox);
-  let stranger: Promise<TestMember> | undefined;
+  const member = await createMember(sandbox);
+  let otherMember: Promise<TestMember> | undefined;
   const caller: Caller & Pick<TestSandbox, 'call'> = { port: sandbox.port, call: sandbox.call };
   return {
     ...{ sandbox, sequence, member, tally },
-    way: wayOf(caller, member, sequence.method),
-    asStranger: async () => wayOf(caller, await (stranger ??= enrol(sandbox)), sequence.method),
+    calls: callsOf(caller, member, sequence.method),
+    asOtherMember: async () =>
+      callsOf(caller, await (otherMember ??= createMember(sandbox)), sequence.method),
     orderOfKey: new Map(),
     keys: new Map(),
-    toldPaid: new Set(),
-    said: new Set(),
+    reportedPaid: new Set(),
+    reports: new Set(),
     orders: () =>
       sandbox.database.orm
         .select()
@@ -48,9 +49,9 @@ async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<
     attempt: async (call) => {
       tally.calls += 1;
       try {
-        const answer = await call();
-        if (answer.error !== 0) tally.refusals += 1;
-        return answer;
+        const response = await call();
+        if (response.error !== 0) tally.refusals += 1;
+        return response;
       } catch {
         tally.unanswered += 1;
         return undefined;
@@ -59,7 +60,7 @@ async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<
   };
 }
 
-async function faultsOfLedger({ sandbox }: Play): Promise<string[]> {
+async function ledgerFaults({ sandbox }: Play): Promise<string[]> {
   const { orm } = sandbox.database;
   const counts = Object.entries(await auditLedger(orm));
   const [sum] = await rowsOf<{ sum: string }>(
@@ -68,28 +69,29 @@ async function faultsOfLedger({ sandbox }: Play): Promise<string[]> {
   );
   const strays = await strayPayments(orm);
   return [
-    ...counts.filter(([, count]) => count !== 0).map(([what, count]) => `ledger: ${String(count)} ${what}`),
+    ...counts.filter(([, count]) => count !== 0).map(([name, count]) => `ledger: ${String(count)} ${name}`),
     ...(sum?.sum === '0' ? [] : [`ledger: all entries sum to ${String(sum?.sum)}`]),
-    ...(strays === 0 ? [] : ['a provider was paid for an order that we do not know']),
+    ...(strays === 0 ? [] : ['a provider was paid for an unknown order']),
   ];
 }
 
 /** Compares the member's money with the providers' payments. Returns the number of credits. */
 async function checkBooks(play: Play): Promise<number> {
-  const { sandbox, member, tally, orderOfKey, toldPaid } = play;
+  const { sandbox, member, tally, orderOfKey, reportedPaid } = play;
   const lines = await bookLines(sandbox.database.orm, member.id);
-  tally.faults.push(...lines.flatMap(bookFaults), ...(await faultsOfLedger(play)));
-  const known = new Map(lines.map((line) => [line.id, line]));
+  tally.faults.push(...lines.flatMap(bookFaults), ...(await ledgerFaults(play)));
+  const linesById = new Map(lines.map((line) => [line.id, line]));
   for (const id of orderOfKey.values())
-    if (!known.has(String(id))) tally.faults.push(`order ${String(id)} was answered and is lost`);
-  for (const id of toldPaid)
-    if (known.get(id)?.state !== 'credited') tally.faults.push(`order ${id} was called paid and is not`);
+    if (!linesById.has(String(id))) tally.faults.push(`order ${String(id)} was returned and is lost`);
+  for (const id of reportedPaid)
+    if (linesById.get(id)?.state !== 'credited')
+      tally.faults.push(`order ${id} was reported as paid and is not`);
   const paid = lines.filter(({ book }) => paidBooks.includes(book ?? ''));
-  const wanted = wireAmount(paid.reduce((sum, { amount }) => sum + BigInt(amount), startMinor));
+  const expected = wireAmount(paid.reduce((sum, { amount }) => sum + BigInt(amount), startMinor));
   // The session has expired by now.
   const session = rememberSession(await startSession(sandbox.database.orm, member.id, sandbox.clock.now()));
   const balance = await balanceOf(sandbox, { ...member, ...session });
-  if (balance !== wanted) tally.faults.push(`the balance is ${balance} instead of ${wanted}`);
+  if (balance !== expected) tally.faults.push(`the balance is ${balance} instead of ${expected}`);
   return lines.reduce((sum, { credits }) => sum + credits, 0);
 }
 
@@ -99,9 +101,9 @@ interface Played extends Tally {
 }
 
 /** Open payments expire and late replies arrive within this time. */
-const lapsedMs = 16 * 60_000;
-/** The longest pause between two messages of a provider. */
-const toldMs = 6 * 60_000;
+const expiredAfterMs = 16 * 60_000;
+/** The longest pause between two events of a provider. */
+const maxReportPauseMs = 6 * 60_000;
 
 async function settleAll(play: Play): Promise<void> {
   const { sandbox, sequence } = play;
@@ -110,7 +112,7 @@ async function settleAll(play: Play): Promise<void> {
     // Rejected if the payment is decided, or if coins have arrived.
     await sandbox.control('settlePayment', { order: id, outcome: sequence.end });
   }
-  for (const ms of [lapsedMs, toldMs]) {
+  for (const ms of [expiredAfterMs, maxReportPauseMs]) {
     sandbox.clock.moveBy(ms);
     await sandbox.services.jobs.notifyOperator();
     await sandbox.services.jobs.reconcile();
@@ -127,7 +129,7 @@ export async function playSequence(sandbox: TestSandbox, sequence: Sequence): Pr
     await Promise.all(moment.map((step) => takeStep(play, step, orders)));
   }
   await settleAll(play);
-  await hearAllAgain(play);
+  await deliverAllAgain(play);
   const credits = await checkBooks(play);
   return { ...play.tally, orders: (await play.orders()).length, credits };
 }

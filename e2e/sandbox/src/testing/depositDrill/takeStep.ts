@@ -32,65 +32,65 @@ async function hostedPaymentOf({ sandbox }: Play, order: DepositOrderRow) {
 export async function remember(play: Play, orders: readonly DepositOrderRow[]): Promise<void> {
   for (const order of orders) {
     const payment = await hostedPaymentOf(play, order);
-    if (payment && payment.state !== 'annulled') play.said.add(JSON.stringify(reportOf(payment)));
+    if (payment && payment.state !== 'annulled') play.reports.add(JSON.stringify(reportOf(payment)));
   }
 }
 
-/** The provider decides, and its event is delayed or lost. */
-async function decideUnheard(
+/** Decides the payment. The event is delayed or lost. */
+async function decidePayment(
   { sandbox: { database, clock } }: Play,
   { id }: HostedPayment,
-  { to, isTold }: { readonly to: 'paid' | 'declined'; readonly isTold: boolean },
+  { to, sendsEvent }: { readonly to: 'paid' | 'declined'; readonly sendsEvent: boolean },
 ): Promise<void> {
   const now = clock.now();
   await database.transaction(async (orm) => {
     if (!(await decideOn(orm, id, { from: ['open'], to }, now))) return;
-    const tellAt = isTold ? new Date(now.getTime() + lateMs) : null;
+    const tellAt = sendsEvent ? new Date(now.getTime() + lateMs) : null;
     await orm.update(hostedPayment).set({ tellAt }).where(eq(hostedPayment.id, id));
   });
 }
 
-interface Sent {
-  readonly word: PaymentReport;
+interface Delivery {
+  readonly report: PaymentReport;
   readonly signedAs?: string;
   readonly ageMs?: number;
   readonly headers?: Record<string, string>;
   /** Whether it is sent to the API's port, like a forgery. */
   readonly isForApi?: boolean;
   /** Expected HTTP status. The default is 200. */
-  readonly answer?: number;
+  readonly expectedStatus?: number;
 }
 
-function sentAs(message: Message, payment: HostedPayment, older: readonly string[]): Sent {
-  const word = reportOf(payment);
-  const paid: PaymentReport = { ...word, outcome: 'paid', reference: `${payment.id}:paid`, reason: '' };
+function deliveryOf(message: Message, payment: HostedPayment, older: readonly string[]): Delivery {
+  const report = reportOf(payment);
+  const paid: PaymentReport = { ...report, outcome: 'paid', reference: `${payment.id}:paid`, reason: '' };
   const foreign = payment.provider === 'payp' ? 'stripe' : 'payp';
   switch (message) {
     case 'again':
-      return { word };
+      return { report };
     case 'older':
-      return { word: JSON.parse(older[0] ?? JSON.stringify(word)) as PaymentReport };
+      return { report: JSON.parse(older[0] ?? JSON.stringify(report)) as PaymentReport };
     case 'foreign':
-      return { word, signedAs: foreign, answer: 401 };
+      return { report, signedAs: foreign, expectedStatus: 401 };
     case 'forgedPaid':
-      return { word: paid, signedAs: foreign, answer: 401 };
+      return { report: paid, signedAs: foreign, expectedStatus: 401 };
     case 'unsigned':
-      return { word: paid, headers: { 'x-signature': '0'.repeat(64) }, answer: 401 };
+      return { report: paid, headers: { 'x-signature': '0'.repeat(64) }, expectedStatus: 401 };
     case 'stale':
-      return { word: paid, ageMs: staleMs, answer: 401 };
+      return { report: paid, ageMs: staleMs, expectedStatus: 401 };
     case 'throughEdge':
-      return { word: paid, isForApi: true, answer: 404 };
+      return { report: paid, isForApi: true, expectedStatus: 404 };
     case 'otherAmount': {
-      const amount = wireAmount((minorFromWire(word.amount) ?? 0n) + 100n);
-      return { word: { ...paid, amount }, answer: 409 };
+      const amount = wireAmount((minorFromWire(report.amount) ?? 0n) + 100n);
+      return { report: { ...paid, amount }, expectedStatus: 409 };
     }
   }
 }
 
-async function deliver({ sandbox, tally }: Play, provider: string, sent: Sent): Promise<number> {
-  const { word, signedAs = provider, ageMs = 0, headers, isForApi } = sent;
+async function deliver({ sandbox, tally }: Play, provider: string, sent: Delivery): Promise<number> {
+  const { report, signedAs = provider, ageMs = 0, headers, isForApi } = sent;
   const path = eventsPath(provider);
-  const body = JSON.stringify(word);
+  const body = JSON.stringify(report);
   const at = new Date(sandbox.clock.now().getTime() - ageMs);
   const signed = signedHeaders(signingKey(walletSecret, `provider:${signedAs}`), path, body, at);
   tally.calls += 1;
@@ -105,42 +105,45 @@ async function deliver({ sandbox, tally }: Play, provider: string, sent: Sent): 
 }
 
 /** Delivers a repeated, reordered or forged event. */
-async function hear(play: Play, order: DepositOrderRow, message: Message): Promise<void> {
-  const { said, tally } = play;
+async function deliverMessage(play: Play, order: DepositOrderRow, message: Message): Promise<void> {
+  const { reports, tally } = play;
   const payment = await hostedPaymentOf(play, order);
   if (!payment || payment.state === 'annulled') return;
-  const older = [...said].filter((text) => text.includes(order.id));
-  const sent = sentAs(message, payment, older);
+  const older = [...reports].filter((text) => text.includes(order.id));
+  const sent = deliveryOf(message, payment, older);
   const status = await deliver(play, order.provider, sent);
-  if (status !== (sent.answer ?? 200))
-    tally.faults.push(`a message ${message} was answered ${String(status)}`);
+  if (status !== (sent.expectedStatus ?? 200))
+    tally.faults.push(`the event ${message} returned ${String(status)}`);
 }
 
 /** At the end, delivers all reports again, twice concurrently and in reverse order. */
-export async function hearAllAgain(play: Play): Promise<void> {
+export async function deliverAllAgain(play: Play): Promise<void> {
   const orders = await play.orders();
   await remember(play, orders);
-  for (const text of [...play.said].reverse()) {
-    const word = JSON.parse(text) as PaymentReport;
-    const order = orders.find(({ id }) => id === word.order);
+  for (const text of [...play.reports].reverse()) {
+    const report = JSON.parse(text) as PaymentReport;
+    const order = orders.find(({ id }) => id === report.order);
     if (!order) continue;
-    const heard = await Promise.all([1, 2].map(() => deliver(play, order.provider, { word })));
-    for (const status of heard)
-      if (status !== 200) play.tally.faults.push(`a message said before was answered ${String(status)}`);
+    const statuses = await Promise.all([1, 2].map(() => deliver(play, order.provider, { report })));
+    for (const status of statuses)
+      if (status !== 200) play.tally.faults.push(`a repeated event returned ${String(status)}`);
   }
 }
 
-type OrderStep = Exclude<Step, { do: 'reconcile' | 'tell' | 'pass' | 'orderAgain' }>;
+type OrderStep = Exclude<Step, { do: 'reconcile' | 'deliverEvents' | 'moveClock' | 'orderAgain' }>;
 
-async function ask({ attempt, way, toldPaid }: Play, { id }: DepositOrderRow): Promise<void> {
-  const answer = await attempt(() => way.ask(id));
-  if (answer?.error === 0 && way.saysPaid(answer.data)) toldPaid.add(id);
+async function pollOrder({ attempt, calls, reportedPaid }: Play, { id }: DepositOrderRow): Promise<void> {
+  const reply = await attempt(() => calls.poll(id));
+  if (reply?.error === 0 && calls.isPaid(reply.data)) reportedPaid.add(id);
 }
 
-async function askAsStranger({ attempt, asStranger, tally }: Play, { id }: DepositOrderRow): Promise<void> {
-  const stranger = await asStranger();
-  const answer = await attempt(() => stranger.ask(id));
-  if (answer?.error !== rejectionCodes.forbidden) tally.faults.push('a stranger was told of an order');
+async function pollAsOtherMember(
+  { attempt, asOtherMember, tally }: Play,
+  { id }: DepositOrderRow,
+): Promise<void> {
+  const otherCalls = await asOtherMember();
+  const reply = await attempt(() => otherCalls.poll(id));
+  if (reply?.error !== rejectionCodes.forbidden) tally.faults.push('another member could read an order');
 }
 
 /** The address of an order's page. */
@@ -168,17 +171,17 @@ async function visitPage(play: Play, order: DepositOrderRow, choice?: string): P
 
 async function decide(play: Play, order: DepositOrderRow, step: Step & { do: 'decide' }): Promise<void> {
   const payment = await hostedPaymentOf(play, order);
-  if (payment) await decideUnheard(play, payment, step);
+  if (payment) await decidePayment(play, payment, step);
 }
 
-/** What needs an order. */
-async function takeWith(play: Play, order: DepositOrderRow, step: OrderStep): Promise<void> {
+/** Runs a step that needs an order. */
+async function takeStepOf(play: Play, order: DepositOrderRow, step: OrderStep): Promise<void> {
   const { sandbox, member } = play;
   switch (step.do) {
-    case 'ask':
-      return ask(play, order);
-    case 'askAsStranger':
-      return askAsStranger(play, order);
+    case 'poll':
+      return pollOrder(play, order);
+    case 'pollAsOtherMember':
+      return pollAsOtherMember(play, order);
     case 'openPage':
       return visitPage(play, order);
     case 'press':
@@ -189,16 +192,14 @@ async function takeWith(play: Play, order: DepositOrderRow, step: OrderStep): Pr
       return;
     case 'decide':
       return decide(play, order, step);
-    case 'hear':
-      return hear(play, order, step.message);
+    case 'deliver':
+      return deliverMessage(play, order, step.message);
     case 'coins':
       await sandbox.control('sendCoins', { order: order.id, percent: step.percent });
       return;
     case 'payByProcessor': {
       const fail = step.fault && { fail: { [payByProcessor.path]: step.fault } };
-      await play.attempt(() =>
-        polledCalls(sandbox, member).payCpay(order.id, { ...step.behaviour, ...fail }),
-      );
+      await play.attempt(() => polledCalls(sandbox, member).payCpay(order.id, { ...step.behavior, ...fail }));
     }
   }
 }
@@ -208,15 +209,15 @@ async function takeOnce(play: Play, step: Step, order: DepositOrderRow | undefin
   switch (step.do) {
     case 'reconcile':
       return services.jobs.reconcile();
-    case 'tell':
+    case 'deliverEvents':
       return services.jobs.notifyOperator();
-    case 'pass':
+    case 'moveClock':
       clock.moveBy(step.ms);
       return;
     case 'orderAgain':
       return orderAgain(play, step.order, step.fault);
     default:
-      if (order) await takeWith(play, order, step);
+      if (order) await takeStepOf(play, order, step);
   }
 }
 
@@ -224,6 +225,6 @@ async function takeOnce(play: Play, step: Step, order: DepositOrderRow | undefin
 export async function takeStep(play: Play, step: Step, orders: readonly DepositOrderRow[]): Promise<void> {
   const order = orders[step.order % Math.max(1, orders.length)];
   // Moves the time once, so that the session does not expire.
-  const times = step.do === 'pass' ? 1 : step.times;
+  const times = step.do === 'moveClock' ? 1 : step.times;
   await Promise.all(Array.from({ length: times }, () => takeOnce(play, step, order)));
 }

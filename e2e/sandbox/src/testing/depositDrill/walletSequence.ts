@@ -7,7 +7,7 @@ import {
   receiveInviteBonus,
   redeemPackage,
 } from 'shared-contracts/api';
-import { auditLedger, soundLedger } from '../../ledger/audit';
+import { auditLedger, balancedLedger } from '../../ledger/audit';
 import { wireAmount } from '../../ledger/amount';
 import { pick, randomInt, seededRandom, type Random } from '../../seededRandom';
 import { cashOutsOf, newPlayer, type CashOutTable, type Player } from '../cashOutPlayers';
@@ -32,7 +32,7 @@ interface Wallet {
   readonly player: Player;
   readonly random: Random;
   /** The balance that the replies predict. */
-  wantedMinor: bigint;
+  expectedMinor: bigint;
   readonly open: Map<string, bigint>;
   cashOuts: number;
   hasInvited: boolean;
@@ -43,12 +43,12 @@ const callFaults: readonly CallFault[] = ['lost', 'lost', 'error', 'http500', 'd
 /** The cheapest package, the nearest reward. */
 function first(rows: unknown): unknown {
   const [row] = rows as unknown[];
-  if (row === undefined) throw new Error('there is nothing to take');
+  if (row === undefined) throw new Error('the list is empty');
   return row;
 }
 
 /** Repeats a call until a final reply. The first tries have faults or are concurrent. */
-async function insist(
+async function callUntilReply(
   wallet: Wallet,
   path: string,
   input: Record<string, unknown>,
@@ -57,21 +57,21 @@ async function insist(
   const { token } = player.member;
   const headers = { 'idempotency-key': randomUUID() };
   const faults = Array.from({ length: randomInt(random, 0, 2) }, () => pick(random, callFaults));
-  let answer: Envelope | undefined;
+  let response: Envelope | undefined;
   for (const fault of [...faults, undefined]) {
     const scenario = fault ? { fail: { [path]: fault } } : {};
     const copies = random() < 0.3 ? 2 : 1;
     wallet.calls += copies;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: copies }, () =>
         sandbox.call(path, input, { token, headers, scenario }).catch(() => undefined),
       ),
     );
-    [answer] = answers;
+    [response] = responses;
     // A successful call is not repeated.
-    if (answer?.error === 0) break;
+    if (response?.error === 0) break;
   }
-  return answer;
+  return response;
 }
 
 async function cashOut(wallet: Wallet): Promise<boolean> {
@@ -80,26 +80,26 @@ async function cashOut(wallet: Wallet): Promise<boolean> {
   wallet.cashOuts += 1;
   const amountMinor = BigInt(2_500 + 10 * randomInt(random, 0, 40) + wallet.cashOuts);
   const before = new Set((await cashOutsOf(table, player)).map(({ id }) => id));
-  const answer = await insist(wallet, applyForCashOut.path, {
+  const response = await callUntilReply(wallet, applyForCashOut.path, {
     ...{ amount: wireAmount(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
     ...{ routingNumber: '', accountNumber: '', accountName: '' },
     ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
     ...{ idcardProofId: player.proof, paymentProofId: player.proof },
   });
   const made = (await cashOutsOf(table, player)).filter(({ id }) => !before.has(id));
-  if (answer?.error !== 0) return false;
-  wallet.wantedMinor -= amountMinor;
+  if (response?.error !== 0) return false;
+  wallet.expectedMinor -= amountMinor;
   for (const { id } of made) wallet.open.set(id, amountMinor);
   return made.length === 1;
 }
 
 async function cancel(wallet: Wallet): Promise<boolean> {
-  const [one] = wallet.open;
-  if (!one) return false;
-  const answer = await insist(wallet, cancelCashOut.path, { id: one[0] });
-  if (answer?.error !== 0) return false;
-  wallet.open.delete(one[0]);
-  wallet.wantedMinor += one[1];
+  const [oldest] = wallet.open;
+  if (!oldest) return false;
+  const response = await callUntilReply(wallet, cancelCashOut.path, { id: oldest[0] });
+  if (response?.error !== 0) return false;
+  wallet.open.delete(oldest[0]);
+  wallet.expectedMinor += oldest[1];
   return true;
 }
 
@@ -110,9 +110,9 @@ async function redeem(wallet: Wallet): Promise<boolean> {
   const offer = first(data) as { id: number; points: number; bonus: string };
   // Enough for all tries, so that a second purchase would be visible.
   await sandbox.control('givePoints', { member: player.member.id, points: offer.points * 6 });
-  const answer = await insist(wallet, redeemPackage.path, { id: String(offer.id) });
-  if (answer?.error !== 0) return false;
-  wallet.wantedMinor += BigInt(Math.round(Number(offer.bonus) * 100));
+  const response = await callUntilReply(wallet, redeemPackage.path, { id: String(offer.id) });
+  if (response?.error !== 0) return false;
+  wallet.expectedMinor += BigInt(Math.round(Number(offer.bonus) * 100));
   return true;
 }
 
@@ -124,9 +124,12 @@ async function invite(wallet: Wallet): Promise<boolean> {
   await sandbox.control('bringPlayers', { member: id });
   const configs = await sandbox.call(listInviteConfigs.path, { personCount_0: 'ASC' });
   const reward = first(configs.data) as { id: number; bonusAmount: string };
-  const answer = await insist(wallet, receiveInviteBonus.path, { id, inviteConfigId: String(reward.id) });
-  if (answer?.error !== 0) return false;
-  wallet.wantedMinor += BigInt(Math.round(Number(reward.bonusAmount) * 100));
+  const response = await callUntilReply(wallet, receiveInviteBonus.path, {
+    id,
+    inviteConfigId: String(reward.id),
+  });
+  if (response?.error !== 0) return false;
+  wallet.expectedMinor += BigInt(Math.round(Number(reward.bonusAmount) * 100));
   return true;
 }
 
@@ -144,21 +147,21 @@ export async function playWallet(sandbox: TestSandbox, seed: number): Promise<Wa
   const minorOf = (amount: string) => BigInt(Math.round(Number(amount) * 100));
   const wallet: Wallet = {
     ...{ sandbox, table, player, random: seededRandom(`wallet ${String(seed)}`) },
-    wantedMinor: minorOf(await balanceOf(sandbox, player.member)),
+    expectedMinor: minorOf(await balanceOf(sandbox, player.member)),
     open: new Map(),
     ...{ cashOuts: 0, hasInvited: false, calls: 0 },
   };
   const done: WalletMove[] = [];
   const faults: string[] = [];
-  // All of them, and some again.
+  // Every move, and some of them again.
   const drawn = [...walletMoves, ...Array.from({ length: 2 }, () => pick(wallet.random, walletMoves))];
   for (const move of drawn) {
     await sandbox.control('clearLimits');
     if (await moves[move](wallet)) done.push(move);
-    const [has, wanted] = [await balanceOf(sandbox, player.member), wireAmount(wallet.wantedMinor)];
-    if (has !== wanted) faults.push(`after ${move} the balance is ${has} instead of ${wanted}`);
+    const [actual, expected] = [await balanceOf(sandbox, player.member), wireAmount(wallet.expectedMinor)];
+    if (actual !== expected) faults.push(`after ${move} the balance is ${actual} instead of ${expected}`);
   }
   const audit = await auditLedger(sandbox.database.orm);
-  if (JSON.stringify(audit) !== JSON.stringify(soundLedger)) faults.push('the ledger is not sound any more');
+  if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) faults.push('the ledger is not balanced');
   return { done, calls: wallet.calls, faults };
 }

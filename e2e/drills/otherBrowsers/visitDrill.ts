@@ -2,8 +2,8 @@ import { attackCount } from '../../support/attacks/withEvilBuild';
 import type { OtherBrowser, Viewport } from '../../support/otherBrowsers/OtherBrowser';
 import { visitSteps } from '../../support/otherBrowsers/visit';
 import { registerMember } from '../../support/registerMember';
-import { attempts, seconds, type DrillOptions, type Findings, type Goal } from '../Goal';
-import { attack } from './attack';
+import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
+import { runAttacks } from './runAttacks';
 
 const layouts: readonly (readonly [string, Viewport])[] = [
   ['desktop', { width: 1_440, height: 900 }],
@@ -18,23 +18,23 @@ async function visit(
   faults: string[],
   { progress }: DrillOptions,
 ): Promise<Row[]> {
-  const told = attempts(faults);
+  const attempt = recordFailures(faults);
   const rows: Row[] = [];
-  for (const [step, act] of visitSteps(browser.page, await registerMember())) {
+  for (const [step, run] of visitSteps(browser.page, await registerMember())) {
     const startedMs = performance.now();
-    const took = await told(`${step} (${layout})`, async () => {
-      await act();
+    const took = await attempt(`${step} (${layout})`, async () => {
+      await run();
       return seconds(performance.now() - startedMs);
     });
     const complaints = await browser.readErrors();
-    faults.push(...complaints.map((said) => `console at "${step}" (${layout}): ${said.slice(0, 300)}`));
+    faults.push(...complaints.map((text) => `console at "${step}" (${layout}): ${text.slice(0, 300)}`));
     rows.push([layout, step, took]);
     progress(`${layout}: ${step}: ${took}`);
   }
   return rows;
 }
 
-/** The visit of a player in both layouts, then that of somebody whose lobby attacks. */
+/** Visits the product in both layouts, then runs the attacks of a malicious lobby. */
 async function visitAndAttack(
   open: (viewport: Viewport) => Promise<OtherBrowser>,
   options: DrillOptions,
@@ -48,8 +48,8 @@ async function visitAndAttack(
     try {
       rows.push(...(await visit(browser, layout, faults, options)));
       const startedMs = performance.now();
-      const took = await attempts(faults)(`the attacks (${layout})`, async () => {
-        await attack(browser, faults);
+      const took = await recordFailures(faults)(`the attacks (${layout})`, async () => {
+        await runAttacks(browser, faults);
         return seconds(performance.now() - startedMs);
       });
       rows.push([layout, `${String(attackCount)} attacks`, took]);
@@ -57,19 +57,19 @@ async function visitAndAttack(
       await browser.close();
     }
   }
-  const { length: steps } = layouts;
+  const { length: layoutCount } = layouts;
   return {
     columns: ['layout', 'step', 'duration'],
     rows,
     figure:
-      `${name}: ${String(rows.length - steps)} steps and ${String(steps)} × ${String(attackCount)} attacks, ` +
+      `${name}: ${String(rows.length - layoutCount)} steps and ${String(layoutCount)} × ${String(attackCount)} attacks, ` +
       `${String(faults.length)} faults`,
     faults,
   };
 }
 
-export const visitGoal = (engine: string, open: (viewport: Viewport) => Promise<OtherBrowser>): Goal => ({
-  title: `Open all views in ${engine} and check its console, then run attacks inside the page`,
+export const visitDrill = (engine: string, open: (viewport: Viewport) => Promise<OtherBrowser>): Drill => ({
+  title: `Open all views of every view in ${engine} without a message check its console, then run attacks inside the page`,
   onStack: true,
   run: (options) => visitAndAttack(open, options),
 });

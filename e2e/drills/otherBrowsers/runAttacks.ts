@@ -2,13 +2,13 @@ import { readAttackState } from '../../support/attacks/attackScript';
 import { attackCount, withEvilBuild } from '../../support/attacks/withEvilBuild';
 import { poll, type OtherBrowser } from '../../support/otherBrowsers/OtherBrowser';
 
-/** Each attack has its own time to settle. */
+/** Each of the attacks waits until its effect has settled. */
 const withinMs = 120_000;
 
-/** What a signed build that turned bad gets done in that browser, a sentence each. */
-export async function attack({ page, readErrors }: OtherBrowser, faults: string[]): Promise<void> {
-  await withEvilBuild(async ({ origin, foreignRequests }) => {
-    // Of what came before nothing is to count.
+/** Runs the attacks of a signed malicious build in this browser. Adds a fault for each attack that succeeds. */
+export async function runAttacks({ page, readErrors }: OtherBrowser, faults: string[]): Promise<void> {
+  await withEvilBuild(async ({ origin, asked: foreignRequests }) => {
+    // Clears the complaints of earlier steps.
     await readErrors();
     await page.goto(`${origin}/`);
     const state = async () =>
@@ -20,10 +20,10 @@ export async function attack({ page, readErrors }: OtherBrowser, faults: string[
       return now?.isDone ? now : undefined;
     };
     const { succeeded, tried } = await poll('the end of the attacks', ended, withinMs);
-    faults.push(...succeeded.map((name) => `attack succeeded: ${name}`));
-    faults.push(...foreignRequests.map((request) => `request to another origin: ${request}`));
+    faults.push(...succeeded.map((name) => `succeeded: ${name}`));
+    faults.push(...foreignRequests.map((request) => `a request to another origin: ${request}`));
     if (tried !== attackCount) faults.push(`${String(tried)} attacks ran instead of ${String(attackCount)}`);
-    // Who hears nothing of so much that is refused would not hear of a fault either.
-    if ((await readErrors()).length === 0) faults.push('the browser reported no blocked request');
+    // The browser must report the blocked attacks. Otherwise it would also report no fault.
+    if ((await readErrors()).length === 0) faults.push('the browser reported no blocked attack');
   });
 }

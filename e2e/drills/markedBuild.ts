@@ -5,7 +5,7 @@ import { views } from '../support/views';
 const { heading, path } = views['remote-content'];
 const newerHeading = `Newer ${heading}`;
 
-/** Another build of remote-content that can be told by its heading. */
+/** A build of remote-content with another heading in the terms, so a drill sees which build runs. */
 export const markedBuild = (): Promise<RestampedBuild> =>
   restampBuild({
     name: 'remote-content',
@@ -13,7 +13,7 @@ export const markedBuild = (): Promise<RestampedBuild> =>
     change: (text) => text.replaceAll(heading, newerHeading),
   });
 
-/** Opens the terms anew, by an address and without a new document, and tells which build they are of. */
+/** Opens the terms through the address, without a new document. Returns which build shows them. */
 export async function openTerms(page: Page): Promise<'newer' | 'former'> {
   const dialog = page.getByRole('dialog');
   await page.evaluate((hash) => (location.hash = hash), `#${path}`);
@@ -26,5 +26,5 @@ export async function openTerms(page: Page): Promise<'newer' | 'former'> {
   return text === newerHeading ? 'newer' : 'former';
 }
 
-/** As when a player comes back to the tab. */
-export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+/** Simulates a player who returns to the tab. */
+export const focusTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 
-/** Drills for the promises of releases. */
+/** Drills that prove the promises about releases. */
 export const releaseDrills = ['canary', 'store', 'parts', 'rollback', 'memory', 'faults', 'team'] as const;
-/** Drills for the promises about safety and reliability. */
+/** Drills that prove the promises about safety and reliability. */
 const trustDrills = [
   'sameBytes',
   'fuzz',
@@ -36,12 +36,12 @@ export interface Findings {
   readonly rows: readonly (readonly string[])[];
   /** A summary of the result. */
   readonly figure: string;
-  /** One sentence per wrong figure. The drill has passed if there is none. */
+  /** One sentence per defect that the drill found. The drill passes if there is none. */
   readonly faults: readonly string[];
 }
 
 export interface DrillOptions {
-  /** The whole matrix instead of a sample. */
+  /** Runs the whole matrix instead of a sample. */
   readonly full: boolean;
   /** The same seed gives the same sample and the same commands. Times depend on the machine. */
   readonly seed: number;
@@ -52,23 +52,23 @@ export interface DrillOptions {
   readonly progress: (line: string) => void;
 }
 
-export interface Goal {
+export interface Drill {
   readonly title: string;
-  /** Whether it needs the product running. */
+  /** Whether the drill needs the running product. */
   readonly onStack: boolean;
   readonly run: (options: DrillOptions) => Promise<Findings>;
 }
 
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Runs parts of a drill. A part that fails is recorded, and the others still run. */
-export function attempts(faults: string[]) {
-  return async (what: string, attempt: () => Promise<string>): Promise<string> => {
+/** Returns a function that runs one part of a drill. It records a failed part in `faults`, so the other parts still run. */
+export function recordFailures(faults: string[]) {
+  return async (part: string, run: () => Promise<string>): Promise<string> => {
     try {
-      return await attempt();
+      return await run();
     } catch (error) {
       const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-      faults.push(`${what}: ${reason}`);
+      faults.push(`${part}: ${reason}`);
       return 'failed';
     }
   };
