@@ -39,7 +39,16 @@ const everyTitle: readonly (readonly [shown: string, key: string])[] = [
 ];
 
 // Filipino players use these words as they are.
-const loanWords = ['Banking', 'Blackjack', 'Bonus', 'Cashier', 'Home', 'Live casino', 'VIP Club', 'VIP Store'];
+const loanWords = [
+  'Banking',
+  'Blackjack',
+  'Bonus',
+  'Cashier',
+  'Home',
+  'Live casino',
+  'VIP Club',
+  'VIP Store',
+];
 
 it('has a title for every route, list of games and popup', () => {
   expect(Object.keys(routeTitles).toSorted()).toEqual(Object.keys(routes).toSorted());
