@@ -39,7 +39,16 @@ const allTitles: readonly (readonly [content: string, key: string])[] = [
 ];
 
 // Filipino uses these English words.
-const loanWords = ['Banking', 'Blackjack', 'Bonus', 'Cashier', 'Home', 'Live casino', 'VIP Club', 'VIP Store'];
+const loanWords = [
+  'Banking',
+  'Blackjack',
+  'Bonus',
+  'Cashier',
+  'Home',
+  'Live casino',
+  'VIP Club',
+  'VIP Store',
+];
 
 it('has a title for every route, list of games and popup', () => {
   expect(Object.keys(routeTitles).toSorted()).toEqual(Object.keys(routes).toSorted());
