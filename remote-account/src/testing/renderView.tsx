@@ -11,11 +11,11 @@ export interface ShownView extends FakeHost {
   readonly user: UserEvent;
   readonly unmount: RenderResult['unmount'];
   toasts(): unknown[];
-  /** What was sent to one endpoint, oldest first. */
+  /** The inputs of the calls to one endpoint, oldest first. */
   callsTo(endpoint: { readonly path: string }): unknown[];
 }
 
-/** Shows a view of this remote to a test, with a fake host that is prepared before the first render. */
+/** Renders a view of this remote with a fake host. `prepare` runs before the first render. */
 export function renderView<Params extends object>(
   View: ComponentType<ViewProps<Params>>,
   prepare: (fake: FakeHost) => void = () => undefined,

@@ -19,7 +19,7 @@ it.each([
   open({ status, id: '77' });
   expect(screen.getByRole('heading', { level: 3, name: title })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  // An account that is active needs no mail.
+  // An active account needs no mail.
   if (status === 'success') expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   else expect(sendAgain()).toBeVisible();
 });
@@ -30,7 +30,7 @@ it('[S-030] leads to the sign-in', async () => {
   expect(askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
 });
 
-it('[M-035, C-016, E-040] sends the mail again to whom the link names, and says so in a dialog', async () => {
+it('[M-035, C-016, E-040] sends the mail again to the member in the link, and confirms it in an alert', async () => {
   const { callsTo, askedFor } = open({ status: 'fail', id: '77' }, (fake) =>
     fake.answer(sendJoinMail, () => ({ data: null })),
   );
@@ -45,7 +45,7 @@ it('[M-035, C-016, E-040] sends the mail again to whom the link names, and says 
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-it('[M-035, E-039] says in a text that no mail could be sent, until the next try', async () => {
+it('[M-035, E-039] shows an error text when the mail cannot be sent, until the next attempt', async () => {
   let isDown = true;
   const { askedFor } = open({ id: '77' }, (fake) =>
     fake.answer(sendJoinMail, () => (isDown ? { error: 9, message: 'Mail server down' } : { data: null })),
@@ -61,18 +61,18 @@ it('[M-035, E-039] says in a text that no mail could be sent, until the next try
   expect(askedFor('alert')).toHaveLength(1);
 });
 
-it('sends one mail however often the button is pressed meanwhile', async () => {
-  let answer = (_: { data: null }): void => undefined;
+it('sends one mail when the button is pressed again during the call', async () => {
+  let respond = (_: { data: null }): void => undefined;
   const { callsTo } = open({ id: '77' }, (fake) =>
-    fake.answer(sendJoinMail, () => new Promise((resolve) => (answer = resolve))),
+    fake.answer(sendJoinMail, () => new Promise((resolve) => (respond = resolve))),
   );
   await press(sendAgain());
   await press(sendAgain());
   expect(callsTo(sendJoinMail)).toHaveLength(1);
-  await settle(() => answer({ data: null }));
+  await settle(() => respond({ data: null }));
 });
 
-it('knows by the session whose mail it is where the link does not say, and asks a visitor to sign in first', async () => {
+it('uses the member id of the session when the link has none, and asks a visitor to sign in first', async () => {
   const { session$, callsTo, askedFor } = open({ status: 'fail' });
   expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   expect(screen.getByText('Sign in, and another email can be sent from here.')).toBeVisible();
@@ -83,7 +83,7 @@ it('knows by the session whose mail it is where the link does not say, and asks 
   expect(askedFor('closePopup')).toEqual(['activation']);
 });
 
-it('closes by its cross', async () => {
+it('closes with the Close button', async () => {
   const { askedFor } = open({});
   await press(screen.getByRole('button', { name: 'Close' }));
   expect(askedFor('closePopup')).toEqual(['activation']);

@@ -19,12 +19,12 @@ it('[P-015] says that coupons are for the activating player only and not transfe
   ).toBeVisible();
 });
 
-it('says so when there are none', async () => {
+it('shows a text when the member has no coupons', async () => {
   renderAsMember(CouponsPopup, {}, (fake) => fake.answer(listRewards, () => ({ data: null })));
   expect(await screen.findByText('You have no coupons at the moment.')).toBeVisible();
 });
 
-it('[E-044] says that the server is busy, whatever reason it gives, and asks again when told to', async () => {
+it('[E-044] toasts that the server is busy instead of its reason, and loads again on "Try again"', async () => {
   const view = renderAsMember(CouponsPopup, {}, (fake) =>
     fake.answer(listRewards, () => ({ error: 3, message: 'table is locked' })),
   );

@@ -39,18 +39,18 @@ it('[S-032, K-008] shows the invitation link and copies it', async () => {
   expect(toasts()).toEqual([{ text: 'Copied', tone: 'good' }]);
 });
 
-it('[S-032, D-006] shows a box for each reward: how much, for how many players, and GET', async () => {
+it('[S-032, D-006] shows a box for each reward with its amount, its number of players and GET', async () => {
   await open(0, 0);
   const texts = boxes().map((box) => box.textContent);
   expect(texts).toEqual(['$5.001 playerGET', '$15.003 playersGET', '$25.005 playersGET']);
 });
 
-it('[C-020] asks for the rewards, the fewest players first', async () => {
+it('[C-020] requests the rewards, fewest players first', async () => {
   const { callsTo } = await open(0, 0);
   expect(callsTo(listInviteConfigs)).toContainEqual({ personCount_0: 'ASC' });
 });
 
-it('[C-017, D-005] asks for the member and counts whom they brought', async () => {
+it('[C-017, D-005] requests the member and shows how many invited players count', async () => {
   const { callsTo } = await open(3, 0);
   expect(callsTo(getMember)).toContainEqual({ id: '12' });
   expect(screen.getByText('3 players count toward your rewards')).toBeVisible();
@@ -64,7 +64,7 @@ it.each([
   [1, [true, false, false]],
   [3, [true, true, false]],
   [4, [true, true, false]],
-])('[M-038] with %d players brought the boxes that are reached are %p', async (children, active) => {
+])('[M-038] with %d invited players, the reached boxes are %p', async (children, active) => {
   await open(children, 0);
   expect(boxes().map((box) => box.dataset['reached'] === 'true')).toEqual(active);
 });
@@ -75,17 +75,20 @@ it.each([
   [3, 1, [false, true, false]],
   [5, 3, [false, false, true]],
   [9, 5, [false, false, false]],
-])('[M-039] with %d brought and %d taken, GET can be pressed: %p', async (children, index, can) => {
-  await open(children, index);
-  expect(enabled()).toEqual(can);
-});
+])(
+  '[M-039] with %d invited players and rewards received up to %d, GET is enabled: %p',
+  async (children, index, expected) => {
+    await open(children, index);
+    expect(enabled()).toEqual(expected);
+  },
+);
 
-it('[C-018, M-040] takes a reward, then refreshes the session and the boxes', async () => {
-  let taken = 0;
+it('[C-018, M-040] claims a reward, then refreshes the session and the boxes', async () => {
+  let receivedUpTo = 0;
   const { user, callsTo, askedFor, toasts } = await open(1, 0, (fake) => {
-    fake.answer(getMember, () => ({ data: { id: 12, childCount: 1, treasureIndex: taken } }));
+    fake.answer(getMember, () => ({ data: { id: 12, childCount: 1, treasureIndex: receivedUpTo } }));
     fake.answer(receiveInviteBonus, () => {
-      taken = 1;
+      receivedUpTo = 1;
       return { data: null };
     });
   });
@@ -98,20 +101,20 @@ it('[C-018, M-040] takes a reward, then refreshes the session and the boxes', as
   expect(enabled()).toEqual([false, false, false]);
 });
 
-it('asks once for a double click, and tells a refusal without a refresh', async () => {
-  let refuse = (_: { error: number; message: string }): void => undefined;
+it('sends one call for a double click, and toasts a rejection without a refresh', async () => {
+  let respond = (_: { error: number; message: string }): void => undefined;
   const { user, callsTo, askedFor, toasts } = await open(1, 0, (fake) =>
-    fake.answer(receiveInviteBonus, () => new Promise((answer) => (refuse = answer))),
+    fake.answer(receiveInviteBonus, () => new Promise((resolve) => (respond = resolve))),
   );
   await user.dblClick(firstGet());
   expect(callsTo(receiveInviteBonus)).toHaveLength(1);
-  await settle(() => refuse({ error: -4, message: 'Please take the smaller reward first.' }));
+  await settle(() => respond({ error: -4, message: 'Please take the smaller reward first.' }));
   expect(toasts()).toEqual([{ text: 'Please take the smaller reward first.', tone: 'bad' }]);
   expect(askedFor('refreshSession')).toEqual([]);
   expect(enabled()).toEqual([true, false, false]);
 });
 
-it('shows a reward as received at once, also where the member cannot be read again', async () => {
+it('shows a reward as received at once, even if the member cannot be reloaded', async () => {
   const { user, answer } = await open(1, 0);
   answer(getMember, () => ({ error: 9, message: '' }));
   await user.click(firstGet());
@@ -119,7 +122,7 @@ it('shows a reward as received at once, also where the member cannot be read aga
   expect(enabled()).toEqual([false, false, false]);
 });
 
-it('offers another try when the rewards do not come', async () => {
+it('offers a retry when the rewards cannot be loaded', async () => {
   const { user, answer } = renderAsMember(InviteRewardsPopup, { id: 12 }, (fake) =>
     fake.answer(getMember, () => ({ data: { id: 12 } })),
   );

@@ -10,7 +10,7 @@ const open = () =>
   });
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
-it('[S-031] shows the new member their id, to be copied, and lets them go on', async () => {
+it('[S-031] shows the new member ID, copies it, and closes with "Start playing"', async () => {
   const { askedFor } = open();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   expect(screen.getByText('77')).toBeVisible();
@@ -20,7 +20,7 @@ it('[S-031] shows the new member their id, to be copied, and lets them go on', a
   expect(askedFor('closePopup')).toEqual(['joinSubmitted']);
 });
 
-it('[S-031] has the activation mail sent again', async () => {
+it('[S-031] sends the activation mail again', async () => {
   const { callsTo, askedFor } = open();
   await press('Send again');
   expect(callsTo(sendJoinMail)).toEqual([{ id: '77' }]);

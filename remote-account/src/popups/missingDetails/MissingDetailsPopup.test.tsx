@@ -5,13 +5,13 @@ import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
 import { MissingDetailsPopup } from './MissingDetailsPopup';
 
-const nothingKnown = { birthday: '', countryCode: '', stateCode: '' };
+const noDetails = { birthday: '', countryCode: '', stateCode: '' };
 
 const complete = fakeUser({ birthday: '1990-02-28', countryCode: 'PH' });
 
-async function open(known: object = nothingKnown, prepare: (fake: FakeHost) => void = () => undefined) {
+async function open(details: object = noDetails, prepare: (fake: FakeHost) => void = () => undefined) {
   const view = renderView(MissingDetailsPopup, (fake) => {
-    fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001', ...nothingKnown, ...known }) });
+    fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001', ...noDetails, ...details }) });
     fake.answer(listCountries, () => ({
       data: [{ isoCode2: 'PH', enName: 'Philippines', telNum: '63', status: 1 }],
     }));
@@ -31,7 +31,7 @@ const typeBirthday = (digits: string) =>
     const box = boxes()[index];
     if (box) fireEvent.change(box, { target: { value: digit } });
   });
-const choosePlace = async () => {
+const chooseCountry = async () => {
   await settle(() => fireEvent.change(country(), { target: { value: 'PH' } }));
   const state = await screen.findByRole('combobox', { name: 'State or province' });
   await waitFor(() => {
@@ -42,11 +42,11 @@ const choosePlace = async () => {
 const submit = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Save and continue' })));
 
 it('saves birthday and country, and closes with the refreshed profile', async () => {
-  const { calls, askedFor, session$ } = await open(nothingKnown, (fake) =>
+  const { calls, askedFor, session$ } = await open(noDetails, (fake) =>
     fake.answer(completeDetails, () => ({ data: null })),
   );
   typeBirthday('19900228');
-  await choosePlace();
+  await chooseCountry();
   await submit();
   expect(calls.filter(({ path }) => path === completeDetails.path).map(({ input }) => input)).toEqual([
     { id: '1001', birthday: '1990-02-28', countryCode: 'PH', stateCode: 'PH-00' },
@@ -57,15 +57,15 @@ it('saves birthday and country, and closes with the refreshed profile', async ()
   expect(askedFor('closePopup')).toEqual(['missingDetails']);
 });
 
-it('says when the details are saved but not loaded, and the next click goes on', async () => {
-  const { callsTo, askedFor, session$ } = await open(nothingKnown, (fake) => {
+it('says that the profile did not load after the save, and sends the details again on the next click', async () => {
+  const { callsTo, askedFor, session$ } = await open(noDetails, (fake) => {
     fake.answer(completeDetails, () => ({ data: null }));
     jest
       .spyOn(fake.host, 'refreshSession')
       .mockResolvedValueOnce({ isRefreshed: false, rollingAmountMinor: 0 });
   });
   typeBirthday('19900228');
-  await choosePlace();
+  await chooseCountry();
   await submit();
   expect(
     screen.getByText("Your details are saved, but your profile didn't load. Please try again."),
@@ -78,7 +78,7 @@ it('says when the details are saved but not loaded, and the next click goes on',
   expect(askedFor('closePopup')).toEqual(['missingDetails']);
 });
 
-it('asks only for what is missing', async () => {
+it('asks only for the missing details', async () => {
   const { unmount } = await open({ countryCode: 'PH', stateCode: 'PH-00' });
   expect(boxes()).toHaveLength(8);
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ it.each([
   ['', 'Birthday required'],
   ['19900231', 'This date does not exist. Please check the day and the month.'],
   ['20200101', 'You must be at least 18 years old'],
-])('the birthday %p is corrected with "%s", and nothing is sent', async (digits, sentence) => {
+])('rejects the birthday %p with "%s" and sends nothing', async (digits, sentence) => {
   const { toasts, callsTo } = await open({ countryCode: 'PH' });
   typeBirthday(digits);
   await submit();
@@ -119,12 +119,12 @@ it('asks for the country, then for its state', async () => {
 it.each([
   ['We do not offer our service in this country.', () => country()],
   ['You must be at least 18 years old', () => boxes()[0] as HTMLElement],
-])('shows the rejection "%s" at its field, and keeps what was typed', async (message, control) => {
-  const { toasts } = await open(nothingKnown, (fake) =>
+])('shows the rejection "%s" at its field, and keeps the typed values', async (message, control) => {
+  const { toasts } = await open(noDetails, (fake) =>
     fake.answer(completeDetails, () => ({ error: -4, message })),
   );
   typeBirthday('19900228');
-  await choosePlace();
+  await chooseCountry();
   await submit();
   expect(toasts()).toEqual([{ text: message, tone: 'bad' }]);
   expect(control()).toBeInvalid();
@@ -136,7 +136,7 @@ it.each([
   expect(country()).toHaveValue('PH');
 });
 
-it('shows a rejection that is about no field in the form', async () => {
+it('shows a rejection above the button if no field of the form matches it', async () => {
   const message = 'You cannot deposit or play for real money. Please contact our support.';
   await open({ countryCode: 'PH' }, (fake) => fake.answer(completeDetails, () => ({ error: -4, message })));
   typeBirthday('19900228');

@@ -10,7 +10,7 @@ afterEach(() => texts.show('en'));
 const open = () =>
   renderView(SignUpPopup, ({ session$ }) => session$.next({ kind: 'member', user: fakeUser() }));
 
-it('[M-019] tells a member that the account exists instead of closing at once, and closes on request', async () => {
+it('[M-019] tells a member that they have an account, and closes only on a click', async () => {
   const { user, askedFor, calls } = open();
   expect(screen.getByText("You already have an account, and you're signed in.")).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Create account' })).toHaveAttribute(
@@ -25,7 +25,7 @@ it('[M-019] tells a member that the account exists instead of closing at once, a
   expect(askedFor('closePopup')).toEqual(['signUp', 'signUp']);
 });
 
-it('[M-019] says so in Filipino', async () => {
+it('[M-019] tells a member in Filipino', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   open();
   await act(() => texts.show('fil'));

@@ -38,12 +38,12 @@ it('[S-038, D-038] shows the points of the member and each package with level, p
   ]);
 });
 
-it('[C-081] asks for the packages by level, then by points', async () => {
+it('[C-081] requests the packages sorted by level, then by points', async () => {
   const { callsTo } = await open();
   expect(callsTo(listVipPackages)).toContainEqual({ level_0: 'ASC', points_1: 'ASC' });
 });
 
-it('[M-047, E-049, P-007, V-054] warns about a package above the level and blocks redeeming; any other is selected', async () => {
+it('[M-047, E-049, P-007, V-054] warns about a package above the level and disables Redeem; other packages can be selected', async () => {
   const { user, callsTo } = await open();
   expect(redeem()).toBeDisabled();
   await user.click(option(/Silver/));
@@ -62,14 +62,14 @@ it('[M-047, E-049, P-007, V-054] warns about a package above the level and block
   }
 });
 
-it('shows a package that costs more points than the member has differently, says how many are missing and blocks it', async () => {
+it('marks a package that costs too many points, shows how many are missing and disables Redeem', async () => {
   const { user, callsTo } = await open((fake) => {
     fake.answer(listVipPackages, () => ({
       data: [...packages, { id: 4, level: 10, points: 1_640, bonus: 26 }],
     }));
   });
   const dashed = () =>
-    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.hasAttribute('data-out-of-reach'));
+    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.hasAttribute('data-unavailable'));
   expect(dashed()).toEqual([false, false, true, true]);
   await user.click(option(/1,640 points/));
   expect(screen.getByRole('status')).toHaveTextContent('You need 1,000 more points for this package.');
@@ -80,7 +80,7 @@ it('shows a package that costs more points than the member has differently, says
   expect(callsTo(redeemPackage)).toEqual([]);
 });
 
-it('[C-082, M-048, E-047] redeems, says "Redeem succeeded", closes, and the profile is refreshed', async () => {
+it('[C-082, M-048, E-047] redeems, toasts "Redeem succeeded", closes, and refreshes the profile', async () => {
   const { user, calls, toasts, askedFor, unmount } = await open();
   await user.click(option(/Bronze/));
   await user.click(redeem());
@@ -95,7 +95,7 @@ it('[C-082, M-048, E-047] redeems, says "Redeem succeeded", closes, and the prof
 it.each([
   ['[M-049, E-046]', 'You do not have enough VIP points.', 'You do not have enough VIP points.'],
   ['[E-048]', '', 'Redeem failed'],
-])('%s warns with the server’s sentence %p as %p, then closes', async (_, message, text) => {
+])('%s shows the server message %p as the alert %p, then closes', async (_, message, text) => {
   const { user, asked, toasts } = await open((fake) =>
     fake.answer(redeemPackage, () => ({ error: 4, message })),
   );
@@ -110,10 +110,10 @@ it.each([
 });
 
 it.each([
-  ['no answer', -1],
-  ['a server that does not know', -9],
+  ['no response', -1],
+  ['an unexpected error', -9],
 ])(
-  'after %s it says that trying again is safe, stays, and sends the same purchase under its key',
+  'after %s it says that trying again is safe, stays open, and sends the same key again',
   async (_, error) => {
     const replies = [{ error, message: '' }, { data: null }];
     const { user, calls, askedFor, toasts } = await open((fake) =>
@@ -133,7 +133,7 @@ it.each([
   },
 );
 
-it('sends another package under another key, though the one before was not answered', async () => {
+it('sends another package with a new key, even if the previous call got no response', async () => {
   const { user, calls } = await open((fake) =>
     fake.answer(redeemPackage, () => ({ error: -1, message: '' })),
   );
@@ -146,20 +146,20 @@ it('sends another package under another key, though the one before was not answe
   expect(new Set(keys).size).toBe(2);
 });
 
-it('buys once however often the button is pressed', async () => {
-  let done = (_: { data: null }): void => undefined;
+it('buys once when the button is pressed again during the call', async () => {
+  let respond = (_: { data: null }): void => undefined;
   const { user, callsTo } = await open((fake) =>
-    fake.answer(redeemPackage, () => new Promise((answer) => (done = answer))),
+    fake.answer(redeemPackage, () => new Promise((resolve) => (respond = resolve))),
   );
   await user.click(option(/Bronze/));
   await user.dblClick(redeem());
   expect(redeem()).toHaveAttribute('aria-busy', 'true');
-  await settle(() => done({ data: null }));
+  await settle(() => respond({ data: null }));
   await user.click(redeem());
   expect(callsTo(redeemPackage)).toHaveLength(1);
 });
 
-it('[M-050] refreshes the session when it goes, by whichever way; not when the session has ended', async () => {
+it('[M-050] refreshes the session when it unmounts, but not after the session has ended', async () => {
   const { askedFor, unmount } = await open();
   expect(askedFor('refreshSession')).toEqual([]);
   unmount();
@@ -171,7 +171,7 @@ it('[M-050] refreshes the session when it goes, by whichever way; not when the s
   expect(other.askedFor('refreshSession')).toEqual([]);
 });
 
-it('[M-050] does not refresh the session while it is open, however the points change', async () => {
+it('[M-050] does not refresh the session while it is open, even if the points change', async () => {
   const { askedFor, session$, unmount } = await open();
   for (const vipPoints of [641, 140, 99, 0, 2_640]) {
     act(() => session$.next({ kind: 'member', user: fakeUser({ vipPoints, vipLevel: 20 }) }));
@@ -183,7 +183,7 @@ it('[M-050] does not refresh the session while it is open, however the points ch
   expect(askedFor('refreshSession')).toHaveLength(1);
 });
 
-it.each([0, 99])('[M-050] refreshes the session when it goes with %d points as well', async (vipPoints) => {
+it.each([0, 99])('[M-050] also refreshes the session when it unmounts with %d points', async (vipPoints) => {
   const { askedFor, unmount } = renderAsMember(VipStorePopup, { vipPoints });
   await settle();
   expect(askedFor('refreshSession')).toEqual([]);
@@ -191,7 +191,7 @@ it.each([0, 99])('[M-050] refreshes the session when it goes with %d points as w
   expect(askedFor('refreshSession')).toHaveLength(1);
 });
 
-it.each([0, 99])('[V-055, K-084] is empty with %d points, whatever there is to buy', async (vipPoints) => {
+it.each([0, 99])('[V-055, K-084] shows no packages with %d points', async (vipPoints) => {
   const { calls } = renderAsMember(VipStorePopup, { vipPoints, vipLevel: 10 }, (fake) =>
     fake.answer(listVipPackages, () => ({ data: packages })),
   );
@@ -201,14 +201,14 @@ it.each([0, 99])('[V-055, K-084] is empty with %d points, whatever there is to b
   expect(calls).toEqual([]);
 });
 
-it('[V-055] is open with 100 points', async () => {
+it('[V-055] shows the packages with 100 points', async () => {
   renderAsMember(VipStorePopup, { vipPoints: 100 }, (fake) =>
     fake.answer(listVipPackages, () => ({ data: packages })),
   );
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
 });
 
-it('[E-045] says that the server is busy when the packages do not come, and asks again when told to', async () => {
+it('[E-045] toasts that the server is busy when the packages cannot be loaded, and loads again on "Try again"', async () => {
   const view = renderAsMember(VipStorePopup, { vipPoints: 640 }, (fake) =>
     fake.answer(listVipPackages, () => ({ error: 3, message: 'deadlock' })),
   );
