@@ -29,9 +29,9 @@ export function Feedback() {
           }}
         >
           <Field label={t('feedback.comment')}>
-            {(ties) => (
+            {(attributes) => (
               <TextArea
-                {...ties}
+                {...attributes}
                 autoComplete="off"
                 className={styles['textArea']}
                 rows={3}

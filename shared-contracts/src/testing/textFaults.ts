@@ -2,27 +2,27 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-function flat(texts: Texts, prefix = ''): [key: string, text: string][] {
+function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string'
       ? [[`${prefix}${key}`, text] satisfies [string, string]]
-      : flat(text, `${prefix}${key}.`),
+      : flatten(text, `${prefix}${key}.`),
   );
 }
 
-/** Blanks to fill and the elements that a text names, such as {{amount}} and <terms>. */
-const marks = (text: string) => (text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).toSorted().join(' ');
+/** Returns the placeholders and elements of a text, such as {{amount}} and <terms>. */
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).toSorted().join(' ');
 
-/** What is amiss between a package's texts in two languages; empty when both say everything with the same blanks. */
+/** Compares the texts of a package in two languages. Both must have the same keys, placeholders and elements. */
 export function textFaults(english: Texts, other: Texts): string[] {
-  const ours = new Map(flat(english));
-  const theirs = new Map(flat(other));
-  const keys = [...new Set([...ours.keys(), ...theirs.keys()])];
+  const first = new Map(flatten(english));
+  const second = new Map(flatten(other));
+  const keys = [...new Set([...first.keys(), ...second.keys()])];
   return keys.flatMap((key) => {
-    const one = ours.get(key);
-    const two = theirs.get(key);
-    if (one === undefined || two === undefined) return [`${key} stands in one language only`];
+    const one = first.get(key);
+    const two = second.get(key);
+    if (one === undefined || two === undefined) return [`${key} exists in one language only`];
     if (one.trim() === '' || two.trim() === '') return [`${key} is empty`];
-    return marks(one) === marks(two) ? [] : [`${key} has other blanks`];
+    return placeholders(one) === placeholders(two) ? [] : [`${key} has different placeholders`];
   });
 }

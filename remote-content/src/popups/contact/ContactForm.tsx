@@ -107,9 +107,9 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
         }}
       />
       <Field id={`${id}message`} label={t('contact.message')} error={errorOf('message')}>
-        {(ties) => (
+        {(attributes) => (
           <TextArea
-            {...ties}
+            {...attributes}
             autoComplete="off"
             className={styles['message']}
             rows={5}
