@@ -42,7 +42,7 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   isNumber: rules.isNumber,
   readRegistry,
 };
-for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take, longTexts);
+for (const [name, read] of Object.entries(texts)) fuzz(name, hostileText, read, longTexts);
 
 fuzz('pictureKind', fc.uint8Array({ maxLength: 64 }), rules.pictureKind);
 
@@ -77,7 +77,7 @@ fuzz(
   payments.readPayMessage,
 );
 
-it('shows each moment that it takes from a server @R7', () => {
+it('formats each accepted time of a server without an error @R7', () => {
   fc.assert(
     fc.property(fc.oneof(hostileText, fc.double()), (time) => {
       const read = v.safeParse(domain.TimeMs, time);
@@ -87,9 +87,11 @@ it('shows each moment that it takes from a server @R7', () => {
   );
 });
 
-/** All of a kind at once, each input for one of them: the number of inputs is that of the kind. */
-const anyOf = <Kind>(all: readonly Kind[], like: (one: Kind) => fc.Arbitrary<unknown>) =>
-  fc.constantFrom(...all).chain((one) => fc.tuple(fc.constant(one), fc.oneof(hostileData, like(one))));
+/** Fuzzes all members of a list together. Each input is for a random member. */
+const anyOf = <Item>(items: readonly Item[], inputFor: (item: Item) => fc.Arbitrary<unknown>) =>
+  fc
+    .constantFrom(...items)
+    .chain((item) => fc.tuple(fc.constant(item), fc.oneof(hostileData, inputFor(item))));
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
@@ -111,7 +113,7 @@ const allPopups = Object.values(popups);
 fuzz(
   `params of ${String(allPopups.length)} popups`,
   anyOf(allPopups, ({ params }) => spoiled(documentsLike(params))),
-  ([{ params }, given]) => v.safeParse(params, given),
+  ([{ params }, input]) => v.safeParse(params, input),
 );
 
 const allFacts = [facts.depositCredited, facts.gameClosed, facts.gameOpened, facts.signedIn, facts.signedUp];
@@ -124,13 +126,13 @@ fuzz(
       name: fact.owner,
       version: '1.0.0-00000001',
     });
-    const heard = client.on(fact).subscribe();
+    const subscription = client.on(fact).subscribe();
     try {
       client.publish(fact, payload as never);
     } catch (error) {
       if ((error as Error).name !== 'BusError') throw error;
     }
-    heard.unsubscribe();
+    subscription.unsubscribe();
   },
 );
 
@@ -138,5 +140,5 @@ const allRequests: readonly requests.HostRequest[] = Object.values(requests);
 fuzz(
   'requests to the host',
   anyOf(allRequests, ({ input }) => spoiled(documentsLike(input))),
-  ([{ input }, given]) => v.safeParse(input, given),
+  ([{ input: schema }, input]) => v.safeParse(schema, input),
 );

@@ -2,6 +2,6 @@ import { textFaults } from '../testing';
 import en from './upload.en.json';
 import fil from './upload.fil.json';
 
-it('says everything about uploads in English and in Filipino, with the same blanks to fill', () => {
+it('the texts about uploads have the same keys and placeholders in English and Filipino', () => {
   expect(textFaults(en, fil)).toEqual([]);
 });

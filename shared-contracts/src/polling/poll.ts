@@ -38,17 +38,17 @@ function ticks(spec: PollSpec, scheduler: SchedulerLike | undefined): Observable
 }
 
 /**
- * Calls `ask` on schedule until `read` returns an outcome. Skips a tick while a call is pending. Unsubscribing cancels the
- * poll. `ask` must not throw: it returns a failed call as a reply.
+ * Runs `call` on schedule until `read` returns an outcome. Skips a tick while a call is pending. Unsubscribing cancels
+ * the poll. `call` must not throw: it returns a failed call as a reply.
  */
 export function poll<Reply, Outcome>(
   spec: PollSpec,
-  ask: () => ObservableInput<Reply>,
+  call: () => ObservableInput<Reply>,
   read: (reply: Reply) => Outcome | undefined,
   scheduler?: SchedulerLike,
 ): Observable<PollState<Outcome>> {
   return ticks(spec, scheduler).pipe(
-    exhaustMap(() => defer(ask).pipe(take(1))),
+    exhaustMap(() => defer(call).pipe(take(1))),
     scan<Reply, PollState<Outcome>>(
       (before, reply) => {
         const polls = before.polls + 1;

@@ -1,19 +1,21 @@
 import { keptAddress } from './keptAddress';
 
-const own = 'https://casino.test/remotes/remote-lobby/1.1.0-0000000b/fil.3afe2f34.json';
+const ownAddress = 'https://casino.test/remotes/remote-lobby/1.1.0-0000000b/fil.3afe2f34.json';
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, '__keptIn');
 });
 
-it('is that of the earlier build which has the file too', () => {
+it('is the address of the earlier build that has the same file', () => {
   Object.assign(globalThis, {
-    __keptIn: (address: string) => (address === own ? '1.0.0-0000000a' : undefined),
+    __keptIn: (address: string) => (address === ownAddress ? '1.0.0-0000000a' : undefined),
   });
-  expect(keptAddress(own)).toBe('https://casino.test/remotes/remote-lobby/1.0.0-0000000a/fil.3afe2f34.json');
-  expect(keptAddress(own.replace('fil', 'en'))).toBe(own.replace('fil', 'en'));
+  expect(keptAddress(ownAddress)).toBe(
+    'https://casino.test/remotes/remote-lobby/1.0.0-0000000a/fil.3afe2f34.json',
+  );
+  expect(keptAddress(ownAddress.replace('fil', 'en'))).toBe(ownAddress.replace('fil', 'en'));
 });
 
-it('is its own on a page that knows of none', () => {
-  expect(keptAddress(own)).toBe(own);
+it('is the own address if the page knows no earlier build', () => {
+  expect(keptAddress(ownAddress)).toBe(ownAddress);
 });

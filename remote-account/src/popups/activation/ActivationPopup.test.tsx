@@ -24,7 +24,7 @@ it.each([
   else expect(sendAgain()).toBeVisible();
 });
 
-it('[S-030] leads to the sign-in', async () => {
+it('[S-030] opens the sign-in', async () => {
   const { askedFor } = open({ status: 'success', id: '77' });
   await press(screen.getByRole('button', { name: 'Sign In' }));
   expect(askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);

@@ -12,7 +12,7 @@ it('[S-039, C-071, D-031] lists the coupons of the member with their amounts', a
   expect(callsTo(listRewards)).toContainEqual({});
 });
 
-it('[P-015] says that coupons are for the activating player only and not transferable', () => {
+it('[P-015] states that coupons are only for the activating player and not transferable', () => {
   renderAsMember(CouponsPopup);
   expect(
     screen.getByText('Coupons are for the player who activates them only and cannot be transferred.'),

@@ -8,12 +8,12 @@ import { LoadError } from '../../reply/LoadError';
 import { LoadingRows } from '../../reply/LoadingRows';
 import styles from './CouponsPopup.module.css';
 
-const all = {};
+const noInput = {};
 
 function Coupons({ symbol }: { symbol: string }) {
   const toastError = useErrorToast();
   const { t } = useTranslation();
-  const reply = useEndpoint(listRewards, all, { onError: () => toastError() });
+  const reply = useEndpoint(listRewards, noInput, { onError: () => toastError() });
   if (reply.kind === 'failed') return <LoadError onRetry={reply.reload} />;
   if (reply.kind !== 'loaded') return <LoadingRows count={3} height="72px" />;
   if (reply.data.length === 0) return <EmptyState icon={<CouponIcon />} sentence={t('coupons.none')} />;

@@ -57,7 +57,7 @@ it('saves birthday and country, and closes with the refreshed profile', async ()
   expect(askedFor('closePopup')).toEqual(['missingDetails']);
 });
 
-it('says that the profile did not load after the save, and sends the details again on the next click', async () => {
+it('shows that the profile did not load after the save, and sends the details again on the next click', async () => {
   const { callsTo, askedFor, session$ } = await open(noDetails, (fake) => {
     fake.answer(completeDetails, () => ({ data: null }));
     jest

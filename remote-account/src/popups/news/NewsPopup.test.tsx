@@ -92,7 +92,7 @@ it('marks a message as read even if no live release has its popup', async () => 
   expect(askedFor('openPopup')).toEqual([]);
 });
 
-it('[E-043] says "There is no message" when there is none', async () => {
+it('[E-043] shows "There is no message" for an empty list', async () => {
   renderAsMember(NewsPopup, { id: 5 }, (fake) => fake.answer(listNews, () => page([]) as never));
   expect(await screen.findByText('There is no message')).toBeVisible();
 });

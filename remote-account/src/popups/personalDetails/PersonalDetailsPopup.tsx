@@ -16,7 +16,7 @@ function formatDay(day: string, language: string): string {
 
 const missingValue = '–';
 
-/** The profile has only codes, so the server is asked for the names. Shows the code until the name arrives. */
+/** The profile has only codes, so the names are requested. Returns the code until its name has loaded. */
 function useCountryName({ countryCode }: User): string {
   const reply = useEndpoint(findCountry, { isoCode2: countryCode });
   return reply.kind === 'loaded' ? reply.data.enName : countryCode;

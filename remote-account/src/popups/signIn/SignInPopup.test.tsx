@@ -58,7 +58,7 @@ it.each(reasons)(
   },
 );
 
-it('asks to sign in to continue, in English and Filipino, and without a target shows the usual text', async () => {
+it('asks to sign in to continue, in English and Filipino, and without a target shows the default text', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   const { unmount } = renderView(SignInPopup, undefined, { backurl: 'deposit' });
   expect(screen.getByRole('status')).toHaveTextContent('Please sign in to continue.');
@@ -164,7 +164,7 @@ it('shows the message of the server when it rejects the sign-in, and keeps the t
   expect(withdrawn).toEqual(['Wrong username or password']);
 });
 
-it('[E-020] says "Login failed" when the server gives no reason', async () => {
+it('[E-020] toasts "Login failed" when the server sends no reason', async () => {
   const { user, toasts } = open((fake) => fake.answer(login, () => ({ error: 12, message: '' })));
   await user.type(username(), 'ada');
   await user.type(password(), 'wrong{Enter}');

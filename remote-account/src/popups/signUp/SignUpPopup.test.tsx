@@ -314,7 +314,7 @@ describe('registration', () => {
     expect(facts).toEqual([{ memberId: '77' }]);
   });
 
-  it('[E-019] says "Sign up failed!" when the server gives no reason', async () => {
+  it('[E-019] toasts "Sign up failed!" when the server sends no reason', async () => {
     const { toasts, heard, askedFor } = await openFilled((fake) => {
       acceptSignUp(fake);
       fake.answer(register, () => ({ error: 3, message: '' }));

@@ -165,10 +165,10 @@ it('[M-050] refreshes the session when it unmounts, but not after the session ha
   unmount();
   expect(askedFor('refreshSession')).toHaveLength(1);
 
-  const other = await open();
-  act(() => other.session$.next({ kind: 'visitor' }));
-  other.unmount();
-  expect(other.askedFor('refreshSession')).toEqual([]);
+  const signedOut = await open();
+  act(() => signedOut.session$.next({ kind: 'visitor' }));
+  signedOut.unmount();
+  expect(signedOut.askedFor('refreshSession')).toEqual([]);
 });
 
 it('[M-050] does not refresh the session while it is open, even if the points change', async () => {

@@ -70,7 +70,7 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
     const next = nextOf[position.index];
     await signUp.run(async (signal) => {
       if (next === undefined) return signUp.create(signal, (field) => goTo(stepOf(field)));
-      // The last step asks this again, because only then the country is known.
+      // The last step asks again, because the player chooses the country there.
       if (position.index > 0 || (await signUp.confirmPhone())) goTo(next);
       return { done: false, error: '' };
     });
