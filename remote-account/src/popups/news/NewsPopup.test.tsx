@@ -46,7 +46,7 @@ it('[C-079, K-083] requests only the newest twenty messages of the member', asyn
 it.each([
   ['[M-044, C-080] a cash-out message opens the cash-out history', 0, 'cashOutHistory'],
   ['[M-045] a shared message opens the invitation rewards', 10, 'inviteRewards'],
-])('%s and marks it as read', async (_, type, popup) => {
+])('%s and becomes read', async (_, type, popup) => {
   const { user, callsTo, askedFor } = await open([message(1, type)]);
   await user.click(press(1));
   expect(askedFor('openPopup')).toEqual([{ popup, params: {} }]);

@@ -92,7 +92,7 @@ it.each([
   ['no data', null],
   ['no id', {}],
   ['an id and an empty token', { id: '88', username: 'ada', token: '' }],
-])('[M-034] opens the sign-in when the reply does not sign in: %s', async (_, data) => {
+])('[M-034] opens the sign-in when the reply starts no session: %s', async (_, data) => {
   const { heard, asked, askedFor } = await openShort((fake) => fake.answer(registerByName, () => ({ data })));
   const facts = heard(signedUp);
   await fill(entry);
