@@ -86,7 +86,7 @@ it('has every suite that takes a sample try the whole', () => {
 });
 
 it('has every suite that draws by lot as much as it is asked for draw more', () => {
-  const others = naming(/^import \{[^}]*\bplaying\b/m).filter((path) => !path.endsWith('/fuzz.test.ts'));
+  const others = naming(/^import \{[^}]*\bfuzzSettings\b/m).filter((path) => !path.endsWith('/fuzz.test.ts'));
   expect(others).toEqual([...scheduled].sort());
   expect(naming(/__FUZZ_RUNS__/)).toEqual([]);
 });

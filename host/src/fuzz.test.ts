@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { BehaviorSubject } from 'rxjs';
 import type { Session } from 'shared-contracts/domain';
-import { fuzz, hostileData, hostileJson, hostileText, spoiled } from 'shared-contracts/fuzz';
+import { fuzz, hostileData, hostileJson, hostileText, mutated } from 'shared-contracts/fuzz';
 import { fakeUser } from 'shared-contracts/testing';
 import { takeSearch } from './platform/navigation/takeSearch';
 import { createQuarantine } from './federation/registry/chooseBuilds';
@@ -57,7 +57,7 @@ fuzz('address before the hash', fc.tuple(fc.oneof(hostileText, address), hostile
   takeSearch({ location, history }, createInvitation(holding('')));
 });
 
-const stored = hostileJson(fc.oneof(hostileData, spoiled(fc.dictionary(fc.string(), fc.double()))));
+const stored = hostileJson(fc.oneof(hostileData, mutated(fc.dictionary(fc.string(), fc.double()))));
 fuzz('stored quarantine', stored, (text) => {
   const quarantine = createQuarantine(holding(text));
   quarantine.holds('remote-lobby@1.0.0-00000000');

@@ -62,12 +62,12 @@ async function rendered(renders: Renders): Promise<readonly string[]> {
   let before = -1;
   const isStill = () => {
     const last = before;
-    before = renders.since().length;
+    before = renders.names().length;
     expect(before).toBe(last);
   };
   await waitFor(isStill, { container, interval: 150 });
-  const names = renders.since();
-  renders.forget();
+  const names = renders.names();
+  renders.reset();
   return names;
 }
 

@@ -56,7 +56,7 @@ it.each([
           ),
         ),
       );
-    const { host, askedFor, language$, session$ } = createFakeHost('remote-account');
+    const { host, hostCallsTo, language$, session$ } = createFakeHost('remote-account');
     if (popups[popup].access === 'member') session$.next({ kind: 'member', user: fakeUser() });
     const domElement = document.body.appendChild(document.createElement('div'));
     const props = { name: 'popup', domElement, host, params: {} };
@@ -67,7 +67,7 @@ it.each([
     expect(view.buildId).toBe(__BUILD_ID__);
     expect(heading()).toHaveTextContent(english);
     expect(heading()).toHaveAttribute('id', popupHeadingId(popup));
-    await waitFor(() => expect(askedFor('ready').length).toBeGreaterThan(0));
+    await waitFor(() => expect(hostCallsTo('ready').length).toBeGreaterThan(0));
 
     language$.next('fil');
     expect(await screen.findByRole('heading', { level: 2, name: filipino })).toBe(heading());

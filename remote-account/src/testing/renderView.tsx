@@ -35,7 +35,7 @@ export function renderView<Params extends object>(
     ...fake,
     unmount,
     user: userEvent.setup({ delay: null }),
-    toasts: () => fake.askedFor('toast'),
+    toasts: () => fake.hostCallsTo('toast'),
     callsTo: ({ path }) => fake.calls.filter((call) => call.path === path).map((call) => call.input),
   };
 }

@@ -59,6 +59,6 @@ it('[M-119] the crypto promotions lead home, from the popup by closing it', asyn
   const user = userEvent.setup();
   const fake = await show('popup');
   await user.click(screen.getByRole('button', { name: 'Crypto promotions' }));
-  expect(fake.asked.map(({ what }) => what)).toEqual(['closePopup', 'go']);
-  expect(fake.askedFor('go')).toEqual(['/']);
+  expect(fake.hostCalls.map(({ name }) => name)).toEqual(['closePopup', 'go']);
+  expect(fake.hostCallsTo('go')).toEqual(['/']);
 });

@@ -60,7 +60,7 @@ it('[S-092] the way here leads back, and the last step is this page', async () =
   const steps = screen.getByRole('navigation', { name: 'You are here' });
   expect(within(steps).getByText('Deposit Rules')).toHaveAttribute('aria-current', 'page');
   await user.click(within(steps).getByRole('link', { name: 'Help' }));
-  expect(fake.askedFor('go')).toEqual(['/branchIndex/help']);
+  expect(fake.hostCallsTo('go')).toEqual(['/branchIndex/help']);
 });
 
 it('shows what lies beside a page', async () => {
@@ -84,7 +84,7 @@ describe('the search', () => {
     const result = screen.getByRole('link', { name: /Blackjack/ });
     expect(result).toHaveTextContent('Split: make two hands of a pair');
     await user.click(result);
-    expect(fake.askedFor('go')).toEqual(['/tableGames/tableGamesInfo/blackjack']);
+    expect(fake.hostCallsTo('go')).toEqual(['/tableGames/tableGamesInfo/blackjack']);
 
     await user.clear(box());
     await user.type(box(), 'wagered');
@@ -120,7 +120,7 @@ describe('the search', () => {
     await user.type(box(), 'zebra');
     expect(await screen.findByText(/No page found for “zebra”\. Try another word/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Contact Us' }));
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: {} }]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'contact', params: {} }]);
   });
 
   it('brings the page back when it is cleared', async () => {

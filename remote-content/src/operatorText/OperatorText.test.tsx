@@ -12,8 +12,8 @@ function show(
 ) {
   serveDocuments();
   const fake = createFakeHost();
-  fake.answer(getContactSettings, () => ('error' in settings ? (settings as never) : { data: settings }));
-  fake.answer(getArticle, ({ id }) => ({ data: { title: '', content: `<p>Article ${id}</p>` } }));
+  fake.respond(getContactSettings, () => ('error' in settings ? (settings as never) : { data: settings }));
+  fake.respond(getArticle, ({ id }) => ({ data: { title: '', content: `<p>Article ${id}</p>` } }));
   const document = setting === 'promotionPageUrl' ? 'promotions' : 'withdrawalRules';
   render(
     <Staged host={fake.host}>
@@ -49,7 +49,7 @@ it('a page elsewhere opens in a window that knows nothing of this one', async ()
 it('[E-050] a failure is told in the words of the server, and our own text stands in', async () => {
   const fake = show('promotionPageUrl', { error: 7, message: 'Settings are being changed' });
   expect(await screen.findByText(/Every new member receives 5/)).toBeVisible();
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Settings are being changed', tone: 'bad' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Settings are being changed', tone: 'bad' }]);
 });
 
 it('[C-030] [D-019] asks for the settings, of which each may be missing', async () => {

@@ -50,11 +50,11 @@ it('opens popups and pages of the product from its words by way of the host', as
   const user = userEvent.setup();
   const fake = show('bonusInfo');
   await user.click(await screen.findByRole('button', { name: 'VIP club' }));
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'vipClub', params: {} }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'vipClub', params: {} }]);
   const rules = screen.getByRole('link', { name: 'bonus rules' });
   expect(rules).toHaveAttribute('href', '#/bonus/bonusInfo/bonusRules');
   await user.click(rules);
-  expect(fake.askedFor('go')).toEqual(['/bonus/bonusInfo/bonusRules']);
+  expect(fake.hostCallsTo('go')).toEqual(['/bonus/bonusInfo/bonusRules']);
 });
 
 it('has plain words where the popup behind them is not served', async () => {
@@ -94,7 +94,7 @@ it.each([
   const fake = show('bonusInfo');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The text could not be loaded');
-  expect(fake.askedFor('report')).toHaveLength(1);
+  expect(fake.hostCallsTo('report')).toHaveLength(1);
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/A free sign-up bonus/)).toBeVisible();
 });

@@ -19,7 +19,7 @@ function show({ host, ...fake } = createFakeHost('remote-lobby')) {
 }
 
 it('gives a game a heart, takes it back, and plays nothing by it', async () => {
-  const { heart, kept$, askedFor } = show();
+  const { heart, kept$, hostCallsTo } = show();
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'true');
@@ -27,7 +27,7 @@ it('gives a game a heart, takes it back, and plays nothing by it', async () => {
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   expect(kept$.value).toEqual({ favourites: [] });
-  expect(askedFor('openPopup')).toEqual([]);
+  expect(hostCallsTo('openPopup')).toEqual([]);
 });
 
 it('is reached and pressed by the keyboard, after the game and its demo', async () => {
@@ -70,22 +70,22 @@ it('says when there are as many as may be, and still takes one back', async () =
   const fake = createFakeHost('remote-lobby');
   const many = Array.from({ length: mostFavourites }, (_, index) => `g${String(index)}`);
   fake.kept$.next({ favourites: many });
-  const { heart, kept$, askedFor } = show(fake);
+  const { heart, kept$, hostCallsTo } = show(fake);
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(askedFor('toast')).toEqual(full);
+  expect(hostCallsTo('toast')).toEqual(full);
   act(() => kept$.next({ favourites: ['7', ...many.slice(1)] }));
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(askedFor('toast')).toHaveLength(1);
+  expect(hostCallsTo('toast')).toHaveLength(1);
 });
 
 it('says so when the host does not keep it', async () => {
-  const { heart, failSaves, askedFor } = show();
+  const { heart, failSaves, hostCallsTo } = show();
   failSaves();
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(askedFor('toast')).toEqual(full);
+  expect(hostCallsTo('toast')).toEqual(full);
 });
 
 it.each([[null], ['7'], [{ 7: true }], [[7, null, {}]]])(

@@ -61,12 +61,12 @@ it('draws nothing for a scroll that brings no other row', () => {
   const renders = watchRenders();
   show();
   scrollTo(100 * rowPx);
-  renders.forget();
+  renders.reset();
   scrollTo(100 * rowPx + 40);
   scrollTo(100 * rowPx + 80);
-  renders.forget();
+  renders.reset();
   scrollTo(100 * rowPx + 120);
-  expect(renders.since()).toEqual([]);
+  expect(renders.names()).toEqual([]);
 });
 
 it('keeps the height of all rows, and tells each tile its place in the whole', () => {

@@ -1,7 +1,7 @@
-import { textFaults } from '../testing';
+import { compareTexts } from '../testing';
 import en from './upload.en.json';
 import fil from './upload.fil.json';
 
 it('the texts about uploads have the same keys and placeholders in English and Filipino', () => {
-  expect(textFaults(en, fil)).toEqual([]);
+  expect(compareTexts(en, fil)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { delay, finalize, from, NEVER, of, VirtualTimeScheduler, type ObservableInput } from 'rxjs';
-import { playing } from '../testing/fuzz';
+import { fuzzSettings } from '../testing/fuzz';
 import { poll, type PollSpec, type PollState } from './poll';
 
 type Reply = 'wait' | 'paid' | 'failed';
@@ -56,7 +56,7 @@ it('settles with the first outcome and stops polling', () => {
   });
   expect(polledAtMs).toEqual([0, 2_000]);
   expect(states).toEqual([
-    { kind: 'asking', polls: 1 },
+    { kind: 'polling', polls: 1 },
     { kind: 'settled', outcome: 'paid', polls: 2 },
   ]);
   expect(completedAtMs).toBe(2_000);
@@ -120,8 +120,8 @@ it('waits for a response that never arrives, without polling again', () => {
 it('accepts one response per call', () => {
   const { states } = watch(every2s, { respond: () => from<Reply[]>(['wait', 'paid']), untilMs: 2_500 });
   expect(states).toEqual([
-    { kind: 'asking', polls: 1 },
-    { kind: 'asking', polls: 2 },
+    { kind: 'polling', polls: 1 },
+    { kind: 'polling', polls: 2 },
   ]);
 });
 
@@ -209,10 +209,10 @@ it('for any schedule, polls one at a time, on time and within its limit, ends on
       expect(atMs).toBeLessThan(unsubscribeAtMs ?? Infinity);
     });
     // Only the last state may end the poll.
-    expect(states.slice(0, -1).filter(({ kind }) => kind !== 'asking')).toEqual([]);
+    expect(states.slice(0, -1).filter(({ kind }) => kind !== 'polling')).toEqual([]);
     expect(states.map(({ polls }) => polls)).toEqual(states.map((_, index) => index + 1));
-    ended += states.filter(({ kind }) => kind !== 'asking').length;
+    ended += states.filter(({ kind }) => kind !== 'polling').length;
   });
-  fc.assert(property, playing);
+  fc.assert(property, fuzzSettings);
   expect(ended).toBeGreaterThan(0);
 }, 600_000);

@@ -15,7 +15,7 @@ export interface PollSpec {
 
 /** State of a poll. `gaveUp` means that `maxPolls` was reached without an outcome, not that something failed. */
 export type PollState<Outcome> =
-  | { readonly kind: 'asking'; readonly polls: number }
+  | { readonly kind: 'polling'; readonly polls: number }
   | { readonly kind: 'settled'; readonly outcome: Outcome; readonly polls: number }
   | { readonly kind: 'gaveUp'; readonly polls: number };
 
@@ -54,10 +54,10 @@ export function poll<Reply, Outcome>(
         const polls = before.polls + 1;
         const outcome = read(reply);
         if (outcome !== undefined) return { kind: 'settled', outcome, polls };
-        return polls >= spec.maxPolls ? { kind: 'gaveUp', polls } : { kind: 'asking', polls };
+        return polls >= spec.maxPolls ? { kind: 'gaveUp', polls } : { kind: 'polling', polls };
       },
-      { kind: 'asking', polls: 0 },
+      { kind: 'polling', polls: 0 },
     ),
-    takeWhile((state) => state.kind === 'asking', true),
+    takeWhile((state) => state.kind === 'polling', true),
   );
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api';
-import { playing } from 'shared-contracts/fuzz';
+import { fuzzSettings } from 'shared-contracts/fuzz';
 import { createTabs } from '../../testing/createTabs';
 import { credentials, settled } from '../../testing/createTestSession';
 import { held } from '../../testing/held';
@@ -193,7 +193,7 @@ it('in any order, tabs that refresh together renew the token once, and nobody is
       }
       expect(open.map((tab) => [shown(tab), tab.losses()])).toEqual(open.map(() => ['ada', 0]));
     }),
-    playing,
+    fuzzSettings,
   );
 }, 3_600_000);
 
@@ -218,6 +218,6 @@ it('five tabs end in the same state after sign-ins, sign-outs and disabled accou
         tabs.tokens.moveBy(2 * graceMs);
       }
     }),
-    playing,
+    fuzzSettings,
   );
 }, 3_600_000);

@@ -25,18 +25,18 @@ it.each([
 });
 
 it('[S-030] opens the sign-in', async () => {
-  const { askedFor } = open({ status: 'success', id: '77' });
+  const { hostCallsTo } = open({ status: 'success', id: '77' });
   await press(screen.getByRole('button', { name: 'Sign In' }));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
 });
 
 it('[M-035, C-016, E-040] sends the mail again to the member in the link, and confirms it in an alert', async () => {
-  const { callsTo, askedFor } = open({ status: 'fail', id: '77' }, (fake) =>
-    fake.answer(sendJoinMail, () => ({ data: null })),
+  const { callsTo, hostCallsTo } = open({ status: 'fail', id: '77' }, (fake) =>
+    fake.respond(sendJoinMail, () => ({ data: null })),
   );
   await press(sendAgain());
   expect(callsTo(sendJoinMail)).toEqual([{ id: '77' }]);
-  expect(askedFor('alert')).toEqual([
+  expect(hostCallsTo('alert')).toEqual([
     {
       text: 'The activation email is on its way. Please check your inbox, and the spam folder too.',
       title: undefined,
@@ -47,24 +47,24 @@ it('[M-035, C-016, E-040] sends the mail again to the member in the link, and co
 
 it('[M-035, E-039] shows an error text when the mail cannot be sent, until the next attempt', async () => {
   let isDown = true;
-  const { askedFor } = open({ id: '77' }, (fake) =>
-    fake.answer(sendJoinMail, () => (isDown ? { error: 9, message: 'Mail server down' } : { data: null })),
+  const { hostCallsTo } = open({ id: '77' }, (fake) =>
+    fake.respond(sendJoinMail, () => (isDown ? { error: 9, message: 'Mail server down' } : { data: null })),
   );
   await press(sendAgain());
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The activation email could not be sent. Please try again later.',
   );
-  expect(askedFor('alert')).toEqual([]);
+  expect(hostCallsTo('alert')).toEqual([]);
   isDown = false;
   await press(sendAgain());
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  expect(askedFor('alert')).toHaveLength(1);
+  expect(hostCallsTo('alert')).toHaveLength(1);
 });
 
 it('sends one mail when the button is pressed again during the call', async () => {
   let respond = (_: { data: null }): void => undefined;
   const { callsTo } = open({ id: '77' }, (fake) =>
-    fake.answer(sendJoinMail, () => new Promise((resolve) => (respond = resolve))),
+    fake.respond(sendJoinMail, () => new Promise((resolve) => (respond = resolve))),
   );
   await press(sendAgain());
   await press(sendAgain());
@@ -73,18 +73,18 @@ it('sends one mail when the button is pressed again during the call', async () =
 });
 
 it('uses the member id of the session when the link has none, and asks a visitor to sign in first', async () => {
-  const { session$, callsTo, askedFor } = open({ status: 'fail' });
+  const { session$, callsTo, hostCallsTo } = open({ status: 'fail' });
   expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   expect(screen.getByText('Sign in, and another email can be sent from here.')).toBeVisible();
   await settle(() => session$.next({ kind: 'member', user: fakeUser({ id: '1001' }) }));
   await press(sendAgain());
   expect(callsTo(sendJoinMail)).toEqual([{ id: '1001' }]);
   await press(screen.getByRole('button', { name: 'Continue' }));
-  expect(askedFor('closePopup')).toEqual(['activation']);
+  expect(hostCallsTo('closePopup')).toEqual(['activation']);
 });
 
 it('closes with the Close button', async () => {
-  const { askedFor } = open({});
+  const { hostCallsTo } = open({});
   await press(screen.getByRole('button', { name: 'Close' }));
-  expect(askedFor('closePopup')).toEqual(['activation']);
+  expect(hostCallsTo('closePopup')).toEqual(['activation']);
 });

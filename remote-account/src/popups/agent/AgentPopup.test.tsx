@@ -5,7 +5,7 @@ import { AgentPopup } from './AgentPopup';
 
 const open = (member: object) =>
   renderAsMember(AgentPopup, { id: 12, invitationCode: 'ABC7', memberType: 10 }, (fake) =>
-    fake.answer(getMember, () => ({ data: { id: 12, ...member } })),
+    fake.respond(getMember, () => ({ data: { id: 12, ...member } })),
   );
 const figures = () =>
   Object.fromEntries(

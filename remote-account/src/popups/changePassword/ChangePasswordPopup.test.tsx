@@ -74,7 +74,7 @@ it('shows the first validation error by a toast, a mark and the focus, and prese
 });
 
 it('[C-019, M-041] changes the password of the member, confirms it and closes', async () => {
-  const { calls, asked } = open((fake) => fake.answer(changePassword, () => ({ data: null })));
+  const { calls, hostCalls } = open((fake) => fake.respond(changePassword, () => ({ data: null })));
   type(' secret 1815', ' secret 1815');
   await submit();
   const sent = calls.filter(({ path }) => path === '/sys/member/password/change');
@@ -82,9 +82,9 @@ it('[C-019, M-041] changes the password of the member, confirms it and closes', 
     { id: '1001', password: ' secret 1815', repassword: ' secret 1815' },
   ]);
   expect(sent[0]?.options.linkToken).toBeUndefined();
-  expect(asked.slice(-2)).toEqual([
-    { what: 'toast', with: { text: 'Your password has been changed', tone: 'good' } },
-    { what: 'closePopup', with: 'changePassword' },
+  expect(hostCalls.slice(-2)).toEqual([
+    { name: 'toast', argument: { text: 'Your password has been changed', tone: 'good' } },
+    { name: 'closePopup', argument: 'changePassword' },
   ]);
 });
 
@@ -94,20 +94,20 @@ it.each([
 ])(
   '[E-035] toasts that the server is busy and shows the message of the server in the form: %p',
   async (message, sentence) => {
-    const { toasts, asked } = open((fake) => fake.answer(changePassword, () => ({ error: 9, message })));
+    const { toasts, hostCalls } = open((fake) => fake.respond(changePassword, () => ({ error: 9, message })));
     type('secret', 'secret');
     await submit();
     expect(toasts()).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
     expect(screen.getByText(sentence)).toBeVisible();
-    expect(asked.map(({ what }) => what)).not.toContain('closePopup');
+    expect(hostCalls.map(({ name }) => name)).not.toContain('closePopup');
     expect(field('New password')).toHaveValue('secret');
   },
 );
 
 it('reports unsaved input until the password is changed', async () => {
-  const { askedFor } = open((fake) => fake.answer(changePassword, () => ({ data: null })));
+  const { hostCallsTo } = open((fake) => fake.respond(changePassword, () => ({ data: null })));
   type('secret 1815', 'secret 1815');
-  expect(askedFor('holdUnsaved').at(-1)).toBe(true);
+  expect(hostCallsTo('holdUnsaved').at(-1)).toBe(true);
   await submit();
-  expect(askedFor('holdUnsaved').at(-1)).toBe(false);
+  expect(hostCallsTo('holdUnsaved').at(-1)).toBe(false);
 });

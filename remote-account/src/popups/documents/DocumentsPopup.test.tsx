@@ -33,9 +33,9 @@ function open(member: object = {}, prepare: (fake: FakeHost) => void = () => und
     DocumentsPopup,
     member,
     (fake) => {
-      fake.answer(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
-      fake.answer(setFilePages, () => ({ data: null }));
-      fake.answer(updateDocuments, () => ({ data: null }));
+      fake.respond(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
+      fake.respond(setFilePages, () => ({ data: null }));
+      fake.respond(updateDocuments, () => ({ data: null }));
       prepare(fake);
     },
     documentsTexts,
@@ -106,9 +106,9 @@ it('shows an error for the first proof that is missing or uploading, and changes
         ],
         [proof.replace('Id', 'Status'), stateOf(index) === 'notAccepted' ? 30 : undefined],
       ]);
-      const { choose, answer, toasts, callsTo, unmount } = open(Object.fromEntries(profile) as object);
+      const { choose, respond, toasts, callsTo, unmount } = open(Object.fromEntries(profile) as object);
       for (const state of ['fresh', 'sending'] as const) {
-        if (state === 'sending') answer(uploadFile, () => new Promise(() => undefined));
+        if (state === 'sending') respond(uploadFile, () => new Promise(() => undefined));
         for (const [index, name] of names.entries()) if (stateOf(index) === state) await choose(name);
       }
       const before = chips().map((chip) => chip.textContent);
@@ -134,7 +134,7 @@ it('shows an error for the first proof that is missing or uploading, and changes
 }, 60_000);
 
 it('[M-042, C-077] uploads each proof for an id, then submits the four ids', async () => {
-  const { user, choose, callsTo, toasts, askedFor } = open();
+  const { user, choose, callsTo, toasts, hostCallsTo } = open();
   for (const name of names) await choose(name);
   await user.click(submit());
   expect(callsTo(uploadFile)).toHaveLength(4);
@@ -147,8 +147,8 @@ it('[M-042, C-077] uploads each proof for an id, then submits the four ids', asy
   expect(toasts()).toEqual([
     { text: 'Your documents have been submitted. The review takes 1–7 business days.', tone: 'good' },
   ]);
-  expect(askedFor('refreshSession')).toHaveLength(1);
-  expect(askedFor('closePopup')).toEqual(['documents']);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('closePopup')).toEqual(['documents']);
 });
 
 it('[K-025, V-051] links several pictures of a proof to the first one before it submits the four ids', async () => {
@@ -167,15 +167,15 @@ it('[K-025, V-051] links several pictures of a proof to the first one before it 
 });
 
 it('submits nothing when the pictures of a proof cannot be linked', async () => {
-  const { user, choose, callsTo, toasts, askedFor } = open(onFile, (fake) =>
-    fake.answer(setFilePages, () => ({ error: -1, message: 'You are offline' })),
+  const { user, choose, callsTo, toasts, hostCallsTo } = open(onFile, (fake) =>
+    fake.respond(setFilePages, () => ({ error: -1, message: 'You are offline' })),
   );
   await choose('ID proof', picture('front.png'));
   await choose('ID proof', picture('back.png'));
   await user.click(submit());
   expect(toasts()).toEqual([{ text: 'You are offline', tone: 'bad' }]);
   expect(callsTo(updateDocuments)).toEqual([]);
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('closePopup')).toEqual([]);
 });
 
 it('submits a new file together with the ids of the stored files', async () => {
@@ -216,7 +216,7 @@ it('asks for a new picture of a proof that was not accepted', async () => {
 
 it('does not submit while a picture is uploading', async () => {
   const { user, choose, toasts, callsTo } = open(onFile, (fake) =>
-    fake.answer(uploadFile, () => new Promise(() => undefined)),
+    fake.respond(uploadFile, () => new Promise(() => undefined)),
   );
   await choose('ID proof');
   await user.click(submit());
@@ -228,7 +228,7 @@ it.each([-1, -4])(
   'toasts the reason of a rejection that is meant for the player: error %d',
   async (error) => {
     const { user, toasts } = open(onFile, (fake) =>
-      fake.answer(updateDocuments, () => ({ error, message: 'What the player can do' })),
+      fake.respond(updateDocuments, () => ({ error, message: 'What the player can do' })),
     );
     await user.click(submit());
     expect(toasts()).toEqual([{ text: 'What the player can do', tone: 'bad' }]);
@@ -236,7 +236,7 @@ it.each([-1, -4])(
 );
 
 it('stops asking to wait for an upload when the player cancels it', async () => {
-  const { user, choose } = open({}, (fake) => fake.answer(uploadFile, () => new Promise(() => undefined)));
+  const { user, choose } = open({}, (fake) => fake.respond(uploadFile, () => new Promise(() => undefined)));
   await choose('ID proof');
   await user.click(submit());
   expect(screen.getByText('Please wait until this picture has been sent')).toBeVisible();
@@ -246,25 +246,25 @@ it('stops asking to wait for an upload when the player cancels it', async () => 
 });
 
 it('[E-036] toasts that the server is busy when the submission fails, and keeps the uploads', async () => {
-  const { user, choose, toasts, askedFor, answer, callsTo } = open(onFile, (fake) =>
-    fake.answer(updateDocuments, () => ({ error: 500, message: 'stack trace' })),
+  const { user, choose, toasts, hostCallsTo, respond, callsTo } = open(onFile, (fake) =>
+    fake.respond(updateDocuments, () => ({ error: 500, message: 'stack trace' })),
   );
   await choose('ID proof');
   await user.click(submit());
   expect(toasts()).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('closePopup')).toEqual([]);
   expect(screen.getByText('ID proof.png')).toBeVisible();
-  answer(updateDocuments, () => ({ data: null }));
+  respond(updateDocuments, () => ({ data: null }));
   await user.click(submit());
   expect(callsTo(uploadFile)).toHaveLength(1);
-  expect(askedFor('closePopup')).toEqual(['documents']);
+  expect(hostCallsTo('closePopup')).toEqual(['documents']);
 });
 
 it('reports unsaved pictures until they are submitted', async () => {
-  const { user, choose, askedFor } = open(onFile);
-  expect(askedFor('holdUnsaved')).not.toContain(true);
+  const { user, choose, hostCallsTo } = open(onFile);
+  expect(hostCallsTo('holdUnsaved')).not.toContain(true);
   await choose('ID proof');
-  expect(askedFor('holdUnsaved').at(-1)).toBe(true);
+  expect(hostCallsTo('holdUnsaved').at(-1)).toBe(true);
   await user.click(submit());
-  expect(askedFor('holdUnsaved').at(-1)).toBe(false);
+  expect(hostCallsTo('holdUnsaved').at(-1)).toBe(false);
 });

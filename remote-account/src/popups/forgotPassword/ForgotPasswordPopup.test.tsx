@@ -15,19 +15,19 @@ const send = (text: string) => {
   return settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reset password' })));
 };
 const signInOpened = [
-  { what: 'closePopup', with: 'forgotPassword' },
-  { what: 'openPopup', with: { popup: 'signIn', params: {} } },
+  { name: 'closePopup', argument: 'forgotPassword' },
+  { name: 'openPopup', argument: { popup: 'signIn', params: {} } },
 ];
 
 it('[S-029] has a field for username or email, a hint, the reset button and a link back to the sign-in', async () => {
-  const { user, asked } = open();
+  const { user, hostCalls } = open();
   expect(name()).toHaveAttribute('autocomplete', 'username');
   expect(
     screen.getByText('Enter your username or email. We mail you a link to choose a new password.'),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reset password' })).toHaveAttribute('type', 'submit');
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
-  expect(asked.slice(-2)).toEqual(signInOpened);
+  expect(hostCalls.slice(-2)).toEqual(signInOpened);
 });
 
 it('[V-043] marks an empty username or email', async () => {
@@ -56,13 +56,13 @@ it('rejects a blank name, and preserves the typed text', async () => {
 });
 
 it('[C-015, M-036, E-038] requests the mail, confirms it, and then opens the sign-in', async () => {
-  const { callsTo, asked } = open((fake) => fake.answer(sendForgotMail, () => ({ data: null })));
+  const { callsTo, hostCalls } = open((fake) => fake.respond(sendForgotMail, () => ({ data: null })));
   await send(' ada ');
   expect(callsTo(sendForgotMail)).toEqual([{ usernameOrEmail: 'ada' }]);
-  expect(asked.slice(-3)).toEqual([
+  expect(hostCalls.slice(-3)).toEqual([
     {
-      what: 'alert',
-      with: {
+      name: 'alert',
+      argument: {
         text: 'If there is an account by that name, an email with a link is on its way. The link works for a short time only.',
         title: undefined,
       },
@@ -72,14 +72,14 @@ it('[C-015, M-036, E-038] requests the mail, confirms it, and then opens the sig
 });
 
 it('[M-037, E-037] shows an alert when the mail cannot be sent, and keeps the typed name', async () => {
-  const { asked, askedFor, callsTo } = open((fake) =>
-    fake.answer(sendForgotMail, () => ({ error: 9, message: 'Mail server down' })),
+  const { hostCalls, hostCallsTo, callsTo } = open((fake) =>
+    fake.respond(sendForgotMail, () => ({ error: 9, message: 'Mail server down' })),
   );
   await send('ada');
-  expect(askedFor('alert')).toEqual([
+  expect(hostCallsTo('alert')).toEqual([
     { text: 'The email could not be sent. Please try again later.', title: undefined },
   ]);
-  expect(asked.map(({ what }) => what)).not.toContain('closePopup');
+  expect(hostCalls.map(({ name }) => name)).not.toContain('closePopup');
   expect(name()).toHaveValue('ada');
   await send('ada');
   expect(callsTo(sendForgotMail)).toHaveLength(2);
@@ -87,17 +87,17 @@ it('[M-037, E-037] shows an alert when the mail cannot be sent, and keeps the ty
 
 it('shows no alert after the player has left the form', async () => {
   let respond = (_: { data: null }): void => undefined;
-  const { unmount, asked } = open((fake) =>
-    fake.answer(sendForgotMail, () => new Promise((resolve) => (respond = resolve))),
+  const { unmount, hostCalls } = open((fake) =>
+    fake.respond(sendForgotMail, () => new Promise((resolve) => (respond = resolve))),
   );
   await send('ada');
   unmount();
   await settle(() => respond({ data: null }));
-  expect(asked.map(({ what }) => what)).not.toContain('alert');
+  expect(hostCalls.map(({ name }) => name)).not.toContain('alert');
 });
 
 it('closes when the player becomes a member', async () => {
-  const { session$, askedFor } = open();
+  const { session$, hostCallsTo } = open();
   await settle(() => session$.next({ kind: 'member', user: fakeUser() }));
-  expect(askedFor('closePopup')).toEqual(['forgotPassword']);
+  expect(hostCallsTo('closePopup')).toEqual(['forgotPassword']);
 });

@@ -17,9 +17,9 @@ async function open(
   prepare: (fake: FakeHost) => void = () => undefined,
 ) {
   const view = renderAsMember(InviteRewardsPopup, { id: 12, invitationCode: 'AB/7' }, (fake) => {
-    fake.answer(listInviteConfigs, () => ({ data: configs }));
-    fake.answer(getMember, () => ({ data: { id: 12, childCount, treasureIndex } }));
-    fake.answer(receiveInviteBonus, () => ({ data: null }));
+    fake.respond(listInviteConfigs, () => ({ data: configs }));
+    fake.respond(getMember, () => ({ data: { id: 12, childCount, treasureIndex } }));
+    fake.respond(receiveInviteBonus, () => ({ data: null }));
     prepare(fake);
   });
   await screen.findAllByRole('listitem');
@@ -85,17 +85,17 @@ it.each([
 
 it('[C-018, M-040] claims a reward, then refreshes the session and the boxes', async () => {
   let receivedUpTo = 0;
-  const { user, callsTo, askedFor, toasts } = await open(1, 0, (fake) => {
-    fake.answer(getMember, () => ({ data: { id: 12, childCount: 1, treasureIndex: receivedUpTo } }));
-    fake.answer(receiveInviteBonus, () => {
+  const { user, callsTo, hostCallsTo, toasts } = await open(1, 0, (fake) => {
+    fake.respond(getMember, () => ({ data: { id: 12, childCount: 1, treasureIndex: receivedUpTo } }));
+    fake.respond(receiveInviteBonus, () => {
       receivedUpTo = 1;
       return { data: null };
     });
   });
-  expect(askedFor('refreshSession')).toEqual([]);
+  expect(hostCallsTo('refreshSession')).toEqual([]);
   await user.click(firstGet());
   expect(callsTo(receiveInviteBonus)).toEqual([{ id: '12', inviteConfigId: '7' }]);
-  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
   expect(toasts()).toEqual([{ text: 'The reward is in your balance.', tone: 'good' }]);
   await screen.findByText('Received');
   expect(enabled()).toEqual([false, false, false]);
@@ -103,31 +103,31 @@ it('[C-018, M-040] claims a reward, then refreshes the session and the boxes', a
 
 it('sends one call for a double click, and toasts a rejection without a refresh', async () => {
   let respond = (_: { error: number; message: string }): void => undefined;
-  const { user, callsTo, askedFor, toasts } = await open(1, 0, (fake) =>
-    fake.answer(receiveInviteBonus, () => new Promise((resolve) => (respond = resolve))),
+  const { user, callsTo, hostCallsTo, toasts } = await open(1, 0, (fake) =>
+    fake.respond(receiveInviteBonus, () => new Promise((resolve) => (respond = resolve))),
   );
   await user.dblClick(firstGet());
   expect(callsTo(receiveInviteBonus)).toHaveLength(1);
   await settle(() => respond({ error: -4, message: 'Please take the smaller reward first.' }));
   expect(toasts()).toEqual([{ text: 'Please take the smaller reward first.', tone: 'bad' }]);
-  expect(askedFor('refreshSession')).toEqual([]);
+  expect(hostCallsTo('refreshSession')).toEqual([]);
   expect(enabled()).toEqual([true, false, false]);
 });
 
 it('shows a reward as received at once, even if the member cannot be reloaded', async () => {
-  const { user, answer } = await open(1, 0);
-  answer(getMember, () => ({ error: 9, message: '' }));
+  const { user, respond } = await open(1, 0);
+  respond(getMember, () => ({ error: 9, message: '' }));
   await user.click(firstGet());
   await screen.findByText('Received');
   expect(enabled()).toEqual([false, false, false]);
 });
 
 it('offers a retry when the rewards cannot be loaded', async () => {
-  const { user, answer } = renderAsMember(InviteRewardsPopup, { id: 12 }, (fake) =>
-    fake.answer(getMember, () => ({ data: { id: 12 } })),
+  const { user, respond } = renderAsMember(InviteRewardsPopup, { id: 12 }, (fake) =>
+    fake.respond(getMember, () => ({ data: { id: 12 } })),
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
-  answer(listInviteConfigs, () => ({ data: [] }));
+  respond(listInviteConfigs, () => ({ data: [] }));
   await user.click(again);
   expect(await screen.findByText(/There are no rewards/)).toBeVisible();
   expect(within(document.body).queryByRole('alert')).toBeNull();

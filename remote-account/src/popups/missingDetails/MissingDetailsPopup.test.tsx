@@ -12,10 +12,10 @@ const complete = fakeUser({ birthday: '1990-02-28', countryCode: 'PH' });
 async function open(details: object = noDetails, prepare: (fake: FakeHost) => void = () => undefined) {
   const view = renderView(MissingDetailsPopup, (fake) => {
     fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001', ...noDetails, ...details }) });
-    fake.answer(listCountries, () => ({
+    fake.respond(listCountries, () => ({
       data: [{ isoCode2: 'PH', enName: 'Philippines', telNum: '63', status: 1 }],
     }));
-    fake.answer(listStates, () => ({
+    fake.respond(listStates, () => ({
       data: [{ code: 'PH-00', name: 'Metro Manila', isoCode2: 'PH', countryIsoCode2: 'PH', status: 1 }],
     }));
     prepare(fake);
@@ -42,8 +42,8 @@ const chooseCountry = async () => {
 const submit = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Save and continue' })));
 
 it('saves birthday and country, and closes with the refreshed profile', async () => {
-  const { calls, askedFor, session$ } = await open(noDetails, (fake) =>
-    fake.answer(completeDetails, () => ({ data: null })),
+  const { calls, hostCallsTo, session$ } = await open(noDetails, (fake) =>
+    fake.respond(completeDetails, () => ({ data: null })),
   );
   typeBirthday('19900228');
   await chooseCountry();
@@ -51,15 +51,15 @@ it('saves birthday and country, and closes with the refreshed profile', async ()
   expect(calls.filter(({ path }) => path === completeDetails.path).map(({ input }) => input)).toEqual([
     { id: '1001', birthday: '1990-02-28', countryCode: 'PH', stateCode: 'PH-00' },
   ]);
-  expect(askedFor('refreshSession')).toHaveLength(1);
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('closePopup')).toEqual([]);
   await settle(() => session$.next({ kind: 'member', user: complete }));
-  expect(askedFor('closePopup')).toEqual(['missingDetails']);
+  expect(hostCallsTo('closePopup')).toEqual(['missingDetails']);
 });
 
 it('shows that the profile did not load after the save, and sends the details again on the next click', async () => {
-  const { callsTo, askedFor, session$ } = await open(noDetails, (fake) => {
-    fake.answer(completeDetails, () => ({ data: null }));
+  const { callsTo, hostCallsTo, session$ } = await open(noDetails, (fake) => {
+    fake.respond(completeDetails, () => ({ data: null }));
     jest
       .spyOn(fake.host, 'refreshSession')
       .mockResolvedValueOnce({ isRefreshed: false, rollingAmountMinor: 0 });
@@ -71,11 +71,11 @@ it('shows that the profile did not load after the save, and sends the details ag
     screen.getByText("Your details are saved, but your profile didn't load. Please try again."),
   ).toBeVisible();
   expect(country()).toBeVisible();
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('closePopup')).toEqual([]);
   await submit();
   expect(callsTo(completeDetails)).toHaveLength(2);
   await settle(() => session$.next({ kind: 'member', user: complete }));
-  expect(askedFor('closePopup')).toEqual(['missingDetails']);
+  expect(hostCallsTo('closePopup')).toEqual(['missingDetails']);
 });
 
 it('asks only for the missing details', async () => {
@@ -121,7 +121,7 @@ it.each([
   ['You must be at least 18 years old', () => boxes()[0] as HTMLElement],
 ])('shows the rejection "%s" at its field, and keeps the typed values', async (message, control) => {
   const { toasts } = await open(noDetails, (fake) =>
-    fake.answer(completeDetails, () => ({ error: -4, message })),
+    fake.respond(completeDetails, () => ({ error: -4, message })),
   );
   typeBirthday('19900228');
   await chooseCountry();
@@ -138,14 +138,14 @@ it.each([
 
 it('shows a rejection above the button if no field of the form matches it', async () => {
   const message = 'You cannot deposit or play for real money. Please contact our support.';
-  await open({ countryCode: 'PH' }, (fake) => fake.answer(completeDetails, () => ({ error: -4, message })));
+  await open({ countryCode: 'PH' }, (fake) => fake.respond(completeDetails, () => ({ error: -4, message })));
   typeBirthday('19900228');
   await submit();
   expect(screen.getByText(message)).toBeVisible();
 });
 
 it('closes when another tab has saved the details', async () => {
-  const { askedFor, session$ } = await open();
+  const { hostCallsTo, session$ } = await open();
   await settle(() => session$.next({ kind: 'member', user: complete }));
-  expect(askedFor('closePopup')).toEqual(['missingDetails']);
+  expect(hostCallsTo('closePopup')).toEqual(['missingDetails']);
 });

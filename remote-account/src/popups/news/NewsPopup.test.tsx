@@ -17,8 +17,8 @@ async function open(
   prepare: (fake: FakeHost) => void = () => undefined,
 ) {
   const view = renderAsMember(NewsPopup, { id: 5 }, (fake) => {
-    fake.answer(listNews, () => page(content) as never);
-    fake.answer(setNewsStatus, () => ({ data: null }));
+    fake.respond(listNews, () => page(content) as never);
+    fake.respond(setNewsStatus, () => ({ data: null }));
     prepare(fake);
   });
   await screen.findAllByRole('listitem');
@@ -47,9 +47,9 @@ it.each([
   ['[M-044, C-080] a cash-out message opens the cash-out history', 0, 'cashOutHistory'],
   ['[M-045] a shared message opens the invitation rewards', 10, 'inviteRewards'],
 ])('%s and becomes read', async (_, type, popup) => {
-  const { user, callsTo, askedFor } = await open([message(1, type)]);
+  const { user, callsTo, hostCallsTo } = await open([message(1, type)]);
   await user.click(press(1));
-  expect(askedFor('openPopup')).toEqual([{ popup, params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup, params: {} }]);
   expect(callsTo(setNewsStatus)).toEqual([{ id: '1' }]);
   expect(unread(1)).toBe(false);
 });
@@ -57,26 +57,26 @@ it.each([
 it.each([0, 10])(
   '[M-044, M-045] a read message of type %d opens its popup and is not marked again',
   async (type) => {
-    const { user, callsTo, askedFor } = await open([message(1, type, 10)]);
+    const { user, callsTo, hostCallsTo } = await open([message(1, type, 10)]);
     await user.click(press(1));
     await user.click(press(1));
-    expect(askedFor('openPopup')).toHaveLength(2);
+    expect(hostCallsTo('openPopup')).toHaveLength(2);
     expect(callsTo(setNewsStatus)).toEqual([]);
   },
 );
 
 it('[M-046] other messages do nothing when pressed, and stay unread', async () => {
-  const { user, callsTo, askedFor } = await open([message(1, 20), message(2, 99)]);
+  const { user, callsTo, hostCallsTo } = await open([message(1, 20), message(2, 99)]);
   for (const id of [1, 2]) {
     await user.click(screen.getByText(`message ${String(id)}`));
     expect(unread(id)).toBe(true);
   }
-  expect([callsTo(setNewsStatus), askedFor('openPopup')]).toEqual([[], []]);
+  expect([callsTo(setNewsStatus), hostCallsTo('openPopup')]).toEqual([[], []]);
 });
 
 it('a message that cannot be marked stays unread, and a toast shows the reason', async () => {
   const { user, toasts } = await open([message(1, 0)], (fake) =>
-    fake.answer(setNewsStatus, () => ({ error: 5, message: 'Not now' })),
+    fake.respond(setNewsStatus, () => ({ error: 5, message: 'Not now' })),
   );
   await user.click(press(1));
   expect(unread(1)).toBe(true);
@@ -84,26 +84,26 @@ it('a message that cannot be marked stays unread, and a toast shows the reason',
 });
 
 it('marks a message as read even if no live release has its popup', async () => {
-  const { user, callsTo, askedFor } = await open([message(1, 0)], (fake) =>
+  const { user, callsTo, hostCallsTo } = await open([message(1, 0)], (fake) =>
     fake.withoutPopups('cashOutHistory'),
   );
   await user.click(press(1));
   expect(callsTo(setNewsStatus)).toHaveLength(1);
-  expect(askedFor('openPopup')).toEqual([]);
+  expect(hostCallsTo('openPopup')).toEqual([]);
 });
 
 it('[E-043] shows "There is no message" for an empty list', async () => {
-  renderAsMember(NewsPopup, { id: 5 }, (fake) => fake.answer(listNews, () => page([]) as never));
+  renderAsMember(NewsPopup, { id: 5 }, (fake) => fake.respond(listNews, () => page([]) as never));
   expect(await screen.findByText('There is no message')).toBeVisible();
 });
 
 it('[E-042] toasts the message of the server when the list fails, and loads again on "Try again"', async () => {
   const view = renderAsMember(NewsPopup, { id: 5 }, (fake) =>
-    fake.answer(listNews, () => ({ error: 7, message: 'The messages are being moved' })),
+    fake.respond(listNews, () => ({ error: 7, message: 'The messages are being moved' })),
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(view.toasts()).toContainEqual({ text: 'The messages are being moved', tone: 'bad' });
-  view.answer(listNews, () => page([message(1, 20)]) as never);
+  view.respond(listNews, () => page([message(1, 20)]) as never);
   await view.user.click(again);
   expect(await screen.findByText('message 1')).toBeVisible();
 });

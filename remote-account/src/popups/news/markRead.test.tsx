@@ -19,8 +19,8 @@ interface OpenOptions {
 async function open(content: Message[], { last = true, saved = {}, prepare }: OpenOptions = {}) {
   let stored: Readonly<Record<string, unknown>> = saved;
   const view = renderAsMember(NewsPopup, { id: 5 }, (fake) => {
-    fake.answer(listNews, () => ({ data: { content, last } }) as never);
-    fake.answer(setNewsStatus, () => ({ data: null }));
+    fake.respond(listNews, () => ({ data: { content, last } }) as never);
+    fake.respond(setNewsStatus, () => ({ data: null }));
     for (const [name, value] of Object.entries(saved)) fake.host.keep?.(name, value);
     fake.host.kept$?.subscribe((now) => (stored = now));
     prepare?.(fake);
@@ -66,7 +66,7 @@ it('marks all messages with one press: on the server if it has a call, otherwise
 it('also counts unread messages beyond the page as read', async () => {
   const { user, stored, callsTo } = await open([message(2), message(1, 10)], {
     last: false,
-    prepare: (fake) => fake.answer(countNews, () => ({ data: 7 })),
+    prepare: (fake) => fake.respond(countNews, () => ({ data: 7 })),
   });
   await user.click(markAll());
   expect(callsTo(countNews)).toEqual([{ memberId: '5' }]);
@@ -87,7 +87,7 @@ it('offers no mark button when all messages are read', async () => {
 
 it('a message that the server does not mark stays unread, and a toast shows the reason', async () => {
   const { user, stored, toasts } = await open([message(2), message(1, 0)], {
-    prepare: (fake) => fake.answer(setNewsStatus, () => ({ error: 5, message: 'Not now' })),
+    prepare: (fake) => fake.respond(setNewsStatus, () => ({ error: 5, message: 'Not now' })),
   });
   await user.click(markAll());
   expect(unread(2, 1)).toEqual([false, true]);

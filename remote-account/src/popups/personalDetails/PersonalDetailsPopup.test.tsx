@@ -16,8 +16,8 @@ const rows = () =>
   );
 const open = (member: object = profile) =>
   renderAsMember(PersonalDetailsPopup, member, (fake) => {
-    fake.answer(findCountry, ({ isoCode2 }) => ({ data: { isoCode2, enName: 'United Kingdom' } }));
-    fake.answer(findState, ({ code }) => ({ data: { code, name: 'London, City of' } }));
+    fake.respond(findCountry, ({ isoCode2 }) => ({ data: { isoCode2, enName: 'United Kingdom' } }));
+    fake.respond(findState, ({ code }) => ({ data: { code, name: 'London, City of' } }));
   });
 
 it('[S-034] shows each value of the profile with its label', async () => {
@@ -51,11 +51,11 @@ it('[S-034] shows a dash for a missing value', () => {
 });
 
 it('[P-008] has no editable field, and opens the contact popup', async () => {
-  const { user, askedFor } = open();
+  const { user, hostCallsTo } = open();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText(/please contact our support/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Contact support' }));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'contact', params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'contact', params: {} }]);
 });
 
 it('[C-023] requests the name of the country by its code', async () => {
@@ -80,7 +80,7 @@ it('shows the code if its name cannot be loaded, without a toast', async () => {
 
 it('[K-038] shows the level of the member, the points and the points to the next level', async () => {
   renderAsMember(PersonalDetailsPopup, { ...profile, memberType: 1, vipLifeTimePoints: 399 }, (fake) => {
-    fake.answer(listVipLevels, () => ({
+    fake.respond(listVipLevels, () => ({
       data: [
         { level: 0, points: 0, label: 'Entry', color: '', icon: '' },
         { level: 10, points: 400, label: 'Bronze', color: '', icon: '' },

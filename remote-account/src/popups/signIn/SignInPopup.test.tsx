@@ -133,39 +133,39 @@ it('shows the first validation error by a toast, a mark and the focus, and prese
 });
 
 it('[C-009, D-003, M-033] signs a member in, publishes the member id, and closes', async () => {
-  const { user, callsTo, heard, askedFor } = open((fake) =>
-    fake.answer(login, () => ({ data: { id: 7, username: 'ada' } })),
+  const { user, callsTo, published, hostCallsTo } = open((fake) =>
+    fake.respond(login, () => ({ data: { id: 7, username: 'ada' } })),
   );
-  const facts = heard(signedIn);
+  const facts = published(signedIn);
   await user.type(username(), ' ada ');
   await user.type(password(), ' secret 1815 {Enter}');
   expect(callsTo(login)).toEqual([{ username: 'ada', password: ' secret 1815 ', type: 'MEMBER' }]);
   expect(facts).toEqual([{ memberId: '7' }]);
-  expect(askedFor('closePopup')).toEqual(['signIn']);
-  expect(askedFor('refreshSession')).toEqual([]);
+  expect(hostCallsTo('closePopup')).toEqual(['signIn']);
+  expect(hostCallsTo('refreshSession')).toEqual([]);
 });
 
 it('shows the message of the server when it rejects the sign-in, and keeps the typed values', async () => {
-  const { user, toasts, askedFor, heard, withdrawn, unmount } = open((fake) =>
-    fake.answer(login, () => ({ error: 12, message: 'Wrong username or password' })),
+  const { user, toasts, hostCallsTo, published, removedNotices, unmount } = open((fake) =>
+    fake.respond(login, () => ({ error: 12, message: 'Wrong username or password' })),
   );
-  const facts = heard(signedIn);
+  const facts = published(signedIn);
   await user.type(username(), 'ada');
   await user.type(password(), 'wrong{Enter}');
   expect(toasts()).toEqual([{ text: 'Wrong username or password', tone: 'bad' }]);
   expect(screen.getByText('Wrong username or password')).toBeVisible();
   expect(username()).toHaveValue('ada');
   expect(password()).toHaveValue('wrong');
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('closePopup')).toEqual([]);
   expect(facts).toEqual([]);
   expect(submit()).not.toHaveAttribute('aria-busy');
-  expect(withdrawn).toEqual([]);
+  expect(removedNotices).toEqual([]);
   unmount();
-  expect(withdrawn).toEqual(['Wrong username or password']);
+  expect(removedNotices).toEqual(['Wrong username or password']);
 });
 
 it('[E-020] toasts "Login failed" when the server sends no reason', async () => {
-  const { user, toasts } = open((fake) => fake.answer(login, () => ({ error: 12, message: '' })));
+  const { user, toasts } = open((fake) => fake.respond(login, () => ({ error: 12, message: '' })));
   await user.type(username(), 'ada');
   await user.type(password(), 'wrong{Enter}');
   expect(toasts()).toEqual([{ text: 'Login failed', tone: 'bad' }]);
@@ -174,7 +174,7 @@ it('[E-020] toasts "Login failed" when the server sends no reason', async () => 
 it('sends one call for repeated presses, and another one after a failure', async () => {
   let respond = (_: { error: number; message: string }): void => undefined;
   const { user, callsTo } = open((fake) =>
-    fake.answer(login, () => new Promise((resolve) => (respond = resolve))),
+    fake.respond(login, () => new Promise((resolve) => (respond = resolve))),
   );
   await user.type(username(), 'ada');
   await user.type(password(), 'secret{Enter}{Enter}');
@@ -191,7 +191,7 @@ it('sends one call for repeated presses, and another one after a failure', async
 it('shows no toast for a response after the player has left', async () => {
   let respond = (_: { error: number; message: string }): void => undefined;
   const { user, unmount, toasts } = open((fake) =>
-    fake.answer(login, () => new Promise((resolve) => (respond = resolve))),
+    fake.respond(login, () => new Promise((resolve) => (respond = resolve))),
   );
   await user.type(username(), 'ada');
   await user.type(password(), 'secret{Enter}');
@@ -201,40 +201,40 @@ it('shows no toast for a response after the player has left', async () => {
 });
 
 it('[S-028] asks for username or email and password, and links to the forgotten password and the sign-up', async () => {
-  const { user, askedFor } = open();
+  const { user, hostCallsTo } = open();
   expect(username()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
   await user.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(askedFor('openPopup')).toEqual([
+  expect(hostCallsTo('openPopup')).toEqual([
     { popup: 'forgotPassword', params: {} },
     { popup: 'signUp', params: {} },
   ]);
 });
 
 it('closes with the Close button', async () => {
-  const { user, askedFor } = open();
+  const { user, hostCallsTo } = open();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(askedFor('closePopup')).toEqual(['signIn']);
+  expect(hostCallsTo('closePopup')).toEqual(['signIn']);
 });
 
 it('closes when the player becomes a member elsewhere', () => {
-  const { session$, askedFor } = open();
-  expect(askedFor('closePopup')).toEqual([]);
+  const { session$, hostCallsTo } = open();
+  expect(hostCallsTo('closePopup')).toEqual([]);
   act(() => session$.next({ kind: 'member', user: fakeUser() }));
-  expect(askedFor('closePopup')).toEqual(['signIn']);
+  expect(hostCallsTo('closePopup')).toEqual(['signIn']);
 });
 
 it('publishes and closes once when the session begins before the reply arrives', async () => {
-  const { user, heard, askedFor } = open((fake) =>
-    fake.answer(login, () => {
+  const { user, published, hostCallsTo } = open((fake) =>
+    fake.respond(login, () => {
       fake.session$.next({ kind: 'member', user: fakeUser() });
       return { data: { id: '7', username: 'ada' } };
     }),
   );
-  const facts = heard(signedIn);
+  const facts = published(signedIn);
   await user.type(username(), 'ada');
   await user.type(password(), 'secret{Enter}');
   expect(facts).toEqual([{ memberId: '7' }]);
-  expect(askedFor('closePopup')).toEqual(['signIn']);
+  expect(hostCallsTo('closePopup')).toEqual(['signIn']);
 });

@@ -29,8 +29,8 @@ async function fillLastStep() {
 }
 
 const acceptSignUp = (fake: FakeHost) => {
-  fake.answer(checkRegister, () => ({ data: null }));
-  fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+  fake.respond(checkRegister, () => ({ data: null }));
+  fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
 };
 
 async function openFilled(prepare: (fake: FakeHost) => void = acceptSignUp) {
@@ -84,19 +84,19 @@ describe('steps', () => {
   });
 
   it('removes the toast of a step when the player leaves it, back or forward', async () => {
-    const { toasts, withdrawn } = await openSignUp({ step: 2 });
+    const { toasts, removedNotices } = await openSignUp({ step: 2 });
     await press();
     expect(toasts()).toHaveLength(1);
-    expect(withdrawn).toEqual([]);
+    expect(removedNotices).toEqual([]);
     await press(backButton());
-    expect(withdrawn).toEqual(['firstName required']);
+    expect(removedNotices).toEqual(['firstName required']);
     expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
     await fill({ username: '' });
     await press();
     await fill({ username: 'ada' });
     await press();
     expect(currentStep()).toBe('About you');
-    expect(withdrawn).toEqual(['firstName required', 'Username required']);
+    expect(removedNotices).toEqual(['firstName required', 'Username required']);
   });
 
   it('keeps the typed values while going back and forth, including a half-entered birthday', async () => {
@@ -127,8 +127,8 @@ const validEntriesOf = (step: 1 | 2) =>
 
 describe('unsaved input', () => {
   it('is reported while a field has a value', async () => {
-    const { askedFor } = await openSignUp();
-    const isHeld = () => askedFor('holdUnsaved').at(-1);
+    const { hostCallsTo } = await openSignUp();
+    const isHeld = () => hostCallsTo('holdUnsaved').at(-1);
     expect(isHeld()).toBe(false);
     await fill({ username: 'a' });
     expect(isHeld()).toBe(true);
@@ -137,14 +137,14 @@ describe('unsaved input', () => {
   });
 
   it('does not keep the form open when the player becomes a member in another tab', async () => {
-    const { askedFor, session$, asked } = await openSignUp();
+    const { hostCallsTo, session$, hostCalls } = await openSignUp();
     await fill({ username: 'a' });
     await act(async () => {
       session$.next({ kind: 'member', user: fakeUser() });
       await Promise.resolve();
     });
-    expect(askedFor('holdUnsaved').at(-1)).toBe(false);
-    expect(asked.at(-1)).toEqual({ what: 'closePopup', with: 'signUp' });
+    expect(hostCallsTo('holdUnsaved').at(-1)).toBe(false);
+    expect(hostCalls.at(-1)).toEqual({ name: 'closePopup', argument: 'signUp' });
   });
 });
 
@@ -173,7 +173,7 @@ describe('registration', () => {
 
   it('keeps the ticket from the time of opening for a second attempt', async () => {
     const { callsTo } = await openFilled((fake) =>
-      fake.answer(checkRegister, () => ({ error: 1, message: 'Not yet' })),
+      fake.respond(checkRegister, () => ({ error: 1, message: 'Not yet' })),
     );
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     await press();
@@ -201,7 +201,7 @@ describe('registration', () => {
   it('[M-030] sends the codes of the invitation link', async () => {
     const { callsTo } = await openFilled((fake) => {
       acceptSignUp(fake);
-      fake.invitedBy({ invitorCode: 'ADA7', recommendCode: 'r_1' });
+      fake.setInvitation({ invitorCode: 'ADA7', recommendCode: 'r_1' });
     });
     await press();
     for (const call of [checkRegister, register]) {
@@ -217,31 +217,31 @@ describe('registration', () => {
   });
 
   it('[D-002, M-029] publishes the id of the new member, closes, and opens the popup with that id', async () => {
-    const { heard, asked } = await openFilled();
-    const facts = heard(signedUp);
+    const { published, hostCalls } = await openFilled();
+    const facts = published(signedUp);
     await press();
     expect(facts).toEqual([{ memberId: '77' }]);
     // The form no longer reports unsaved input, so closing asks no question.
-    expect(asked.slice(-3)).toEqual([
-      { what: 'holdUnsaved', with: false },
-      { what: 'closePopup', with: 'signUp' },
-      { what: 'openPopup', with: { popup: 'joinSubmitted', params: { memberId: '77' } } },
+    expect(hostCalls.slice(-3)).toEqual([
+      { name: 'holdUnsaved', argument: false },
+      { name: 'closePopup', argument: 'signUp' },
+      { name: 'openPopup', argument: { popup: 'joinSubmitted', params: { memberId: '77' } } },
     ]);
-    expect(new Set(asked.map(({ what }) => what))).toEqual(
+    expect(new Set(hostCalls.map(({ name }) => name))).toEqual(
       new Set(['holdUnsaved', 'closePopup', 'openPopup']),
     );
   });
 
   it('[E-091] shows the message of the server when the check fails, and does not register', async () => {
-    const { toasts, callsTo, askedFor } = await openFilled((fake) => {
+    const { toasts, callsTo, hostCallsTo } = await openFilled((fake) => {
       acceptSignUp(fake);
-      fake.answer(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
+      fake.respond(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
     });
     await press();
     expect(toasts()).toEqual([{ text: 'This username is taken', tone: 'bad' }]);
     expect(screen.getByText('This username is taken')).toBeVisible();
     expect(callsTo(register)).toEqual([]);
-    expect(askedFor('closePopup')).toEqual([]);
+    expect(hostCallsTo('closePopup')).toEqual([]);
     await press();
     await press();
     for (const field of stepFields[3]) expect(control(field)).toHaveValue(validEntries[field]);
@@ -256,19 +256,19 @@ describe('registration', () => {
     ['Postal code required', 'postalCode', 'Address'],
   ] as const)('[E-091] returns to the field that the server rejects: %s', async (message, field, step) => {
     for (const call of [checkRegister, register]) {
-      const { toasts, withdrawn, askedFor, unmount } = await openFilled((fake) => {
+      const { toasts, removedNotices, hostCallsTo, unmount } = await openFilled((fake) => {
         acceptSignUp(fake);
-        fake.answer(call, () => ({ error: 3, message }));
+        fake.respond(call, () => ({ error: 3, message }));
       });
       await press();
       expect(currentStep()).toBe(step);
       expect(toasts()).toEqual([{ text: message, tone: 'bad' }]);
-      expect(withdrawn).toEqual([]);
+      expect(removedNotices).toEqual([]);
       expect(screen.getAllByText(message)).toHaveLength(1);
       expect(control(field)).toBeVisible();
       expect(control(field)).toHaveFocus();
       expect(control(field)).toBeInvalid();
-      expect(askedFor('closePopup')).toEqual([]);
+      expect(hostCallsTo('closePopup')).toEqual([]);
       if (field !== 'birthday') expect(control(field)).toHaveValue(validEntries[field]);
       unmount();
     }
@@ -276,7 +276,7 @@ describe('registration', () => {
 
   it('[E-091] stays on the last step when the message matches no field', async () => {
     const { toasts } = await openFilled((fake) =>
-      fake.answer(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
+      fake.respond(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
     );
     await press();
     expect(currentStep()).toBe('Address');
@@ -285,25 +285,25 @@ describe('registration', () => {
   });
 
   it('[E-091] removes the message of the server and its toast when the player goes back', async () => {
-    const { withdrawn } = await openFilled((fake) =>
-      fake.answer(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
+    const { removedNotices } = await openFilled((fake) =>
+      fake.respond(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
     );
     await press();
-    expect(withdrawn).toEqual([]);
+    expect(removedNotices).toEqual([]);
     await press(backButton());
-    expect(withdrawn).toEqual(['Closed for today']);
+    expect(removedNotices).toEqual(['Closed for today']);
     expect(screen.queryByText('Closed for today')).toBeNull();
   });
 
   it('[E-091] registers after the rejected field is corrected', async () => {
     let isTaken = true;
-    const { heard } = await openFilled((fake) => {
+    const { published } = await openFilled((fake) => {
       acceptSignUp(fake);
-      fake.answer(checkRegister, () =>
+      fake.respond(checkRegister, () =>
         isTaken ? { error: 3, message: 'This username is already taken.' } : { data: null },
       );
     });
-    const facts = heard(signedUp);
+    const facts = published(signedUp);
     await press();
     isTaken = false;
     await fill({ username: 'ada2' });
@@ -315,21 +315,21 @@ describe('registration', () => {
   });
 
   it('[E-019] toasts "Sign up failed!" when the server sends no reason', async () => {
-    const { toasts, heard, askedFor } = await openFilled((fake) => {
+    const { toasts, published, hostCallsTo } = await openFilled((fake) => {
       acceptSignUp(fake);
-      fake.answer(register, () => ({ error: 3, message: '' }));
+      fake.respond(register, () => ({ error: 3, message: '' }));
     });
-    const facts = heard(signedUp);
+    const facts = published(signedUp);
     await press();
     expect(toasts()).toEqual([{ text: 'Sign up failed!', tone: 'bad' }]);
     expect(facts).toEqual([]);
-    expect(askedFor('closePopup')).toEqual([]);
+    expect(hostCallsTo('closePopup')).toEqual([]);
   });
 
   it('toasts the reason of the server when it does not register', async () => {
     const { toasts } = await openFilled((fake) => {
       acceptSignUp(fake);
-      fake.answer(register, () => ({ error: 3, message: 'Closed for today' }));
+      fake.respond(register, () => ({ error: 3, message: 'Closed for today' }));
     });
     await press();
     expect(toasts()).toEqual([{ text: 'Closed for today', tone: 'bad' }]);
@@ -339,7 +339,7 @@ describe('registration', () => {
     let respond = (_: { data: { id: string; username: string } }): void => undefined;
     const { callsTo, user } = await openFilled((fake) => {
       acceptSignUp(fake);
-      fake.answer(register, () => new Promise((resolve) => (respond = resolve)));
+      fake.respond(register, () => new Promise((resolve) => (respond = resolve)));
     });
     await press();
     expect(nextButton()).toHaveAttribute('aria-busy', 'true');
@@ -357,7 +357,7 @@ describe('registration', () => {
     let respond = (_: { data: null }): void => undefined;
     const { callsTo, unmount, toasts } = await openFilled((fake) => {
       acceptSignUp(fake);
-      fake.answer(checkRegister, () => new Promise((resolve) => (respond = resolve)));
+      fake.respond(checkRegister, () => new Promise((resolve) => (respond = resolve)));
     });
     await press();
     unmount();

@@ -21,7 +21,7 @@ it.each([
   async (_, endpoint, step, field, list) => {
     let isDown = true;
     const prepare = (fake: FakeHost) =>
-      fake.answer<Endpoint>(endpoint, () => (isDown ? down : { data: list }));
+      fake.respond<Endpoint>(endpoint, () => (isDown ? down : { data: list }));
     const view = await openSignUp({ step, prepare });
     if (field === 'stateCode') await fill({ countryCode: 'US' });
     expect(view.toasts()).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);
@@ -38,7 +38,7 @@ it.each([
 
 it('toasts that the server is busy when a list fails without a reason', async () => {
   const { toasts } = await openSignUp({
-    prepare: (fake) => fake.answer(listDialCodes, () => ({ error: 9, message: '' })),
+    prepare: (fake) => fake.respond(listDialCodes, () => ({ error: 9, message: '' })),
   });
   expect(toasts()).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
 });

@@ -14,11 +14,11 @@ const level = (number: number, label: string) => ({ level: number, label, points
 
 async function open(prepare: (fake: FakeHost) => void = () => undefined) {
   const view = renderAsMember(VipStorePopup, { vipPoints: 640, vipLevel: 10 }, (fake) => {
-    fake.answer(listVipPackages, () => ({ data: packages }));
-    fake.answer(listVipLevels, () => ({
+    fake.respond(listVipPackages, () => ({ data: packages }));
+    fake.respond(listVipLevels, () => ({
       data: [level(0, 'Entry'), level(10, 'Bronze'), level(20, 'Silver')],
     }));
-    fake.answer(redeemPackage, () => ({ data: null }));
+    fake.respond(redeemPackage, () => ({ data: null }));
     prepare(fake);
   });
   await screen.findAllByRole('radio');
@@ -64,7 +64,7 @@ it('[M-047, E-049, P-007, V-054] warns about a package above the level and disab
 
 it('marks a package that costs too many points, shows how many are missing and disables Redeem', async () => {
   const { user, callsTo } = await open((fake) => {
-    fake.answer(listVipPackages, () => ({
+    fake.respond(listVipPackages, () => ({
       data: [...packages, { id: 4, level: 10, points: 1_640, bonus: 26 }],
     }));
   });
@@ -81,30 +81,30 @@ it('marks a package that costs too many points, shows how many are missing and d
 });
 
 it('[C-082, M-048, E-047] redeems, toasts "Redeem succeeded", closes, and refreshes the profile', async () => {
-  const { user, calls, toasts, askedFor, unmount } = await open();
+  const { user, calls, toasts, hostCallsTo, unmount } = await open();
   await user.click(option(/Bronze/));
   await user.click(redeem());
   const sent = calls.filter(({ path }) => path === redeemPackage.path);
   expect(sent).toMatchObject([{ input: { id: '3' }, idempotencyKey: expect.stringMatching(/.{36}/) }]);
   expect(toasts()).toEqual([{ text: 'Redeem succeeded', tone: 'good' }]);
-  expect(askedFor('closePopup')).toEqual(['vipStore']);
+  expect(hostCallsTo('closePopup')).toEqual(['vipStore']);
   unmount();
-  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
 });
 
 it.each([
   ['[M-049, E-046]', 'You do not have enough VIP points.', 'You do not have enough VIP points.'],
   ['[E-048]', '', 'Redeem failed'],
 ])('%s shows the server message %p as the alert %p, then closes', async (_, message, text) => {
-  const { user, asked, toasts } = await open((fake) =>
-    fake.answer(redeemPackage, () => ({ error: 4, message })),
+  const { user, hostCalls, toasts } = await open((fake) =>
+    fake.respond(redeemPackage, () => ({ error: 4, message })),
   );
   await user.click(option(/Bronze/));
   await user.click(redeem());
-  const order = asked.filter(({ what }) => what === 'alert' || what === 'closePopup');
+  const order = hostCalls.filter(({ name }) => name === 'alert' || name === 'closePopup');
   expect(order).toEqual([
-    { what: 'alert', with: { text, title: 'Warning' } },
-    { what: 'closePopup', with: 'vipStore' },
+    { name: 'alert', argument: { text, title: 'Warning' } },
+    { name: 'closePopup', argument: 'vipStore' },
   ]);
   expect(toasts()).toEqual([]);
 });
@@ -116,18 +116,18 @@ it.each([
   'after %s it says that trying again is safe, stays open, and sends the same key again',
   async (_, error) => {
     const replies = [{ error, message: '' }, { data: null }];
-    const { user, calls, askedFor, toasts } = await open((fake) =>
-      fake.answer(redeemPackage, () => replies.shift() ?? { data: null }),
+    const { user, calls, hostCallsTo, toasts } = await open((fake) =>
+      fake.respond(redeemPackage, () => replies.shift() ?? { data: null }),
     );
     const keys = () =>
       calls.filter(({ path }) => path === redeemPackage.path).map(({ idempotencyKey }) => idempotencyKey);
     await user.click(option(/Bronze/));
     await user.click(redeem());
     expect(screen.getByRole('alert')).toHaveTextContent('Trying again is safe');
-    expect(askedFor('closePopup')).toEqual([]);
+    expect(hostCallsTo('closePopup')).toEqual([]);
     await user.click(redeem());
     expect(toasts()).toEqual([{ text: 'Redeem succeeded', tone: 'good' }]);
-    expect(askedFor('closePopup')).toEqual(['vipStore']);
+    expect(hostCallsTo('closePopup')).toEqual(['vipStore']);
     const [first, second] = keys();
     expect(second).toBe(first);
   },
@@ -135,7 +135,7 @@ it.each([
 
 it('sends another package with a new key, even if the previous call got no response', async () => {
   const { user, calls } = await open((fake) =>
-    fake.answer(redeemPackage, () => ({ error: -1, message: '' })),
+    fake.respond(redeemPackage, () => ({ error: -1, message: '' })),
   );
   await user.click(option(/Bronze/));
   await user.click(redeem());
@@ -149,7 +149,7 @@ it('sends another package with a new key, even if the previous call got no respo
 it('buys once when the button is pressed again during the call', async () => {
   let respond = (_: { data: null }): void => undefined;
   const { user, callsTo } = await open((fake) =>
-    fake.answer(redeemPackage, () => new Promise((resolve) => (respond = resolve))),
+    fake.respond(redeemPackage, () => new Promise((resolve) => (respond = resolve))),
   );
   await user.click(option(/Bronze/));
   await user.dblClick(redeem());
@@ -160,40 +160,40 @@ it('buys once when the button is pressed again during the call', async () => {
 });
 
 it('[M-050] refreshes the session when it unmounts, but not after the session has ended', async () => {
-  const { askedFor, unmount } = await open();
-  expect(askedFor('refreshSession')).toEqual([]);
+  const { hostCallsTo, unmount } = await open();
+  expect(hostCallsTo('refreshSession')).toEqual([]);
   unmount();
-  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
 
   const signedOut = await open();
   act(() => signedOut.session$.next({ kind: 'visitor' }));
   signedOut.unmount();
-  expect(signedOut.askedFor('refreshSession')).toEqual([]);
+  expect(signedOut.hostCallsTo('refreshSession')).toEqual([]);
 });
 
 it('[M-050] does not refresh the session while it is open, even if the points change', async () => {
-  const { askedFor, session$, unmount } = await open();
+  const { hostCallsTo, session$, unmount } = await open();
   for (const vipPoints of [641, 140, 99, 0, 2_640]) {
     act(() => session$.next({ kind: 'member', user: fakeUser({ vipPoints, vipLevel: 20 }) }));
     await settle();
   }
   expect(screen.getByText('2,640')).toBeVisible();
-  expect(askedFor('refreshSession')).toEqual([]);
+  expect(hostCallsTo('refreshSession')).toEqual([]);
   unmount();
-  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
 });
 
 it.each([0, 99])('[M-050] also refreshes the session when it unmounts with %d points', async (vipPoints) => {
-  const { askedFor, unmount } = renderAsMember(VipStorePopup, { vipPoints });
+  const { hostCallsTo, unmount } = renderAsMember(VipStorePopup, { vipPoints });
   await settle();
-  expect(askedFor('refreshSession')).toEqual([]);
+  expect(hostCallsTo('refreshSession')).toEqual([]);
   unmount();
-  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
 });
 
 it.each([0, 99])('[V-055, K-084] shows no packages with %d points', async (vipPoints) => {
   const { calls } = renderAsMember(VipStorePopup, { vipPoints, vipLevel: 10 }, (fake) =>
-    fake.answer(listVipPackages, () => ({ data: packages })),
+    fake.respond(listVipPackages, () => ({ data: packages })),
   );
   await settle();
   expect(screen.getByText(/The store opens at 100 VIP points/)).toBeVisible();
@@ -203,19 +203,19 @@ it.each([0, 99])('[V-055, K-084] shows no packages with %d points', async (vipPo
 
 it('[V-055] shows the packages with 100 points', async () => {
   renderAsMember(VipStorePopup, { vipPoints: 100 }, (fake) =>
-    fake.answer(listVipPackages, () => ({ data: packages })),
+    fake.respond(listVipPackages, () => ({ data: packages })),
   );
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
 });
 
 it('[E-045] toasts that the server is busy when the packages cannot be loaded, and loads again on "Try again"', async () => {
   const view = renderAsMember(VipStorePopup, { vipPoints: 640 }, (fake) =>
-    fake.answer(listVipPackages, () => ({ error: 3, message: 'deadlock' })),
+    fake.respond(listVipPackages, () => ({ error: 3, message: 'deadlock' })),
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(view.toasts()).toContainEqual({ text: 'Server is busy, please try later', tone: 'bad' });
   expect(JSON.stringify(view.toasts())).not.toContain('deadlock');
-  view.answer(listVipPackages, () => ({ data: packages }));
+  view.respond(listVipPackages, () => ({ data: packages }));
   await view.user.click(again);
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
 });

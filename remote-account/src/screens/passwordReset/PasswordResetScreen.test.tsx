@@ -23,7 +23,7 @@ const submit = async (password: string, repassword = password) => {
 
 it('[R-008] is the public screen of the mailed link, and sends the new password with the token of the link', async () => {
   expect(matchRoute(link).route).toMatchObject({ access: 'public', target: { screen: 'passwordReset' } });
-  const { calls, asked } = openAt(link, (fake) => fake.answer(changePassword, () => ({ data: null })));
+  const { calls, hostCalls } = openAt(link, (fake) => fake.respond(changePassword, () => ({ data: null })));
   expect(screen.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
   await submit('secret 1815');
   expect(calls.map(({ path, input, options }) => [path, input, options.linkToken])).toEqual([
@@ -33,12 +33,12 @@ it('[R-008] is the public screen of the mailed link, and sends the new password 
       'of-the-link',
     ],
   ]);
-  expect(asked.slice(-2)).toEqual([
+  expect(hostCalls.slice(-2)).toEqual([
     {
-      what: 'alert',
-      with: { text: 'Your password has been changed. Please sign in with it.', title: undefined },
+      name: 'alert',
+      argument: { text: 'Your password has been changed. Please sign in with it.', title: undefined },
     },
-    { what: 'go', with: '/login' },
+    { name: 'go', argument: '/login' },
   ]);
 });
 
@@ -81,35 +81,35 @@ it.each([
 ])(
   'shows why the reset failed (error %s), keeps the typed password and offers a new link',
   async (error, message, sentence) => {
-    const { toasts, askedFor, asked } = openAt(link, (fake) =>
-      fake.answer(changePassword, () => ({ error, message })),
+    const { toasts, hostCallsTo, hostCalls } = openAt(link, (fake) =>
+      fake.respond(changePassword, () => ({ error, message })),
     );
     await submit('secret 1815');
     expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
     expect(screen.getByText((text) => text.startsWith(sentence))).toBeVisible();
     expect(field('New password')).toHaveValue('secret 1815');
-    expect(asked.map(({ what }) => what)).not.toContain('go');
+    expect(hostCalls.map(({ name }) => name)).not.toContain('go');
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Send me a link' })));
-    expect(askedFor('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
+    expect(hostCallsTo('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
   },
 );
 
 it.each(['/password/reset', '/password/reset?id=77', '/password/reset?token=x'])(
   '[R-008] opens the popup that mails a link when the path has no complete one: %s',
   async (path) => {
-    const { askedFor } = openAt(path);
+    const { hostCallsTo } = openAt(path);
     await settle();
-    expect(askedFor('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
+    expect(hostCallsTo('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Send me a link' })));
-    expect(askedFor('openPopup')).toHaveLength(2);
+    expect(hostCallsTo('openPopup')).toHaveLength(2);
   },
 );
 
 it('opens the change of the password for a member without a link', async () => {
-  const { askedFor } = openAt('/password/reset', (fake) =>
+  const { hostCallsTo } = openAt('/password/reset', (fake) =>
     fake.session$.next({ kind: 'member', user: fakeUser() }),
   );
   await settle();
-  expect(askedFor('openPopup')).toEqual([{ popup: 'changePassword', params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'changePassword', params: {} }]);
 });

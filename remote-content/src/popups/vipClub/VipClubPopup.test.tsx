@@ -17,7 +17,7 @@ function show(reply: object = { data: levels }, session?: Session) {
   serveDocuments();
   const fake = createFakeHost();
   if (session) fake.session$.next(session);
-  fake.answer(listVipLevels, () => reply as never);
+  fake.respond(listVipLevels, () => reply as never);
   const { container } = render(
     <Staged host={fake.host}>
       <VipClubPopup host={fake.host} />
@@ -67,8 +67,8 @@ it('offers another try when the levels do not come, and says so when there are n
   const { fake } = show({ error: 3, message: 'Levels rest' });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The levels could not be loaded');
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Levels rest', tone: 'bad' }]);
-  fake.answer(listVipLevels, () => ({ data: [] }));
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Levels rest', tone: 'bad' }]);
+  fake.respond(listVipLevels, () => ({ data: [] }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The levels are being prepared.')).toBeVisible();
 });

@@ -38,5 +38,5 @@ it('leads to the contact form with the right subject', async () => {
   const user = userEvent.setup();
   const fake = show();
   await user.click(screen.getByRole('button', { name: 'Ask for a voucher' }));
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'withdraw' } }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'contact', params: { query: 'withdraw' } }]);
 });

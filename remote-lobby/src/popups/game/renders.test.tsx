@@ -24,11 +24,11 @@ it('draws nothing but its clock for block checks that answer as before, nor when
     fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance }) });
   };
   member('1250.00');
-  fake.answer(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River' }) }));
-  fake.answer(checkBlock, () => ({ data: 1 }));
-  fake.answer(checkChat, () => ({ data: true }));
-  fake.answer(getVendorDomains, () => ({ data: {} }));
-  fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
+  fake.respond(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River' }) }));
+  fake.respond(checkBlock, () => ({ data: 1 }));
+  fake.respond(checkChat, () => ({ data: true }));
+  fake.respond(getVendorDomains, () => ({ data: {} }));
+  fake.respond(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
   render(
     <Staged host={fake.host}>
       <GamePopup host={fake.host} params={{ playForFun: 0, gameId: '7' }} />
@@ -39,12 +39,12 @@ it('draws nothing but its clock for block checks that answer as before, nor when
   await pass(100);
   const checks = () => fake.calls.filter(({ path }) => path === checkBlock.path).length;
   const before = checks();
-  renders.forget();
+  renders.reset();
   await pass(9_000);
   act(() => {
     member('1300.00');
   });
   await pass(0);
   expect(checks()).toBe(before + 3);
-  expect([...new Set(renders.since())]).toEqual(['ElapsedTime']);
+  expect([...new Set(renders.names())]).toEqual(['ElapsedTime']);
 });

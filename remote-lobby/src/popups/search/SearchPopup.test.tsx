@@ -22,7 +22,7 @@ const second = [
 beforeEach(() => {
   fake = createFakeHost('remote-lobby');
   fake.session$.next({ kind: 'member', user: fakeUser() });
-  fake.answer(listGames, ({ pageNum }) => ({
+  fake.respond(listGames, ({ pageNum }) => ({
     data: { content: Number(pageNum) === 1 ? first : second, last: Number(pageNum) === 2 },
   }));
 });
@@ -101,27 +101,27 @@ it('narrows what was found to the vendors that are chosen, each with its count',
 });
 
 it('plays what was found', async () => {
-  fake.answer(checkBlock, () => ({ data: 1 }));
+  fake.respond(checkBlock, () => ({ data: 1 }));
   await userEvent.type(await show(), 'sphinx');
   await userEvent.click(await screen.findByRole('button', { name: 'Run of the Sphinx' }));
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '3', playForFun: 0 } }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'game', params: { gameId: '3', playForFun: 0 } }]);
 });
 
 it('says when the catalogue could not be read to its end, and reads on when asked', async () => {
   const field = await show();
-  fake.answer(listGames, () => ({ error: 9, message: 'The catalogue is resting' }));
+  fake.respond(listGames, () => ({ error: 9, message: 'The catalogue is resting' }));
   await userEvent.type(field, 'run');
   expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting');
   expect(screen.getByText('1 found so far')).toBeVisible();
   expect(names()).toEqual(['Comet Run']);
-  fake.answer(listGames, () => ({ data: { content: second, last: true } }));
+  fake.respond(listGames, () => ({ data: { content: second, last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 found')).toBeVisible();
 });
 
 it('has few of many games in the page', async () => {
   const many = Array.from({ length: 300 }, (_, at) => fakeGame({ id: at + 1, name: `Comet ${String(at)}` }));
-  fake.answer(listGames, () => ({ data: { content: many, last: true } }));
+  fake.respond(listGames, () => ({ data: { content: many, last: true } }));
   fireEvent.change(await show('Comet 0'), { target: { value: 'comet' } });
   expect(await screen.findByText('300 found')).toBeVisible();
   expect(screen.getAllByRole('listitem').length).toBeLessThan(60);

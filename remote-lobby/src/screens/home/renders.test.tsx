@@ -24,7 +24,7 @@ it('draws nothing of the lobby when the balance moves', async () => {
     fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance }) });
   };
   member('1250.00');
-  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+  fake.respond(listAllGames, () => ({ data: fakeGroups() }));
   render(
     <Staged host={fake.host}>
       <HomeScreen params={{}} />
@@ -32,10 +32,10 @@ it('draws nothing of the lobby when the balance moves', async () => {
   );
   await pass(1_000);
   expect(screen.getByText('Top 1')).toBeInTheDocument();
-  renders.forget();
+  renders.reset();
   act(() => {
     member('1300.00');
   });
   await pass(1_000);
-  expect(renders.since()).toEqual([]);
+  expect(renders.names()).toEqual([]);
 });

@@ -79,7 +79,7 @@ function show(prepare: (fake: FakeHost) => void = () => undefined, fileId = '') 
 }
 const numbered = (fake: FakeHost) => {
   let stored = 0;
-  fake.answer(uploadFile, () => ({ data: `f${String((stored += 1))}` }));
+  fake.respond(uploadFile, () => ({ data: `f${String((stored += 1))}` }));
 };
 
 it('[C-046] uploads the file silently, and shows its name and picture', async () => {
@@ -176,7 +176,7 @@ it('counts a picture that is uploading in another slot', async () => {
     await page.choose(picture(name));
     await page.row().findByText(name);
   }
-  page.answer(uploadFile, () => new Promise(() => undefined));
+  page.respond(uploadFile, () => new Promise(() => undefined));
   await page.choose(picture('6.png'), 'Back');
   await page.choose(picture('7.png'), 'Bill');
   expect(await page.row('Bill').findByRole('alert')).toHaveTextContent('7.png was not added');
@@ -191,7 +191,7 @@ describe('pictures that are chosen while another picture of the proof is uploadi
   async function chooseThree() {
     const resolvers: ((reply: { data: string } | { error: number; message: string }) => void)[] = [];
     const page = show((fake) =>
-      fake.answer(uploadFile, () => new Promise((resolve) => resolvers.push(resolve))),
+      fake.respond(uploadFile, () => new Promise((resolve) => resolvers.push(resolve))),
     );
     for (const name of ['1.png', '2.png', '3.png']) {
       await page.choose(picture(name));
@@ -276,7 +276,7 @@ it('lists the pictures of a proof with remove buttons, and is empty after the la
 it('links the pictures of a proof on the server once, in order, and again after a change', async () => {
   const page = show((fake) => {
     numbered(fake);
-    fake.answer(setFilePages, () => ({ data: null }));
+    fake.respond(setFilePages, () => ({ data: null }));
   });
   const link = async () => {
     await page.user.click(screen.getByRole('button', { name: 'Link' }));
@@ -309,8 +309,8 @@ it('links the pictures again after an error of the server', async () => {
 
 it('shows the number of stored pictures', async () => {
   const { row, calls } = show((fake) => {
-    fake.answer(getFile, () => ({ data: new Blob(['x'], { type: 'image/png' }) }));
-    fake.answer(listFilePages, () => ({ data: ['stored-2', 'stored-3'] }));
+    fake.respond(getFile, () => ({ data: new Blob(['x'], { type: 'image/png' }) }));
+    fake.respond(listFilePages, () => ({ data: ['stored-2', 'stored-3'] }));
   }, 'stored-1');
   expect(await row().findByText('3 pictures')).toBeVisible();
   expect(calls).toContainEqual(
@@ -323,7 +323,7 @@ it('shows the progress of an upload, cancels it, and keeps earlier pictures', as
   const page = show(numbered);
   await page.choose(picture('first.png'));
   await page.row().findByText('Uploaded');
-  page.answer(uploadFile, () => new Promise((resolve) => (respond = resolve)));
+  page.respond(uploadFile, () => new Promise((resolve) => (respond = resolve)));
   await page.choose(picture('second.png'));
   const { options } = page.sent().at(-1) ?? {};
   act(() => options?.onProgress?.(0.4));
@@ -343,7 +343,7 @@ it('shows the progress of an upload, cancels it, and keeps earlier pictures', as
 });
 
 it('[E-036] shows that the server is busy when an upload fails, and uploads again on "Try again"', async () => {
-  const page = show((fake) => fake.answer(uploadFile, () => ({ error: 500, message: 'stack trace' })));
+  const page = show((fake) => fake.respond(uploadFile, () => ({ error: 500, message: 'stack trace' })));
   const file = picture('front.png');
   await page.choose(file);
   expect(await page.row().findByRole('alert')).toHaveTextContent('Server is busy, please try later');
@@ -359,7 +359,7 @@ it.each([
   ['the server rejects the file', -4, 'This picture is damaged.'],
   ['the player is offline', -1, 'You are offline. Check your connection and try again.'],
 ])('shows the reason when %s', async (_, error, message) => {
-  const { choose, row } = show((fake) => fake.answer(uploadFile, () => ({ error, message })));
+  const { choose, row } = show((fake) => fake.respond(uploadFile, () => ({ error, message })));
   await choose(picture('front.png'));
   expect(await row().findByRole('alert')).toHaveTextContent(message);
 });
@@ -367,7 +367,7 @@ it.each([
 it('shows the stored picture, and then the new picture instead', async () => {
   const page = show((fake) => {
     numbered(fake);
-    fake.answer(getFile, () => ({ data: new Blob(['x'], { type: 'image/png' }) }));
+    fake.respond(getFile, () => ({ data: new Blob(['x'], { type: 'image/png' }) }));
   }, 'stored-1');
   const image = await page.row().findByRole('presentation');
   expect(page.calls).toContainEqual(
@@ -380,7 +380,7 @@ it('shows the stored picture, and then the new picture instead', async () => {
 });
 
 it('is dirty while a file is uploading, and aborts the upload when it unmounts', async () => {
-  const page = show((fake) => fake.answer(uploadFile, () => new Promise(() => undefined)));
+  const page = show((fake) => fake.respond(uploadFile, () => new Promise(() => undefined)));
   expect(screen.getByText('clean')).toBeInTheDocument();
   await page.choose(picture('front.png'));
   expect(screen.getByText('dirty')).toBeInTheDocument();

@@ -28,7 +28,7 @@ function open() {
         });
       }),
   );
-  const { host, asked } = createFakeHost();
+  const { host, hostCalls } = createFakeHost();
   const renderGreeting = () =>
     render(
       <ViewBoundary host={host}>
@@ -36,7 +36,7 @@ function open() {
       </ViewBoundary>,
       { onCaughtError: () => undefined },
     );
-  return { renderGreeting, asked, loads };
+  return { renderGreeting, hostCalls, loads };
 }
 
 it('shows the fallback until the code has loaded, and renders at once later', async () => {
@@ -57,10 +57,10 @@ it('loads once for several renders', async () => {
 });
 
 it('throws a load error to the boundary of the view, and loads again at the next render', async () => {
-  const { renderGreeting, asked, loads } = open();
+  const { renderGreeting, hostCalls, loads } = open();
   renderGreeting();
   await loads[0]?.fail();
-  expect(asked).toMatchObject([{ what: 'failed' }]);
+  expect(hostCalls).toMatchObject([{ name: 'failed' }]);
   const again = renderGreeting();
   await loads[1]?.succeed();
   expect(again.container.textContent).toBe('Hello Ana');

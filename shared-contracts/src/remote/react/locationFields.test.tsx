@@ -51,8 +51,8 @@ async function show(
   initial = { country: '', state: '' },
 ) {
   const fake = createFakeHost();
-  fake.answer(listCountries, () => ({ data: countries }));
-  fake.answer(listStates, () => ({ data: [{ code: 'NY', name: 'New York' }] }));
+  fake.respond(listCountries, () => ({ data: countries }));
+  fake.respond(listStates, () => ({ data: [{ code: 'NY', name: 'New York' }] }));
   prepare(fake);
   render(
     <I18nextProvider i18n={texts.i18n}>
@@ -91,7 +91,7 @@ it('lists the countries by name, and the states only after a country is chosen',
 });
 
 it('shows a text field for the state if the country has no list', async () => {
-  await show((fake) => fake.answer(listStates, () => ({ data: [] })));
+  await show((fake) => fake.respond(listStates, () => ({ data: [] })));
   await choose(country(), 'SG');
   const field = screen.getByRole('textbox', { name: 'State' });
   fireEvent.change(field, { target: { value: `${' '.repeat(20)}Central Singapore` } });
@@ -107,11 +107,11 @@ it('shows a value that is not in the list, so that no hidden value is sent', asy
 it('shows that a list is loading during a retry', async () => {
   let isDown = true;
   const fake = await show((prepared) =>
-    prepared.answer(listCountries, () =>
+    prepared.respond(listCountries, () =>
       isDown ? { error: 9, message: 'Lists are being repaired' } : new Promise(() => undefined),
     ),
   );
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);
   expect(screen.getByText('This list could not be loaded.')).toBeVisible();
   isDown = false;
   await act(() => {
@@ -125,7 +125,7 @@ it('shows that a list is loading during a retry', async () => {
 it('ignores the states of a country that is no longer chosen', async () => {
   const resolvers = new Map<string, (reply: { data: { code: string; name: string }[] }) => void>();
   await show((fake) =>
-    fake.answer(
+    fake.respond(
       listStates,
       ({ countryIsoCode2 }) => new Promise((resolve) => resolvers.set(countryIsoCode2, resolve)),
     ),

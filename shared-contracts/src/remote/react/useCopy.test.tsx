@@ -18,7 +18,7 @@ function open() {
     </I18nextProvider>
   );
   const { result } = renderHook(() => useCopy(), { wrapper });
-  return { copy: result.current, toasts: () => fake.askedFor('toast') };
+  return { copy: result.current, toasts: () => fake.hostCallsTo('toast') };
 }
 
 it('[E-005] copies the text to the clipboard and toasts "Copied"', async () => {

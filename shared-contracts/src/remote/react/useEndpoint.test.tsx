@@ -27,7 +27,7 @@ const wrapperOf =
 
 function open(initialProps: Props, reply: Reply = countryNamed('Philippines')) {
   const fake = createFakeHost();
-  fake.answer(findCountry, () => reply);
+  fake.respond(findCountry, () => reply);
   const wrapper = wrapperOf(fake);
   const view = renderHook(
     ({ country, ...options }: Props) =>
@@ -38,7 +38,7 @@ function open(initialProps: Props, reply: Reply = countryNamed('Philippines')) {
   return {
     ...{ fake, settle },
     ...view,
-    respond: (next: Reply) => fake.answer(findCountry, () => next),
+    respond: (next: Reply) => fake.respond(findCountry, () => next),
     reload: async () => {
       act(() => view.result.current.reload());
       await settle();
@@ -96,12 +96,12 @@ it.each([
   ['that the server is busy', '', 'Server is busy, please try later'],
 ])('toasts %s if the view uses useErrorToast', async (_, message, text) => {
   const fake = createFakeHost();
-  fake.answer(findCountry, () => ({ error: 7, message }));
+  fake.respond(findCountry, () => ({ error: 7, message }));
   renderHook(() => useEndpoint(findCountry, { isoCode2: 'PH' }, { onError: useErrorToast() }), {
     wrapper: wrapperOf(fake),
   });
   await act(() => Promise.resolve());
-  expect(fake.askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text, tone: 'bad' }]);
 });
 
 it('keeps loaded data during a reload, even if the reload fails', async () => {

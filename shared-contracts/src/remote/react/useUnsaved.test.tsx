@@ -27,21 +27,21 @@ function open() {
       view.rerender(ui(isDirty));
     },
     unmount: view.unmount,
-    held: () => fake.askedFor('holdUnsaved'),
-    asked: () => fake.asked.map(({ what }) => what),
+    unsavedReports: () => fake.hostCallsTo('holdUnsaved'),
+    calledMembers: () => fake.hostCalls.map(({ name }) => name),
   };
 }
 
 it('reports unsaved input to the host until the view unmounts', () => {
   const view = open();
-  expect(view.held()).toEqual([true]);
+  expect(view.unsavedReports()).toEqual([true]);
   view.unmount();
-  expect(view.held()).toEqual([true, false]);
+  expect(view.unsavedReports()).toEqual([true, false]);
 });
 
 it('clears the report before the view closes itself', () => {
   const view = open();
   view.setDirty(false);
-  expect(view.held().at(-1)).toBe(false);
-  expect(view.asked().at(-1)).toBe('closePopup');
+  expect(view.unsavedReports().at(-1)).toBe(false);
+  expect(view.calledMembers().at(-1)).toBe('closePopup');
 });

@@ -136,9 +136,9 @@ it('reports an error in the first render to the host, shows nothing and does not
     fake.host,
   );
   await waitFor(() => {
-    expect(fake.askedFor('failed')).toEqual([{ error: 'Error: broken from the start', phase: 'render' }]);
+    expect(fake.hostCallsTo('failed')).toEqual([{ error: 'Error: broken from the start', phase: 'render' }]);
   });
-  expect(fake.askedFor('ready')).toEqual([]);
+  expect(fake.hostCallsTo('ready')).toEqual([]);
   expect(view.domElement).toBeEmptyDOMElement();
 });
 
@@ -154,7 +154,7 @@ it('reports a later error in an effect to the host @A3', async () => {
   expect(view.domElement).toHaveTextContent('whole');
   await view.update({ break: 'yes' });
   await waitFor(() => {
-    expect(fake.askedFor('failed')).toEqual([{ error: 'Error: broken later', phase: 'render' }]);
+    expect(fake.hostCallsTo('failed')).toEqual([{ error: 'Error: broken later', phase: 'render' }]);
   });
   expect(view.domElement).toBeEmptyDOMElement();
 });
@@ -214,7 +214,7 @@ it('follows the language of the host, and stays in English when the texts cannot
   fake.language$.next('fil');
   const without = await mount(parcelOf(View, textsOf()), fake.host);
   await waitFor(() => {
-    expect(fake.askedFor('report').length).toBeGreaterThan(0);
+    expect(fake.hostCallsTo('report').length).toBeGreaterThan(0);
   });
   expect(without.domElement).toHaveTextContent('Hello');
   await without.unmount();

@@ -9,7 +9,7 @@ const maxMs = 'document' in globalThis ? 250 : 50;
 const requestedRuns = __FUZZ_RUNS__;
 const runs = requestedRuns ?? 1_000;
 /** Settings of fast-check for properties that are slow to run. The drill sets the number of runs and the seed. */
-export const playing = {
+export const fuzzSettings = {
   numRuns: requestedRuns ?? 50,
   ...(__FUZZ_SEED__ !== null && { seed: __FUZZ_SEED__ }),
 };
@@ -54,7 +54,7 @@ export function fuzz<Input>(
         if (ms > maxMs) throw new Error(`took ${ms.toFixed(0)} ms`);
         if (Object.keys(Object.prototype).length > 0) throw new Error('changed Object.prototype');
       }),
-      { ...playing, examples: extraInputs.map((input): [Input] => [input]) },
+      { ...fuzzSettings, examples: extraInputs.map((input): [Input] => [input]) },
     );
     if (failed) {
       // Inputs may be very long.
@@ -70,7 +70,7 @@ export function fuzz<Input>(
 }
 
 /** For code that rejects input by throwing errors of one class. Other errors fail the test. */
-export function refusing<Input>(
+export function mayThrow<Input>(
   kind: abstract new (...args: never[]) => Error,
   run: (input: Input) => unknown,
 ): (input: Input) => unknown {

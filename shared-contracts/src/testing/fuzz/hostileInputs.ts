@@ -196,7 +196,7 @@ function changed(value: unknown, path: readonly number[], change: Change, by: un
 }
 
 /** Valid documents with up to three changes. */
-export const spoiled = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
       valid,

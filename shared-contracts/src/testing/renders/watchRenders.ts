@@ -48,9 +48,9 @@ Object.assign(globalThis, {
 
 export interface Renders {
   /** Names of the components that have rendered since the start or the last reset, one entry per render. */
-  since(): readonly string[];
+  names(): readonly string[];
   /** Clears the list. */
-  forget(): void;
+  reset(): void;
 }
 
 /** Records the names of the components that React renders. */
@@ -59,8 +59,8 @@ export function watchRenders(): Renders {
   let names: string[] = [];
   listeners.add((name) => names.push(name));
   return {
-    since: () => names.toSorted(),
-    forget: () => {
+    names: () => names.toSorted(),
+    reset: () => {
       names = [];
     },
   };

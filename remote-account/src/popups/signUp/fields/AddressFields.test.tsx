@@ -46,9 +46,9 @@ it.each([
   ['user agreement', 'userAgreement'],
   ['privacy policy', 'privacy'],
 ])('[S-024] opens the %s from the consent label without checking the box', async (name, popup) => {
-  const { user, askedFor } = await openSignUp({ step: 3 });
+  const { user, hostCallsTo } = await openSignUp({ step: 3 });
   await user.click(screen.getByRole('button', { name }));
-  expect(askedFor('openPopup')).toEqual([{ popup, params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup, params: {} }]);
   expect(consent()).not.toBeChecked();
 });
 
@@ -62,22 +62,22 @@ const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entrie
 ];
 
 it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
-  const { toasts, callsTo, askedFor } = await openSignUp({ step: 3 });
+  const { toasts, callsTo, hostCallsTo } = await openSignUp({ step: 3 });
   await fillAddress(wrong);
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(control(field)).toBeInvalid();
   expect(control(field)).toHaveAccessibleDescription(expect.stringContaining(sentence));
   expect(control(field)).toHaveFocus();
-  expect(askedFor('alert')).toEqual([]);
+  expect(hostCallsTo('alert')).toEqual([]);
   expect([...callsTo(checkRegister), ...callsTo(register)]).toEqual([]);
 });
 
 it('[V-033, E-034] shows a warning without consent, and sends nothing', async () => {
-  const { askedFor, toasts, callsTo } = await openSignUp({ step: 3 });
+  const { hostCallsTo, toasts, callsTo } = await openSignUp({ step: 3 });
   await fillAddress();
   await press();
-  expect(askedFor('alert')).toEqual([
+  expect(hostCallsTo('alert')).toEqual([
     { title: 'Warning', text: expect.stringContaining('unless you agree') },
   ]);
   expect(toasts()).toEqual([]);
@@ -88,12 +88,12 @@ it('[V-033, E-034] shows a warning without consent, and sends nothing', async ()
 });
 
 it('[E-033] shows the specified text when the consent is missing', async () => {
-  const { askedFor, user } = await openSignUp({ step: 3 });
+  const { hostCallsTo, user } = await openSignUp({ step: 3 });
   const sentence =
     'Sorry, we can not accept you to be our customer unless you agree to our terms and conditions.';
   await fillAddress();
   await press();
-  expect(askedFor('alert')).toEqual([{ title: 'Warning', text: sentence }]);
+  expect(hostCallsTo('alert')).toEqual([{ title: 'Warning', text: sentence }]);
   expect(consent()).toHaveAccessibleDescription(sentence);
   await user.click(consent());
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ import { useSignUp } from '../useSignUp';
 import { CredentialFields } from './CredentialFields';
 
 it('[S-022] asks for the credentials and the mobile number, and links to the sign-in', async () => {
-  const { user, askedFor } = await openSignUp();
+  const { user, hostCallsTo } = await openSignUp();
   const fields = stepFields[1].map((field) => [
     field,
     control(field).getAttribute('autocomplete'),
@@ -36,7 +36,7 @@ it('[S-022] asks for the credentials and the mobile number, and links to the sig
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
 });
 
 const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
@@ -128,7 +128,7 @@ async function openWhileLoading() {
     );
   }
   const { user } = renderView(WhileLoading, (fake) =>
-    fake.answer(listDialCodes, () => ({ data: countries })),
+    fake.respond(listDialCodes, () => ({ data: countries })),
   );
   await settle();
   return { user, load: () => act(() => load(fieldReaders)) };

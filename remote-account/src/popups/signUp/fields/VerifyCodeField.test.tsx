@@ -19,9 +19,9 @@ const renew = () => screen.getByRole('button', { name: 'Another picture' });
 
 const withPictures = (fake: FakeHost) => {
   fake.configure({ ...fake.host.config, signupCaptcha: true });
-  fake.answer(getVerifyImage, ({ ticket }) => ({ data: pictureOf(ticket) }));
-  fake.answer(checkRegister, () => ({ data: null }));
-  fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+  fake.respond(getVerifyImage, ({ ticket }) => ({ data: pictureOf(ticket) }));
+  fake.respond(checkRegister, () => ({ data: null }));
+  fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
 };
 const ticketsOf = (inputs: unknown[]) => inputs.map((input) => (input as { ticket: number }).ticket);
 
@@ -82,7 +82,7 @@ it('[E-041] toasts why the picture cannot be loaded, and requests a new one', as
   let isDown = true;
   const { toasts, callsTo } = await openSingle((fake) => {
     withPictures(fake);
-    fake.answer(getVerifyImage, ({ ticket }) =>
+    fake.respond(getVerifyImage, ({ ticket }) =>
       isDown ? { error: 9, message: 'No pictures today' } : { data: pictureOf(ticket) },
     );
   });
@@ -97,7 +97,7 @@ it('[E-041] toasts why the picture cannot be loaded, and requests a new one', as
 it('shows no picture for a reply that is not an image', async () => {
   await openSingle((fake) => {
     withPictures(fake);
-    fake.answer(getVerifyImage, () => ({ data: 'https://evil.example/track.png' }));
+    fake.respond(getVerifyImage, () => ({ data: 'https://evil.example/track.png' }));
   });
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

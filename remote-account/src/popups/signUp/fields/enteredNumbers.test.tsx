@@ -17,8 +17,8 @@ import {
 
 const paste = (text: string) => fill({ mobile: text });
 const acceptSignUp = (fake: FakeHost) => {
-  fake.answer(checkRegister, () => ({ data: null }));
-  fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+  fake.respond(checkRegister, () => ({ data: null }));
+  fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
 };
 
 describe.each([
@@ -91,7 +91,7 @@ describe('a mobile number pasted before the codes have loaded', () => {
     const loaded = new Promise<{ data: Country[] }>((resolve) => {
       load = () => resolve({ data: countries });
     });
-    const view = await openSignUp({ prepare: (fake) => fake.answer(listDialCodes, () => loaded) });
+    const view = await openSignUp({ prepare: (fake) => fake.respond(listDialCodes, () => loaded) });
     for (const name of stepFields[1]) await fill({ [name]: validEntries[name] });
     await fill({ mobilePrefix: '' });
     await paste(text);
@@ -136,7 +136,7 @@ it.each([
   async (from, typed, to, mobile) => {
     await openSignUp({
       prepare: (fake) =>
-        fake.answer(listDialCodes, () => ({
+        fake.respond(listDialCodes, () => ({
           data: [...countries, { isoCode2: 'PH', enName: 'Philippines', telNum: '63' }],
         })),
     });
@@ -149,12 +149,12 @@ it.each([
 );
 
 it('sends the national number and its code in separate fields', async () => {
-  const { callsTo, askedFor } = await openSingle(acceptSignUp);
+  const { callsTo, hostCallsTo } = await openSingle(acceptSignUp);
   for (const name of singleFields) await fill({ [name]: validEntries[name] });
   await paste('+1 416 555 0199, 25/04/1990');
   fireEvent.click(consent());
   await press();
-  expect(askedFor('confirm')).toEqual([]);
+  expect(hostCallsTo('confirm')).toEqual([]);
   expect(callsTo(register)).toEqual([expect.objectContaining({ mobilePrefix: '1', mobile: '4165550199' })]);
 });
 

@@ -8,9 +8,9 @@ it.each(pastedTexts)(
   async ({ pasted, digits, code, spacedCode }) => {
     const { callsTo } = await openSingle((fake) => {
       fake.configure({ ...fake.host.config, signupCaptcha: true });
-      fake.answer(getVerifyImage, () => ({ data: 'data:image/png;base64,AA==' }));
-      fake.answer(checkRegister, () => ({ data: null }));
-      fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+      fake.respond(getVerifyImage, () => ({ data: 'data:image/png;base64,AA==' }));
+      fake.respond(checkRegister, () => ({ data: null }));
+      fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
     });
     const verifyCode = screen.getByRole('textbox', { name: 'Verification code' });
     for (const field of singleFields) await fill({ [field]: validEntries[field] });

@@ -38,13 +38,15 @@ it('both layouts link to the short form only if the brand offers it', async () =
 });
 
 it('carries the typed values to the short form and back', async () => {
-  const { withdrawn } = await openSignUp({ prepare: (fake) => fake.configure({ signupFacebook: true }) });
+  const { removedNotices } = await openSignUp({
+    prepare: (fake) => fake.configure({ signupFacebook: true }),
+  });
   await fill({ email: 'ada@example.com', username: 'ada' });
   await press();
   expect(control('password')).toBeInvalid();
-  expect(withdrawn).toEqual([]);
+  expect(removedNotices).toEqual([]);
   await press(screen.getByRole('button', link));
-  expect(withdrawn).toEqual(['Password required']);
+  expect(removedNotices).toEqual(['Password required']);
   expect(control('email')).toHaveValue('ada@example.com');
   await fill({ firstName: 'Ada' });
   await press(screen.getByRole('button', { name: 'Back' }));
@@ -70,20 +72,20 @@ it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, fiel
 });
 
 it('[C-013, M-034] registers with three fields, and the player is a member at once when the reply signs in', async () => {
-  const { callsTo, heard, asked } = await openShort((fake) =>
-    fake.answer(registerByName, () => {
+  const { callsTo, published, hostCalls } = await openShort((fake) =>
+    fake.respond(registerByName, () => {
       fake.session$.next({ kind: 'member', user: fakeUser({ id: '88' }) });
       return { data: { id: '88', username: 'ada' } };
     }),
   );
-  const facts = heard(signedUp);
+  const facts = published(signedUp);
   await fill({ ...entry, email: ' ada@example.com ' });
   await press();
   expect(callsTo(registerByName)).toEqual([entry]);
   expect(facts).toEqual([{ memberId: '88' }]);
-  expect(asked.slice(-2)).toEqual([
-    { what: 'holdUnsaved', with: false },
-    { what: 'closePopup', with: 'signUp' },
+  expect(hostCalls.slice(-2)).toEqual([
+    { name: 'holdUnsaved', argument: false },
+    { name: 'closePopup', argument: 'signUp' },
   ]);
 });
 
@@ -93,18 +95,20 @@ it.each([
   ['no id', {}],
   ['an id and an empty token', { id: '88', username: 'ada', token: '' }],
 ])('[M-034] opens the sign-in when the reply starts no session: %s', async (_, data) => {
-  const { heard, asked, askedFor } = await openShort((fake) => fake.answer(registerByName, () => ({ data })));
-  const facts = heard(signedUp);
+  const { published, hostCalls, hostCallsTo } = await openShort((fake) =>
+    fake.respond(registerByName, () => ({ data })),
+  );
+  const facts = published(signedUp);
   await fill(entry);
-  expect(askedFor('holdUnsaved').at(-1)).toBe(true);
+  expect(hostCallsTo('holdUnsaved').at(-1)).toBe(true);
   await press();
   expect(facts).toEqual([]);
   // Unsaved input is cleared before the popup closes. Otherwise the player would be asked to discard it.
-  expect(asked.slice(-4)).toEqual([
-    { what: 'holdUnsaved', with: false },
-    { what: 'toast', with: { text: 'You are signed up. Please sign in.', tone: 'good' } },
-    { what: 'closePopup', with: 'signUp' },
-    { what: 'openPopup', with: { popup: 'signIn', params: {} } },
+  expect(hostCalls.slice(-4)).toEqual([
+    { name: 'holdUnsaved', argument: false },
+    { name: 'toast', argument: { text: 'You are signed up. Please sign in.', tone: 'good' } },
+    { name: 'closePopup', argument: 'signUp' },
+    { name: 'openPopup', argument: { popup: 'signIn', params: {} } },
   ]);
 });
 
@@ -112,20 +116,20 @@ it.each([
   ['This email address already has an account.', 'This email address already has an account.'],
   ['', 'Sign up failed!'],
 ])('[M-034] shows why the registration failed: %p', async (message, sentence) => {
-  const { toasts, asked } = await openShort((fake) =>
-    fake.answer(registerByName, () => ({ error: 3, message })),
+  const { toasts, hostCalls } = await openShort((fake) =>
+    fake.respond(registerByName, () => ({ error: 3, message })),
   );
   await fill(entry);
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
-  expect(asked.map(({ what }) => what)).not.toContain('closePopup');
+  expect(hostCalls.map(({ name }) => name)).not.toContain('closePopup');
   for (const field of shortFields) expect(control(field)).toHaveValue(entry[field]);
 });
 
 it('registers once when the button is pressed again during the call', async () => {
   let respond = (_: { data: null }): void => undefined;
   const { callsTo } = await openShort((fake) =>
-    fake.answer(registerByName, () => new Promise((resolve) => (respond = resolve))),
+    fake.respond(registerByName, () => new Promise((resolve) => (respond = resolve))),
   );
   await fill(entry);
   await press();

@@ -19,12 +19,12 @@ async function fillAll(wrong: Partial<Entries> = {}) {
 }
 
 const acceptSignUp = (fake: FakeHost) => {
-  fake.answer(checkRegister, () => ({ data: null }));
-  fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+  fake.respond(checkRegister, () => ({ data: null }));
+  fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
 };
 
 it('[S-021] asks for all fields in one form, in the specified order, with links to the legal texts and the sign-in', async () => {
-  const { user, askedFor } = await openSingle();
+  const { user, hostCallsTo } = await openSingle();
   const controls = [...document.querySelectorAll('form input, form select')];
   expect(controls.map((element) => element.getAttribute('name'))).toEqual([...singleFields, 'agreed']);
   expect(singleFields.map((field) => control(field).getAttribute('autocomplete'))).toEqual(
@@ -37,7 +37,7 @@ it('[S-021] asks for all fields in one form, in the specified order, with links 
   for (const name of ['privacy policy', 'user agreement', 'Sign In']) {
     await user.click(screen.getByRole('button', { name }));
   }
-  expect(askedFor('openPopup')).toEqual(
+  expect(hostCallsTo('openPopup')).toEqual(
     ['privacy', 'userAgreement', 'signIn'].map((popup) => ({ popup, params: {} })),
   );
 });
@@ -74,7 +74,7 @@ const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entrie
 ];
 
 it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
-  const { toasts, calls, askedFor } = await openSingle();
+  const { toasts, calls, hostCallsTo } = await openSingle();
   await fillAll(wrong);
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
@@ -83,15 +83,15 @@ it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, fiel
   expect(control(field)).toHaveFocus();
   expect(screen.getAllByText(sentence)).toHaveLength(1);
   for (const name of singleFields) expect(control(name)).toHaveValue({ ...validEntries, ...wrong }[name]);
-  expect(askedFor('alert')).toEqual([]);
+  expect(hostCallsTo('alert')).toEqual([]);
   expect(calls.every(({ silent }) => silent)).toBe(true);
 });
 
 it('[V-015, E-033] requires the consent before it sends anything, then checks and registers', async () => {
-  const { askedFor, callsTo, toasts } = await openSingle(acceptSignUp);
+  const { hostCallsTo, callsTo, toasts } = await openSingle(acceptSignUp);
   await fillAll();
   await press();
-  expect(askedFor('alert')).toEqual([
+  expect(hostCallsTo('alert')).toEqual([
     {
       text: 'Sorry, we can not accept you to be our customer unless you agree to our terms and conditions.',
       title: undefined,
@@ -108,11 +108,11 @@ it('[V-015, E-033] requires the consent before it sends anything, then checks an
 });
 
 it('[M-024, D-001] validates, sends the entry to the check and registers the same entry, with no other fields', async () => {
-  const { calls, callsTo, heard, asked } = await openSingle((fake) => {
+  const { calls, callsTo, published, hostCalls } = await openSingle((fake) => {
     acceptSignUp(fake);
-    fake.invitedBy({ invitorCode: 'ADA7' });
+    fake.setInvitation({ invitorCode: 'ADA7' });
   });
-  const facts = heard(signedUp);
+  const facts = published(signedUp);
   await fillAll({ firstName: ' Ada ' });
   fireEvent.click(consent());
   await press();
@@ -131,13 +131,13 @@ it('[M-024, D-001] validates, sends the entry to the check and registers the sam
   expect(paths.indexOf(checkRegister.path)).toBeLessThan(paths.indexOf(register.path));
   expect(facts).toEqual([{ memberId: '77' }]);
   // Unlike the stepper, it opens no popup afterwards.
-  expect(asked.at(-1)).toEqual({ what: 'closePopup', with: 'signUp' });
+  expect(hostCalls.at(-1)).toEqual({ name: 'closePopup', argument: 'signUp' });
 });
 
 it('[E-091] shows why the server rejects the entry, and keeps the typed values', async () => {
   const { toasts, callsTo } = await openSingle((fake) => {
     acceptSignUp(fake);
-    fake.answer(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
+    fake.respond(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
   });
   await fillAll();
   fireEvent.click(consent());

@@ -102,10 +102,10 @@ const entriesOf = (fields: readonly (keyof Entries)[]) =>
   Object.fromEntries(fields.map((field) => [field, validEntries[field]]));
 
 const respondWithLists = (fake: FakeHost) => {
-  fake.answer(listDialCodes, () => ({ data: countries }));
-  fake.answer(listCountries, () => ({ data: countries }));
-  fake.answer(listCurrencies, () => ({ data: [{ code: 'USD' }, { code: 'EUR' }, { code: 'BTC' }] }));
-  fake.answer(listStates, ({ countryIsoCode2 }) => ({ data: statesOf[countryIsoCode2] ?? [] }));
+  fake.respond(listDialCodes, () => ({ data: countries }));
+  fake.respond(listCountries, () => ({ data: countries }));
+  fake.respond(listCurrencies, () => ({ data: [{ code: 'USD' }, { code: 'EUR' }, { code: 'BTC' }] }));
+  fake.respond(listStates, ({ countryIsoCode2 }) => ({ data: statesOf[countryIsoCode2] ?? [] }));
 };
 
 /** Opens the sign-up at a step. The steps before it have valid values. */

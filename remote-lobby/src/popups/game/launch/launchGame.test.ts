@@ -25,12 +25,12 @@ let fake: FakeHost;
 
 beforeEach(() => {
   fake = createFakeHost('remote-lobby');
-  fake.answer(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River', vendor: 'nova' }) }));
-  fake.answer(checkBlock, () => ({ data: 1 }));
-  fake.answer(checkChat, () => ({ data: true }));
-  fake.answer(getVendorDomains, () => ({ data: {} }));
-  fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
-  fake.answer(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
+  fake.respond(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River', vendor: 'nova' }) }));
+  fake.respond(checkBlock, () => ({ data: 1 }));
+  fake.respond(checkChat, () => ({ data: true }));
+  fake.respond(getVendorDomains, () => ({ data: {} }));
+  fake.respond(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
+  fake.respond(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
 });
 
 const launch = (wanted = spec): Promise<Launch[]> =>
@@ -75,26 +75,26 @@ describe('before real-money play', () => {
   });
 
   it.each([0, 2, '0', null, 'no'])('[M-058] stops as blocked when the check answers %p', async (answer) => {
-    fake.answer(checkBlock, () => ({ data: answer }));
+    fake.respond(checkBlock, () => ({ data: answer }));
     expect(await outcome()).toEqual({ kind: 'blocked' });
     expect(asked(launchPath)).toEqual([]);
   });
 
   it.each([1, '1', true])('goes on when the check answers %p', async (answer) => {
-    fake.answer(checkBlock, () => ({ data: answer }));
+    fake.respond(checkBlock, () => ({ data: answer }));
     expect(await outcome()).toMatchObject({ kind: 'ready' });
   });
 
   it('does not launch when the check fails, and says why', async () => {
-    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is away' }));
+    fake.respond(checkBlock, () => ({ error: 12, message: 'Wallet is away' }));
     expect(await outcome()).toEqual({ kind: 'refused', error: 12, message: 'Wallet is away' });
     expect(asked(launchPath)).toEqual([]);
   });
 
   it('[M-059] checks chat once and silently, and launches whatever it answers', async () => {
-    fake.answer(checkChat, () => ({ error: 5, message: 'no chat' }));
+    fake.respond(checkChat, () => ({ error: 5, message: 'no chat' }));
     expect(await outcome()).toMatchObject({ kind: 'ready' });
-    fake.answer(checkChat, () => deferred<{ data: boolean }>().promise);
+    fake.respond(checkChat, () => deferred<{ data: boolean }>().promise);
     expect(await outcome()).toMatchObject({ kind: 'ready' });
     expect(asked(chatPath)).toEqual([
       { path: chatPath, input: {}, silent: true },
@@ -110,13 +110,13 @@ describe('before real-money play', () => {
 
 describe('when it cannot be', () => {
   it('stops without a game, and asks for no address', async () => {
-    fake.answer(getGame, () => ({ error: 404, message: 'gone' }));
+    fake.respond(getGame, () => ({ error: 404, message: 'gone' }));
     expect(await outcome()).toEqual({ kind: 'noGame', error: 404 });
     expect(asked(launchPath)).toEqual([]);
   });
 
   it('[M-066] passes on what the server says instead of an address', async () => {
-    fake.answer(getLaunchUrl, () => ({ error: 9, message: 'Vendor is closed' }));
+    fake.respond(getLaunchUrl, () => ({ error: 9, message: 'Vendor is closed' }));
     expect(await outcome()).toEqual({ kind: 'refused', error: 9, message: 'Vendor is closed' });
   });
 
@@ -129,7 +129,7 @@ describe('when it cannot be', () => {
     'data:text/html,hi',
     'https://casino.test/real',
   ])('does not frame %p', async (address) => {
-    fake.answer(getLaunchUrl, () => ({ data: address }));
+    fake.respond(getLaunchUrl, () => ({ data: address }));
     const origins = [...spec.gameOrigins, spec.ownOrigin];
     expect(await outcome({ ...spec, gameOrigins: origins })).toEqual({ kind: 'unsafe' });
   });
@@ -137,32 +137,32 @@ describe('when it cannot be', () => {
 
 describe('the hosts of a vendor', () => {
   it('[C-037] asks for them by the vendor code and puts the given host in place', async () => {
-    fake.answer(getLaunchUrl, () => ({ data: 'https://nova.vendor.test/real?a=1' }));
-    fake.answer(getVendorDomains, () => ({ data: { 'nova.vendor.test': 'games.test' } }));
+    fake.respond(getLaunchUrl, () => ({ data: 'https://nova.vendor.test/real?a=1' }));
+    fake.respond(getVendorDomains, () => ({ data: { 'nova.vendor.test': 'games.test' } }));
     expect(await outcome()).toMatchObject({ kind: 'ready', url: 'https://games.test/real?a=1' });
     expect(asked(domainPath)).toEqual([{ path: domainPath, input: { code: 'nova' }, silent: false }]);
   });
 
   it('keeps the address when they cannot be had', async () => {
-    fake.answer(getVendorDomains, () => ({ error: 3, message: 'no map' }));
+    fake.respond(getVendorDomains, () => ({ error: 3, message: 'no map' }));
     expect(await outcome()).toMatchObject({ kind: 'ready', url: 'https://games.test/real' });
   });
 
   it('are not asked for when the game names no vendor', async () => {
-    fake.answer(getGame, () => ({ data: fakeGame({ vendor: '' }) }));
+    fake.respond(getGame, () => ({ data: fakeGame({ vendor: '' }) }));
     expect(await outcome()).toMatchObject({ kind: 'ready' });
     expect(asked(domainPath)).toEqual([]);
   });
 
   it('do not lead to a place that is not on the list', async () => {
-    fake.answer(getVendorDomains, () => ({ data: { 'games.test': 'evil.test' } }));
+    fake.respond(getVendorDomains, () => ({ data: { 'games.test': 'evil.test' } }));
     expect(await outcome()).toEqual({ kind: 'unsafe' });
   });
 });
 
 it('asks for nothing more once nobody waits for it', async () => {
   const answer = deferred<{ data: ReturnType<typeof fakeGame> }>();
-  fake.answer(getGame, () => answer.promise);
+  fake.respond(getGame, () => answer.promise);
   const seen: Launch[] = [];
   const launching = launchGame(spec, fake.host).subscribe((state) => seen.push(state));
   await Promise.resolve();

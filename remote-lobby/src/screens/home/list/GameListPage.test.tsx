@@ -20,7 +20,7 @@ const pageOf = (pageNum: number, games: number) =>
 
 beforeEach(() => {
   fake = createFakeHost('remote-lobby');
-  fake.answer(listGames, ({ pageNum }) => {
+  fake.respond(listGames, ({ pageNum }) => {
     const page = Number(pageNum);
     return { data: { content: pageOf(page, page < 3 ? 300 : 26), last: page === 3 } };
   });
@@ -123,7 +123,7 @@ it('[M-056] loads another list from its first page when the category changes', a
   const { rerender } = await show('slots');
   reachEnd();
   await loaded();
-  fake.answer(listGames, () => ({ data: { content: [fakeGame({ id: 9, name: 'Roulette' })], last: true } }));
+  fake.respond(listGames, () => ({ data: { content: [fakeGame({ id: 9, name: 'Roulette' })], last: true } }));
   rerender(view('table'));
   expect(await screen.findByText('Roulette')).toBeVisible();
   expect(screen.queryByText('Game 1')).toBeNull();
@@ -131,7 +131,7 @@ it('[M-056] loads another list from its first page when the category changes', a
 });
 
 it('shows a game once that the next page brings again, and none that is switched off', async () => {
-  fake.answer(listGames, ({ pageNum }) =>
+  fake.respond(listGames, ({ pageNum }) =>
     Number(pageNum) === 1
       ? { data: { content: pageOf(1, 3), last: false } }
       : {
@@ -149,33 +149,33 @@ it('shows a game once that the next page brings again, and none that is switched
 
 it('says why a further page did not come, and asks for the same one again', async () => {
   await show('top');
-  fake.answer(listGames, () => ({ error: 9, message: 'The catalogue is resting' }));
+  fake.respond(listGames, () => ({ error: 9, message: 'The catalogue is resting' }));
   reachEnd();
   expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue is resting');
   expect(screen.getByText('Game 1')).toBeVisible();
-  fake.answer(listGames, () => ({ data: { content: pageOf(2, 1), last: true } }));
+  fake.respond(listGames, () => ({ data: { content: pageOf(2, 1), last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('That is all');
   expect(inputs().map((input) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 2]);
 });
 
 it('says why there is no list at all, and tries again when asked', async () => {
-  fake.answer(listGames, () => ({ error: 9, message: '' }));
+  fake.respond(listGames, () => ({ error: 9, message: '' }));
   render(view('top'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
-  fake.answer(listGames, () => ({ data: { content: pageOf(1, 2), last: true } }));
+  fake.respond(listGames, () => ({ data: { content: pageOf(1, 2), last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Game 2')).toBeVisible();
 });
 
 it('[E-017] says that there are no games in an empty list', async () => {
-  fake.answer(listGames, () => ({ data: { content: [], last: true } }));
+  fake.respond(listGames, () => ({ data: { content: [], last: true } }));
   render(view('live'));
   expect(await screen.findByText('No games')).toBeVisible();
 });
 
 it('shows the combined page for a list that nobody knows', async () => {
-  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+  fake.respond(listAllGames, () => ({ data: fakeGroups() }));
   render(view('constructor'));
   expect(await screen.findByText('Top 1')).toBeVisible();
 });
@@ -183,7 +183,7 @@ it('shows the combined page for a list that nobody knows', async () => {
 it('counts the games of each studio only once the whole list has been loaded', async () => {
   const of = (vendor: string, ids: readonly number[]) =>
     ids.map((id) => fakeGame({ id, name: `Game ${String(id)}`, vendor }));
-  fake.answer(listGames, ({ pageNum }) =>
+  fake.respond(listGames, ({ pageNum }) =>
     Number(pageNum) === 1
       ? { data: { content: [...of('COPPER_OWL', [1, 2]), ...of('NINTH_TIDE', [3])], last: false } }
       : { data: { content: of('NINTH_TIDE', [4, 5]), last: true } },

@@ -1,9 +1,9 @@
-import { textFaults } from './textFaults';
+import { compareTexts } from './compareTexts';
 
 it('returns nothing if both languages have the same keys and placeholders', () => {
-  expect(textFaults({ a: 'x {{n}}', b: { c: '<t>y</t>' } }, { a: '{{n}} z', b: { c: '<t>w</t>' } })).toEqual(
-    [],
-  );
+  expect(
+    compareTexts({ a: 'x {{n}}', b: { c: '<t>y</t>' } }, { a: '{{n}} z', b: { c: '<t>w</t>' } }),
+  ).toEqual([]);
 });
 
 it.each([
@@ -13,5 +13,5 @@ it.each([
   [{ a: 'x {{n}}' }, { a: 'x {{m}}' }, 'a has different placeholders'],
   [{ a: '<t>x</t>' }, { a: 'x' }, 'a has different placeholders'],
 ])('compares %p with %p', (english, other, error) => {
-  expect(textFaults(english, other)).toEqual([error]);
+  expect(compareTexts(english, other)).toEqual([error]);
 });

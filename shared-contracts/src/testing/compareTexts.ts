@@ -14,7 +14,7 @@ function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).toSorted().join(' ');
 
 /** Compares the texts of a package in two languages. Both must have the same keys, placeholders and elements. */
-export function textFaults(english: Texts, other: Texts): string[] {
+export function compareTexts(english: Texts, other: Texts): string[] {
   const first = new Map(flatten(english));
   const second = new Map(flatten(other));
   const keys = [...new Set([...first.keys(), ...second.keys()])];
