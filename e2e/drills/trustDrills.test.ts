@@ -86,7 +86,7 @@ it('`sampled` lists every suite that reads __WHOLE_SAMPLES__', () => {
 });
 
 it('`scheduled` lists every suite with random inputs except the fuzz tests', () => {
-  const randomSuites = suitesWith(/^import \{[^}]*\bplaying\b/m).filter(
+  const randomSuites = suitesWith(/^import \{[^}]*\bfuzzSettings\b/m).filter(
     (path) => !path.endsWith('/fuzz.test.ts'),
   );
   expect(randomSuites).toEqual([...scheduled].sort());

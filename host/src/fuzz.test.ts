@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { BehaviorSubject } from 'rxjs';
 import type { Session } from 'shared-contracts/domain';
-import { fuzz, hostileData, hostileJson, hostileText, spoiled } from 'shared-contracts/fuzz';
+import { fuzz, hostileData, hostileJson, hostileText, mutated } from 'shared-contracts/fuzz';
 import { fakeUser } from 'shared-contracts/testing';
 import { takeSearch } from './platform/navigation/takeSearch';
 import { createQuarantine } from './federation/registry/chooseBuilds';
@@ -57,7 +57,7 @@ fuzz('query before the hash', fc.tuple(fc.oneof(hostileText, address), hostileTe
   takeSearch({ location, history }, createInvitation(storageWith('')));
 });
 
-const storedText = hostileJson(fc.oneof(hostileData, spoiled(fc.dictionary(fc.string(), fc.double()))));
+const storedText = hostileJson(fc.oneof(hostileData, mutated(fc.dictionary(fc.string(), fc.double()))));
 fuzz('stored quarantine', storedText, (text) => {
   const quarantine = createQuarantine(storageWith(text));
   quarantine.holds('remote-lobby@1.0.0-00000000');

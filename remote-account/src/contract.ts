@@ -33,7 +33,7 @@ import {
 import { defineContract } from 'shared-contracts/contract';
 import { signedIn, signedUp } from 'shared-contracts/events';
 
-/** What this remote promises and needs. The compiler holds its code to it, the build its bundle, and the release command every release. */
+/** Declares what this remote provides and needs. The compiler, the build and the release command check it. */
 export const contract = defineContract({
   publishes: [signedIn, signedUp],
   hears: [],

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { fuzz, hostileData, hostileText, longTexts, spoiled } from 'shared-contracts/fuzz';
+import { fuzz, hostileData, hostileText, longTexts, mutated } from 'shared-contracts/fuzz';
 import { readAmount } from './amounts/readAmount';
 import { lastDepositIn, openPaymentsIn } from './flow/openPayments';
 import { readTrueFalse } from './flow/readTrueFalse';
@@ -26,7 +26,7 @@ const payment = fc.record({
   atMs: fc.nat(),
   canResume: fc.boolean(),
 });
-const stored = spoiled(
+const stored = mutated(
   fc.record({ openPayments: fc.array(payment, { maxLength: 6 }), lastDeposit: payment }),
 );
 fuzz('saved payments', stored, (data) => {

@@ -29,13 +29,13 @@ it.each([
 
 it('mounts the home page, reports that it is ready, and removes everything on unmount', async () => {
   const fake = createFakeHost('remote-lobby');
-  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+  fake.respond(listAllGames, () => ({ data: fakeGroups() }));
   const props = parcelProps(fake.host, {});
   await home.bootstrap(props);
   await home.mount(props);
   expect(await screen.findByText('Top 1')).toBeVisible();
-  expect(fake.askedFor('ready').length).toBeGreaterThan(0);
-  expect(fake.askedFor('failed')).toEqual([]);
+  expect(fake.hostCallsTo('ready').length).toBeGreaterThan(0);
+  expect(fake.hostCallsTo('failed')).toEqual([]);
   await home.unmount(props);
   expect(props.domElement).toBeEmptyDOMElement();
 });

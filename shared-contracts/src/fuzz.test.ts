@@ -21,8 +21,8 @@ import {
   hostileJson,
   hostileText,
   longTexts,
-  playing,
-  spoiled,
+  fuzzSettings,
+  mutated,
 } from './testing/fuzz';
 
 const texts: Readonly<Record<string, (text: string) => unknown>> = {
@@ -42,7 +42,7 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   isNumber: rules.isNumber,
   readRegistry,
 };
-for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take, longTexts);
+for (const [name, read] of Object.entries(texts)) fuzz(name, hostileText, read, longTexts);
 
 fuzz('pictureKind', fc.uint8Array({ maxLength: 64 }), rules.pictureKind);
 
@@ -62,81 +62,83 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   },
 };
 for (const [name, schema] of Object.entries(schemas)) {
-  fuzz(name, fc.oneof(hostileData, spoiled(documentsLike(schema))), (data) => v.safeParse(schema, data));
+  fuzz(name, fc.oneof(hostileData, mutated(documentsLike(schema))), (data) => v.safeParse(schema, data));
 }
 
 const documents: Readonly<Record<string, v.GenericSchema>> = { Registry, ReleaseRecord, SignedRegistry };
 for (const [name, schema] of Object.entries(documents)) {
-  const texts = hostileJson(fc.oneof(hostileData, spoiled(documentsLike(schema))));
+  const texts = hostileJson(fc.oneof(hostileData, mutated(documentsLike(schema))));
   fuzz(`${name} as text`, texts, (text) => readJson(schema, text));
 }
 
 fuzz(
   'readPayMessage',
-  fc.oneof(hostileData, spoiled(documentsLike(payments.PayMessage))),
+  fc.oneof(hostileData, mutated(documentsLike(payments.PayMessage))),
   payments.readPayMessage,
 );
 
-it('shows each moment that it takes from a server @R7', () => {
+it('formats each accepted time of a server without an error @R7', () => {
   fc.assert(
     fc.property(fc.oneof(hostileText, fc.double()), (time) => {
       const read = v.safeParse(domain.TimeMs, time);
       if (read.success) expect(() => new Date(read.output).toISOString()).not.toThrow();
     }),
-    playing,
+    fuzzSettings,
   );
 });
 
-/** All of a kind at once, each input for one of them: the number of inputs is that of the kind. */
-const anyOf = <Kind>(all: readonly Kind[], like: (one: Kind) => fc.Arbitrary<unknown>) =>
-  fc.constantFrom(...all).chain((one) => fc.tuple(fc.constant(one), fc.oneof(hostileData, like(one))));
+/** Fuzzes all members of a list together. Each input is for a random member. */
+const anyOf = <Item>(items: readonly Item[], inputFor: (item: Item) => fc.Arbitrary<unknown>) =>
+  fc
+    .constantFrom(...items)
+    .chain((item) => fc.tuple(fc.constant(item), fc.oneof(hostileData, inputFor(item))));
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 const endpoints = (Object.values(api) as readonly unknown[]).filter(isEndpoint);
 const envelope = (data: fc.Arbitrary<unknown>) =>
-  spoiled(fc.record({ error: fc.constant(0), message: fc.constant(''), data }));
+  mutated(fc.record({ error: fc.constant(0), message: fc.constant(''), data }));
 fuzz(
   `replies of ${String(endpoints.length)} endpoints`,
-  anyOf(endpoints, ({ reply }) => envelope(spoiled(documentsLike(reply)))),
+  anyOf(endpoints, ({ reply }) => envelope(mutated(documentsLike(reply)))),
   ([endpoint, body]) => readReply(endpoint, body),
 );
 fuzz(
   `requests of ${String(endpoints.length)} endpoints`,
-  anyOf(endpoints, ({ request }) => spoiled(documentsLike(request))),
+  anyOf(endpoints, ({ request }) => mutated(documentsLike(request))),
   ([{ request }, fields]) => v.safeParse(request, fields),
 );
 
 const allPopups = Object.values(popups);
 fuzz(
   `params of ${String(allPopups.length)} popups`,
-  anyOf(allPopups, ({ params }) => spoiled(documentsLike(params))),
-  ([{ params }, given]) => v.safeParse(params, given),
+  anyOf(allPopups, ({ params }) => mutated(documentsLike(params))),
+  ([{ params }, input]) => v.safeParse(params, input),
 );
 
 const allFacts = [facts.depositCredited, facts.gameClosed, facts.gameOpened, facts.signedIn, facts.signedUp];
 fuzz(
   'facts on the bus',
-  anyOf(allFacts, ({ payload }) => spoiled(documentsLike(payload))),
+  anyOf(allFacts, ({ payload }) => mutated(documentsLike(payload))),
   ([fact, payload]) => {
     let nowMs = 0;
     const client = createBus(() => (nowMs += 1_000)).clientFor({
       name: fact.owner,
       version: '1.0.0-00000001',
     });
-    const heard = client.on(fact).subscribe();
+    const subscription = client.on(fact).subscribe();
     try {
       client.publish(fact, payload as never);
     } catch (error) {
       if ((error as Error).name !== 'BusError') throw error;
     }
-    heard.unsubscribe();
+    subscription.unsubscribe();
   },
 );
 
 const allRequests: readonly requests.HostRequest[] = Object.values(requests);
 fuzz(
   'requests to the host',
-  anyOf(allRequests, ({ input }) => spoiled(documentsLike(input))),
-  ([{ input }, given]) => v.safeParse(input, given),
+  anyOf(allRequests, ({ input }) => mutated(documentsLike(input))),
+  ([{ input: schema }, input]) => v.safeParse(schema, input),
 );

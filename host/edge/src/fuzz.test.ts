@@ -7,8 +7,8 @@ import {
   hostileJson,
   hostileText,
   longTexts,
-  refusing,
-  spoiled,
+  mayThrow,
+  mutated,
 } from 'shared-contracts/fuzz';
 import { Registry, SignedRegistry, readJson, releaseNames } from 'shared-contracts/releases';
 import { PhaseBatch, networkOf } from 'shared-contracts/telemetry';
@@ -42,20 +42,20 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   isPlainKey,
   networkOf,
   foldersOf: (text) => foldersOf({ DATA_DIR: text }),
-  portOf: refusing(OperatorError, (text) => portOf({ PORT: text })),
-  metricsPortOf: refusing(OperatorError, (text) => metricsPortOf({ METRICS_PORT: text })),
-  cardCallAt: refusing(CardCallRejection, cardCallAt),
+  portOf: mayThrow(OperatorError, (text) => portOf({ PORT: text })),
+  metricsPortOf: mayThrow(OperatorError, (text) => metricsPortOf({ METRICS_PORT: text })),
+  cardCallAt: mayThrow(CardCallRejection, cardCallAt),
   'link, as typed': (text) => openLink(noKeys, text, nowMs),
-  'operationOf, by its key': refusing(CardCallRejection, (text) =>
+  'operationOf, by its key': mayThrow(CardCallRejection, (text) =>
     operationOf('POST', { 'content-type': 'application/json', 'idempotency-key': text }),
   ),
-  'operationOf, by its type': refusing(CardCallRejection, (text) =>
+  'operationOf, by its type': mayThrow(CardCallRejection, (text) =>
     operationOf('POST', { 'content-type': text, 'idempotency-key': 'k' }),
   ),
 };
 for (const [name, take] of Object.entries(texts)) fuzz(name, hostileText, take, longTexts);
 const slashes = fc.nat(16_000).map((count) => `${'/'.repeat(count)}a`);
-fuzz('cardCallAt, of slashes', slashes, refusing(CardCallRejection, cardCallAt));
+fuzz('cardCallAt, of slashes', slashes, mayThrow(CardCallRejection, cardCallAt));
 
 const argumentLists = fc.oneof(
   fc.array(hostileText, { maxLength: 6 }),
@@ -74,7 +74,7 @@ const argumentLists = fc.oneof(
     { maxLength: 6 },
   ),
 );
-fuzz('arguments of release', argumentLists, refusing(UsageError, commandFrom));
+fuzz('arguments of release', argumentLists, mayThrow(UsageError, commandFrom));
 
 const card = fc.record({
   number: fc.constant('4111111111111111'),
@@ -82,15 +82,15 @@ const card = fc.record({
   month: fc.constantFrom('01', '13'),
   year: hostileText,
 });
-fuzz('readCard', fc.oneof(hostileData, spoiled(card)), (data) => readCard(data, nowMs));
+fuzz('readCard', fc.oneof(hostileData, mutated(card)), (data) => readCard(data, nowMs));
 
-const signed = hostileJson(fc.oneof(hostileData, spoiled(documentsLike(SignedRegistry))));
+const signed = hostileJson(fc.oneof(hostileData, mutated(documentsLike(SignedRegistry))));
 fuzz('link, as signed', signed, (text) => openLink(noKeys, Buffer.from(text).toString('base64url'), nowMs));
 fuzz('registry envelope', signed, (text) => {
   const envelope = readJson(SignedRegistry, text);
   if (envelope.ok) unseal(noKeys, envelope.value);
 });
-fuzz('registry', hostileJson(spoiled(documentsLike(Registry))), (text) => readJson(Registry, text));
+fuzz('registry', hostileJson(mutated(documentsLike(Registry))), (text) => readJson(Registry, text));
 
 const signer = temporaryKey();
 const trusted: TrustedKeys = new Map([
@@ -126,7 +126,7 @@ fuzz('signature of a registry changed', otherBytes, (text) => {
   rejectTampered(genuine.payload, [{ keyId: signer.keyId, signature: text }]);
 });
 
-fuzz('health reports', hostileJson(fc.oneof(hostileData, spoiled(documentsLike(PhaseBatch)))), (text) =>
+fuzz('health reports', hostileJson(fc.oneof(hostileData, mutated(documentsLike(PhaseBatch)))), (text) =>
   readJson(PhaseBatch, text),
 );
 
@@ -144,7 +144,7 @@ const older = fc.record({
 });
 fuzz(
   'reports of browsers',
-  hostileJson(spoiled(fc.oneof(fc.array(report, { maxLength: 3 }), report, older))),
+  hostileJson(mutated(fc.oneof(fc.array(report, { maxLength: 3 }), report, older))),
   readReports,
 );
 
@@ -157,7 +157,7 @@ const call = fc.record({
   amount: hostileText,
 });
 const complete = (encoding: 'form' | 'json') =>
-  refusing(CardCallRejection, (text: string) =>
+  mayThrow(CardCallRejection, (text: string) =>
     completeCardCall(
       { number: 'cardNum', cvv: 'cardCvv', month: 'expireMonth', year: 'expireYear' },
       Buffer.from(text),
@@ -165,7 +165,7 @@ const complete = (encoding: 'form' | 'json') =>
       emptyVault as never,
     ),
   );
-fuzz('completeCardCall, of JSON', hostileJson(spoiled(call)), complete('json'));
+fuzz('completeCardCall, of JSON', hostileJson(mutated(call)), complete('json'));
 const form = call.map((fields) => new URLSearchParams(fields).toString());
 fuzz(
   'completeCardCall, of a form',

@@ -65,12 +65,12 @@ async function waitForRenders(renders: Renders): Promise<readonly string[]> {
   let count = -1;
   const expectSameCount = () => {
     const countBefore = count;
-    count = renders.since().length;
+    count = renders.names().length;
     expect(count).toBe(countBefore);
   };
   await waitFor(expectSameCount, { container, interval: 150 });
-  const names = renders.since();
-  renders.forget();
+  const names = renders.names();
+  renders.reset();
   return names;
 }
 

@@ -3,7 +3,7 @@ import { Button, MailIcon } from 'shared-contracts/ui';
 import styles from './JoinMail.module.css';
 import { useJoinMail } from './useJoinMail';
 
-/** The button for another activation mail, and what went wrong with it. Source: E-039, E-040. */
+/** A button that sends the activation mail again, with an error text above it. Source: E-039, E-040. */
 export function JoinMail({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const { busy, failed, send } = useJoinMail(memberId);

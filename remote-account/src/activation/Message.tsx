@@ -7,22 +7,22 @@ interface MessageProps {
   tone?: 'good' | 'bad' | 'plain';
   title: ReactNode;
   children: Elements;
-  /** Buttons, the way forward first. */
-  ways: ReactNode;
+  /** Buttons, the recommended one first. */
+  actions: ReactNode;
 }
 
-/** One thing to know about an account and what to do next. */
-export function Message({ icon, tone = 'plain', title, children, ways }: MessageProps) {
+/** A message about the account, with buttons for the next step. */
+export function Message({ icon, tone = 'plain', title, children, actions }: MessageProps) {
   return (
     <div className={styles['message']}>
       <span className={styles['sign']} data-tone={tone}>
         {icon}
       </span>
-      <div className={styles['words']} role="status">
+      <div className={styles['text']} role="status">
         <h3 className={styles['title']}>{title}</h3>
         {children}
       </div>
-      <div className={styles['ways']}>{ways}</div>
+      <div className={styles['actions']}>{actions}</div>
     </div>
   );
 }

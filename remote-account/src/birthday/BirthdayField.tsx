@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policy } from 'shared-contracts/policy';
 import { Badge, DigitBoxes } from 'shared-contracts/ui';
-import type { birthdayIn as readBirthdayIn, EnteredBirthday } from './birthdayIn';
+import type * as parser from './parseBirthday';
 
 const boxTexts = {
   year: 'register.birthYear',
@@ -15,22 +15,22 @@ interface BirthdayFieldProps {
   value: string;
   error: ReactNode;
   onChange: (birthday: string) => void;
-  /** The player entered a date that cannot be read. */
-  onUnread: (mistake: { text: string; isShown: true; keepsFocus: boolean }) => void;
-  /** Undefined while its chunk loads, null if it cannot be loaded. Without it only eight digits are read. */
-  birthdayIn: typeof readBirthdayIn | null | undefined;
+  /** Called when the entered date is unreadable or ambiguous. */
+  onInvalid: (error: { text: string; isShown: true; keepsFocus: boolean }) => void;
+  /** Undefined while its chunk loads, null if loading failed. If null, the field reads only eight digits. */
+  parseBirthday: typeof parser.parseBirthday | null | undefined;
 }
 
-const eightDigits = (text: string, unread: string): EnteredBirthday =>
-  /^\d{8}$/.test(text) ? { digits: text } : { text: unread };
+const eightDigits = (text: string, errorText: string): parser.EnteredBirthday =>
+  /^\d{8}$/.test(text) ? { digits: text } : { text: errorText };
 
 /** Source: S-026. */
-export function BirthdayField({ value, error, onChange, onUnread, birthdayIn }: BirthdayFieldProps) {
+export function BirthdayField({ value, error, onChange, onInvalid, parseBirthday }: BirthdayFieldProps) {
   const { t, i18n } = useTranslation();
   const readDate = (entered: string, hasFocus: boolean) => {
     const { digits, text } =
-      birthdayIn?.(entered, i18n.language, t) ?? eightDigits(entered, t('register.birthdayUnread'));
-    if (text) onUnread({ text, isShown: true, keepsFocus: !hasFocus });
+      parseBirthday?.(entered, i18n.language, t) ?? eightDigits(entered, t('register.birthdayUnread'));
+    if (text) onInvalid({ text, isShown: true, keepsFocus: !hasFocus });
     return digits;
   };
   return (
@@ -43,7 +43,7 @@ export function BirthdayField({ value, error, onChange, onUnread, birthdayIn }: 
         initialValue={value}
         error={error}
         onChange={onChange}
-        readDate={birthdayIn === undefined ? undefined : readDate}
+        readDate={parseBirthday === undefined ? undefined : readDate}
       />
     </div>
   );

@@ -10,16 +10,16 @@ interface FormPopupProps {
   form: RefObject<HTMLFormElement | null>;
   submitLabel: string;
   busy: boolean;
-  /** Why the last submission failed, in the server's words; '' when it did not. */
-  problem: string;
+  /** The error text of the last submission, or '' without an error. */
+  error: string;
   onSubmit: () => Promise<void>;
   back?: Elements;
   children: ReactNode;
 }
 
-/** A popup that is one form. */
+/** A popup with one form. The submit button is in the footer. */
 export function FormPopup(props: FormPopupProps) {
-  const { popup, title, form, submitLabel, busy, problem, onSubmit, back, children } = props;
+  const { popup, title, form, submitLabel, busy, error, onSubmit, back, children } = props;
 
   return (
     <form
@@ -37,7 +37,7 @@ export function FormPopup(props: FormPopupProps) {
         back={back}
         footer={
           <>
-            {problem === '' ? null : <p className={styles['problem']}>{problem}</p>}
+            {error === '' ? null : <p className={styles['error']}>{error}</p>}
             <Button
               type="submit"
               variant="primary"
@@ -45,7 +45,7 @@ export function FormPopup(props: FormPopupProps) {
               full
               busy={busy}
               onClick={(event) => {
-                // The second click of a double click would answer for what the first has only just brought up.
+                // The second click of a double click would submit the step that the first click has just opened.
                 if (event.detail > 1) event.preventDefault();
               }}
             >

@@ -1,4 +1,4 @@
-/** In this order: "Password is not consistent" is about the password that was typed again, and so on. */
+/** The first match wins: "Password is not consistent" must match `repassword` before `password`. */
 const patterns = [
   ['username', /user ?name|login name/i],
   ['email', /e-?mail/i],
@@ -22,13 +22,13 @@ const patterns = [
 type NamedField = (typeof patterns)[number][0];
 
 /**
- * The field of the form that a rejection of the server is about. The reply names none, so its sentence decides.
- * Undefined when no field is named or the field is not in the form that was sent. Source: E-091.
+ * Returns the form field that the server's message is about. The reply names no field, so the text is matched.
+ * Undefined if no pattern matches or the form does not have the field. Source: E-091.
  */
 export function fieldOfMessage(message: string, form: HTMLElement | null): NamedField | undefined {
   const controls = form?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];
-  const asked = [...controls].map(
+  const names = [...controls].map(
     (control) => control.dataset['field'] ?? control.getAttribute('name') ?? '',
   );
-  return patterns.find(([field, pattern]) => asked.includes(field) && pattern.test(message))?.[0];
+  return patterns.find(([field, pattern]) => names.includes(field) && pattern.test(message))?.[0];
 }

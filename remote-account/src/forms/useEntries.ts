@@ -7,7 +7,7 @@ type TextField<Values> = {
   [Field in keyof Values & string]: string extends Values[Field] ? Field : never;
 }[keyof Values & string];
 
-/** What a control of a form is given. */
+/** Props for a form control. */
 export interface BoundField<Name> {
   readonly name: Name;
   readonly value: string;
@@ -15,17 +15,17 @@ export interface BoundField<Name> {
   readonly onChange: (event: { target: { value: string } }) => void;
 }
 
-/** What a player types into a form, exactly as typed, and how its first mistake is told. */
-export function useEntries<Values extends object>(none: Values) {
+/** The values of a form, exactly as typed, and its first validation error. */
+export function useEntries<Values extends object>(initial: Values) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(none);
-  const { passes, mark, errorOf, forget, reset } = useCorrection<Values>(form);
+  const [values, setValues] = useState(initial);
+  const { passes, mark, errorOf, clear, reset } = useCorrection<Values>(form);
 
   const change = (part: Partial<Values>) => {
     setValues((current) => ({ ...current, ...part }));
     const fields = Object.keys(part);
-    // Two passwords that differ are put right in either of them.
-    forget('password' in part ? [...fields, 'repassword'] : fields);
+    // The player can correct two different passwords in either field.
+    clear('password' in part ? [...fields, 'repassword'] : fields);
   };
 
   return {

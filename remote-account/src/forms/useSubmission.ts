@@ -2,42 +2,42 @@ import { useEffect, useRef, useState } from 'react';
 import { useStepToast } from 'shared-contracts/remote/react';
 
 /**
- * How a submission ended. A problem is a sentence for the player; '' when they have already been told. `toast` is what
- * is toasted instead of it.
+ * The result of a submission. `error` is a text for the player, or '' if the error is already shown.
+ * `toast` replaces it in the toast.
  */
 export type Outcome =
-  { readonly done: true } | { readonly done: false; readonly problem: string; readonly toast?: string };
+  { readonly done: true } | { readonly done: false; readonly error: string; readonly toast?: string };
 
 /**
- * Runs one submission at a time. Its problem is toasted and stays in the form until the next try, or until `clear`.
- * Once it is done it stays busy: the view is about to go.
+ * Runs one submission at a time. Its error is toasted and stays in the form until the next attempt or `clear`.
+ * After a successful submission `busy` stays true, because the view is about to close.
  */
 export function useSubmission() {
   const stepToast = useStepToast();
   const running = useRef<AbortController>(undefined);
-  const [state, setState] = useState({ busy: false, problem: '' });
+  const [state, setState] = useState({ busy: false, error: '' });
 
   useEffect(() => () => running.current?.abort(), []);
 
-  /** `signal` fires when the player leaves the form. */
+  /** The signal aborts when the form unmounts. */
   const run = async (work: (signal: AbortSignal) => Promise<Outcome>): Promise<void> => {
     if (running.current) return;
-    const leaving = new AbortController();
-    running.current = leaving;
+    const aborter = new AbortController();
+    running.current = aborter;
     stepToast.clear();
-    setState({ busy: true, problem: '' });
-    const outcome = await work(leaving.signal);
-    if (outcome.done || leaving.signal.aborted) return;
+    setState({ busy: true, error: '' });
+    const outcome = await work(aborter.signal);
+    if (outcome.done || aborter.signal.aborted) return;
     running.current = undefined;
-    setState({ busy: false, problem: outcome.problem });
-    const toast = outcome.toast ?? outcome.problem;
+    setState({ busy: false, error: outcome.error });
+    const toast = outcome.toast ?? outcome.error;
     if (toast !== '') stepToast.show(toast);
   };
 
-  /** Removes the problem and its toast: the player leaves the step that they are about. */
+  /** Removes the error and its toast, for example when the player leaves the step. */
   const clear = () => {
     stepToast.clear();
-    setState((current) => ({ ...current, problem: '' }));
+    setState((current) => ({ ...current, error: '' }));
   };
 
   return { ...state, run, clear };

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { PopupId } from 'shared-contracts/popups';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 
-/** A form for visitors leaves by itself when the player turns out to be a member. */
+/** Closes a form for visitors when the player becomes a member, for example in another tab. */
 export function useVisitorsOnly(popup: PopupId, busy: boolean): void {
   const host = useHost();
   const isMember = useSessionKind() === 'member';
   useEffect(() => {
-    // While busy it is this form that made the member, and it closes itself once that is announced.
+    // While busy, this form itself signs the player in. It closes after the event is published.
     if (isMember && !busy) void host.closePopup(popup);
   }, [host, popup, isMember, busy]);
 }

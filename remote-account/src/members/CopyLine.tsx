@@ -4,7 +4,7 @@ import { useCopy } from 'shared-contracts/remote/react';
 import { Button, CopyIcon, Input } from 'shared-contracts/ui';
 import styles from './CopyLine.module.css';
 
-/** Something to be passed on: read, selected whole, or copied. */
+/** A text to share. Focus selects all of it, and a button copies it. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation();
   const copy = useCopy();

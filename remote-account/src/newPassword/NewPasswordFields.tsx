@@ -5,12 +5,12 @@ import type { NewPassword } from './useNewPassword';
 /** Source: S-035. */
 export function NewPasswordFields({ field }: Pick<NewPassword, 'field'>) {
   const { t } = useTranslation();
-  const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') };
+  const toggleLabels = { showLabel: t('password.show'), hideLabel: t('password.hide') };
   return (
     <>
       <PasswordField
         {...field('password')}
-        {...eye}
+        {...toggleLabels}
         label={t('changePassword.password')}
         hint={t('changePassword.hint')}
         autoComplete="new-password"
@@ -18,7 +18,7 @@ export function NewPasswordFields({ field }: Pick<NewPassword, 'field'>) {
       />
       <PasswordField
         {...field('repassword')}
-        {...eye}
+        {...toggleLabels}
         label={t('changePassword.repassword')}
         autoComplete="new-password"
         maxLength={128}

@@ -6,19 +6,19 @@ import { useSubmission, type Outcome } from '../forms/useSubmission';
 import { newPasswordRules, type NewPasswordValues } from './newPasswordRules';
 
 interface NewPasswordOptions {
-  /** Whose password it is. */
+  /** The member that gets the new password. */
   readonly memberId: string;
   /** The token of a mailed link. Without it, the signed-in member changes their own password. */
   readonly linkToken?: string;
   readonly onChanged: () => Promise<void>;
 }
 
-/** A new password, typed twice and sent. Source: M-041. */
+/** State of a form in which the player types a new password twice. Source: M-041. */
 export function useNewPassword({ memberId, linkToken, onChanged }: NewPasswordOptions) {
   const host = useHost();
   const { t } = useTranslation(['common', 'account']);
   const { form, values, field, passes } = useEntries<NewPasswordValues>({ password: '', repassword: '' });
-  const { busy, problem, run } = useSubmission();
+  const { busy, error, run } = useSubmission();
   useUnsaved(values.password !== '' || values.repassword !== '');
 
   async function send(signal: AbortSignal): Promise<Outcome> {
@@ -29,15 +29,15 @@ export function useNewPassword({ memberId, linkToken, onChanged }: NewPasswordOp
     );
     if (signal.aborted) return { done: true };
     if (!reply.ok && linkToken !== undefined) {
-      const isOver = reply.error === errorCodes.signedOut;
+      const isExpired = reply.error === errorCodes.signedOut;
       return {
         done: false,
-        problem: isOver ? t('account:reset.linkOver') : reply.message || t('serverBusy'),
+        error: isExpired ? t('account:reset.linkOver') : reply.message || t('serverBusy'),
       };
     }
     // The toast is the same for every error (E-035). The form shows the server's message.
     if (!reply.ok) {
-      return { done: false, problem: reply.message || t('serverBusy'), toast: t('serverBusy') };
+      return { done: false, error: reply.message || t('serverBusy'), toast: t('serverBusy') };
     }
     host.holdUnsaved(false);
     await onChanged();
@@ -48,7 +48,7 @@ export function useNewPassword({ memberId, linkToken, onChanged }: NewPasswordOp
     form,
     field,
     busy,
-    problem,
+    error,
     submit: async () => {
       if (passes(newPasswordRules)) await run(send);
     },

@@ -20,11 +20,11 @@ import * as signIn from './signIn';
 import * as signUp from './signUp';
 import * as vipStore from './vipStore';
 
-// Mounting waits for React's own commit, which act would hold back until mounting is done.
+// Mounting waits for React's commit, which `act` would delay until mounting is done.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => Promise.all([texts.show('en'), documentsTexts.show('en')]));
 
-const filed = new Map<string, object>([
+const textFiles = new Map<string, object>([
   ['fil.json', fil],
   ['documents.fil.json', documentsFil],
 ]);
@@ -45,16 +45,18 @@ it.each([
   ['coupons', coupons, 'Coupons', 'Mga Coupon'],
   ['vipStore', vipStore, 'VIP Store', 'VIP Store'],
 ] as const)(
-  '%s mounts, names its dialog, says that it is ready, follows the language, and leaves nothing behind',
-  async (popup, view, en, own) => {
+  '%s mounts, names its dialog, reports that it is ready, follows the language, and unmounts completely',
+  async (popup, view, english, filipino) => {
     jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation((address) =>
         Promise.resolve(
-          Response.json((typeof address === 'string' && filed.get(address.split('/texts/')[1] ?? '')) || {}),
+          Response.json(
+            (typeof address === 'string' && textFiles.get(address.split('/texts/')[1] ?? '')) || {},
+          ),
         ),
       );
-    const { host, askedFor, language$, session$ } = createFakeHost('remote-account');
+    const { host, hostCallsTo, language$, session$ } = createFakeHost('remote-account');
     if (popups[popup].access === 'member') session$.next({ kind: 'member', user: fakeUser() });
     const domElement = document.body.appendChild(document.createElement('div'));
     const props = { name: 'popup', domElement, host, params: {} };
@@ -63,12 +65,12 @@ it.each([
     await view.bootstrap(props);
     await view.mount(props);
     expect(view.buildId).toBe(__BUILD_ID__);
-    expect(heading()).toHaveTextContent(en);
+    expect(heading()).toHaveTextContent(english);
     expect(heading()).toHaveAttribute('id', popupHeadingId(popup));
-    await waitFor(() => expect(askedFor('ready').length).toBeGreaterThan(0));
+    await waitFor(() => expect(hostCallsTo('ready').length).toBeGreaterThan(0));
 
     language$.next('fil');
-    expect(await screen.findByRole('heading', { level: 2, name: own })).toBe(heading());
+    expect(await screen.findByRole('heading', { level: 2, name: filipino })).toBe(heading());
 
     await view.unmount(props);
     expect(domElement).toBeEmptyDOMElement();

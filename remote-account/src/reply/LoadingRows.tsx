@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import styles from './LoadingRows.module.css';
 
-/** Places kept free for the rows of a list. */
+/** Placeholders for the rows of a loading list. */
 export function LoadingRows({ count, height }: { count: number; height: string }) {
   const { t } = useTranslation('common');
   return (

@@ -4,7 +4,7 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { renderView, type ShownView } from './renderView';
 
-/** Shows a view to a member; give of them only what a test is about. */
+/** Renders a view for a signed-in member. Pass only the profile fields that matter to the test. */
 export function renderAsMember(
   View: ComponentType<ViewProps>,
   member: Parameters<typeof fakeUser>[0] = {},

@@ -11,11 +11,11 @@ export interface ShownView extends FakeHost {
   readonly user: UserEvent;
   readonly unmount: RenderResult['unmount'];
   toasts(): unknown[];
-  /** What was sent to one endpoint, oldest first. */
+  /** The inputs of the calls to one endpoint, oldest first. */
   callsTo(endpoint: { readonly path: string }): unknown[];
 }
 
-/** Shows a view of this remote to a test, with a fake host that is prepared before the first render. */
+/** Renders a view of this remote with a fake host. `prepare` runs before the first render. */
 export function renderView<Params extends object>(
   View: ComponentType<ViewProps<Params>>,
   prepare: (fake: FakeHost) => void = () => undefined,
@@ -35,7 +35,7 @@ export function renderView<Params extends object>(
     ...fake,
     unmount,
     user: userEvent.setup({ delay: null }),
-    toasts: () => fake.askedFor('toast'),
+    toasts: () => fake.hostCallsTo('toast'),
     callsTo: ({ path }) => fake.calls.filter((call) => call.path === path).map((call) => call.input),
   };
 }

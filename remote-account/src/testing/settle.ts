@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
 
-/** Does something, then lets the answers that are on their way arrive. */
-export async function settle(doing: () => void = () => undefined): Promise<void> {
+/** Runs an action, then lets pending replies arrive. */
+export async function settle(action: () => void = () => undefined): Promise<void> {
   await act(() => {
-    doing();
+    action();
     return Promise.resolve();
   });
 }

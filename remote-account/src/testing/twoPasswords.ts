@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
-import { blank, empty, word, type Mistake } from './partlyBroken';
+import { blank, empty, word, type ErrorCase } from './partlyInvalid';
 
 interface TwoPasswords {
   readonly password: string;
   readonly repassword: string;
 }
 
-/** A new password typed twice without a mistake. */
+/** The same valid password twice. */
 export const samePasswords: fc.Arbitrary<TwoPasswords> = fc
   .oneof(word, fc.constantFrom(' secret ', 'Ω 한 e\u0301', '"><b>'))
   .map((password) => ({ password, repassword: password }));
 
 /** Source: V-044, V-045. */
-export const passwordErrors: readonly Mistake<TwoPasswords>[] = [
+export const passwordErrors: readonly ErrorCase<TwoPasswords>[] = [
   empty('register.passwordTip', 'password'),
   [
     'register.passwordTip1',
@@ -21,7 +21,7 @@ export const passwordErrors: readonly Mistake<TwoPasswords>[] = [
       fc
         .oneof(
           blank,
-          word.map((more) => password + more),
+          word.map((suffix) => password + suffix),
         )
         .map((repassword) => ({ repassword })),
   ],

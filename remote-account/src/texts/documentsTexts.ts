@@ -1,9 +1,9 @@
 import { createTexts, uploadTexts } from 'shared-contracts/messages';
 import en from './documents.en.json';
-import { own } from './texts';
+import { accountTexts } from './texts';
 
 export const documentsTexts = createTexts({
-  ...own,
+  ...accountTexts,
   more: {
     upload: uploadTexts,
     documents: { en, others: { fil: new URL('./documents.fil.json', import.meta.url).href } },

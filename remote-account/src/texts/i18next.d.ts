@@ -5,7 +5,7 @@ import type en from './en.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'account';
-    // The texts of a single view are found as if they were the package's own.
+    // Views also find the texts of the documents popup in the namespace of the package.
     resources: { account: typeof en & typeof documents; common: typeof commonEn };
     returnNull: false;
   }

@@ -8,7 +8,7 @@ import { useBlock } from './useBlock';
 
 it('does not report the hold of the previous member', async () => {
   const fake = createFakeHost();
-  fake.answer(checkBlock, ({ id }) => ({ data: id === '1' ? 0 : 1 }));
+  fake.respond(checkBlock, ({ id }) => ({ data: id === '1' ? 0 : 1 }));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <CashierProviders host={fake.host} texts={paymentsTexts}>
       {children}

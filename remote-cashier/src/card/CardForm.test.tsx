@@ -158,12 +158,12 @@ describe('the collected fields', () => {
     [{ error: -1, message: '' }, [expect.stringContaining('Nothing was charged')]],
     [{ error: -2, message: 'Please sign in to go on.' }, []],
   ])('are undefined without a ticket, and nothing is sealed: %j', async (answer, texts) => {
-    const { vault, collect, askedFor } = await showCardForm((fake) =>
-      fake.answer(getCardTicket, () => answer),
+    const { vault, collect, hostCallsTo } = await showCardForm((fake) =>
+      fake.respond(getCardTicket, () => answer),
     );
     expect(await collect()).toBeUndefined();
     expect(vault.received('SEAL')).toEqual([]);
-    expect(askedFor('toast')).toEqual(texts.map((text) => ({ text, tone: 'bad' })));
+    expect(hostCallsTo('toast')).toEqual(texts.map((text) => ({ text, tone: 'bad' })));
   });
 
   it.each([
@@ -174,11 +174,11 @@ describe('the collected fields', () => {
   ] as const)(
     'are undefined when the vault rejects the %s, which is marked with a toast',
     async (field, text) => {
-      const { vault, collect, askedFor } = await showCardForm();
+      const { vault, collect, hostCallsTo } = await showCardForm();
       vault.sealWith({ field });
       expect(await collect()).toBeUndefined();
       expect(vault.received('MARK')).toEqual([{ type: 'MARK', field, text }]);
-      expect(askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+      expect(hostCallsTo('toast')).toEqual([{ text, tone: 'bad' }]);
     },
   );
 
@@ -187,41 +187,41 @@ describe('the collected fields', () => {
     ['month', 'Choose the expiry month and year from the lists.'],
     ['year', "This isn't a valid expiry year"],
   ] as const)('show at once that a text pasted into the %s cannot be read', async (field, text) => {
-    const { vault, askedFor } = await showCardForm();
+    const { vault, hostCallsTo } = await showCardForm();
     await vault.send({ type: 'UNREAD', field });
     expect(vault.received('MARK')).toEqual([{ type: 'MARK', field, text }]);
-    expect(askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+    expect(hostCallsTo('toast')).toEqual([{ text, tone: 'bad' }]);
   });
 
   it.each(['number', 'cvv'] as const)(
     'show at the %s that it accepts digits only, until the player types there',
     async (field) => {
-      const { vault, askedFor, withdrawn } = await showCardForm();
+      const { vault, hostCallsTo, removedNotices } = await showCardForm();
       await vault.send({ type: 'UNREAD', field, reason: 'letters' });
       expect(vault.received('MARK')).toEqual([{ type: 'MARK', field, text: 'Enter digits only.' }]);
-      expect(askedFor('toast')).toEqual([{ text: 'Enter digits only.', tone: 'bad' }]);
-      expect(withdrawn).toEqual([]);
+      expect(hostCallsTo('toast')).toEqual([{ text: 'Enter digits only.', tone: 'bad' }]);
+      expect(removedNotices).toEqual([]);
       await vault.send({ type: 'UNMARKED' });
-      expect(withdrawn).toEqual(['Enter digits only.']);
+      expect(removedNotices).toEqual(['Enter digits only.']);
     },
   );
 
   it('lose the toast of a rejected field at the next check', async () => {
-    const { vault, check, collect, withdrawn } = await showCardForm();
+    const { vault, check, collect, removedNotices } = await showCardForm();
     await vault.fill(...vaultFields);
     await type(validBilling);
     vault.sealWith({ field: 'cvv' });
     await collect();
-    expect(withdrawn).toEqual([]);
+    expect(removedNotices).toEqual([]);
     expect(await check()).toBeUndefined();
-    expect(withdrawn).toEqual(["This isn't a valid CVV"]);
+    expect(removedNotices).toEqual(["This isn't a valid CVV"]);
   });
 
   it('are undefined when the vault cannot be reached, and a toast says that nothing was charged', async () => {
-    const { vault, collect, askedFor } = await showCardForm();
+    const { vault, collect, hostCallsTo } = await showCardForm();
     vault.sealWith({});
     expect(await collect()).toBeUndefined();
-    expect(askedFor('toast')).toEqual([
+    expect(hostCallsTo('toast')).toEqual([
       { text: expect.stringContaining('Nothing was charged'), tone: 'bad' },
     ]);
   });
@@ -248,7 +248,7 @@ describe('the billing fields', () => {
 
   it('[C-052] are filled with the values of the last payment', async () => {
     const { callsTo, calls } = await showCardForm((fake) =>
-      fake.answer(getBillingInfo, () => ({ data: known })),
+      fake.respond(getBillingInfo, () => ({ data: known })),
     );
     expect(callsTo(getBillingInfo)).toEqual([{}]);
     expect(calls.find(({ path }) => path === getBillingInfo.path)?.silent).toBe(true);
@@ -272,7 +272,7 @@ describe('the billing fields', () => {
   ])('keep values that were typed before these arrive: %j', async (typed, shown) => {
     let arrive = (_: { data: typeof known }): void => undefined;
     await showCardForm((fake) =>
-      fake.answer(getBillingInfo, () => new Promise((resolve) => (arrive = resolve))),
+      fake.respond(getBillingInfo, () => new Promise((resolve) => (arrive = resolve))),
     );
     for (const entries of typed) await type(entries);
     arrive({ data: known });
@@ -283,7 +283,7 @@ describe('the billing fields', () => {
 
   it('drop an invalid country and load no states for it', async () => {
     const { callsTo } = await showCardForm((fake) =>
-      fake.answer(getBillingInfo, () => ({ data: { ...known, cardCountry: 'United States' } })),
+      fake.respond(getBillingInfo, () => ({ data: { ...known, cardCountry: 'United States' } })),
     );
     expect(billingField('country')).toHaveValue('');
     expect(billingField('city')).toHaveValue('Ithaca');
@@ -291,22 +291,22 @@ describe('the billing fields', () => {
   });
 
   it('[E-053] show that the server is busy if the values fail to load, and stay usable', async () => {
-    const { askedFor, vault, check } = await showCardForm((fake) =>
-      fake.answer(getBillingInfo, () => ({ error: 9, message: 'Billing is broken' })),
+    const { hostCallsTo, vault, check } = await showCardForm((fake) =>
+      fake.respond(getBillingInfo, () => ({ error: 9, message: 'Billing is broken' })),
     );
-    expect(askedFor('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
+    expect(hostCallsTo('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
     await vault.fill(...vaultFields);
     await type(validBilling);
     expect(await check()).toBeUndefined();
   });
 
   it('[E-053] remove that toast when the form closes', async () => {
-    const { withdrawn, unmount } = await showCardForm((fake) =>
-      fake.answer(getBillingInfo, () => ({ error: 9, message: 'Billing is broken' })),
+    const { removedNotices, unmount } = await showCardForm((fake) =>
+      fake.respond(getBillingInfo, () => ({ error: 9, message: 'Billing is broken' })),
     );
-    expect(withdrawn).toEqual([]);
+    expect(removedNotices).toEqual([]);
     unmount();
-    expect(withdrawn).toEqual(['Server is busy, please try later']);
+    expect(removedNotices).toEqual(['Server is busy, please try later']);
   });
 
   it('[M-125] load the states of another country and clear the chosen state', async () => {
@@ -333,15 +333,15 @@ describe('the billing fields', () => {
 
   it('show why the states cannot be loaded, and can load them again', async () => {
     let isDown = true;
-    const { askedFor } = await showCardForm((fake) =>
-      fake.answer(listStates, () =>
+    const { hostCallsTo } = await showCardForm((fake) =>
+      fake.respond(listStates, () =>
         isDown
           ? { error: 9, message: 'Lists are being repaired' }
           : { data: [{ code: 'US-NY', name: 'New York' }] },
       ),
     );
     await type({ country: 'US' });
-    expect(askedFor('toast')).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);
+    expect(hostCallsTo('toast')).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settle();

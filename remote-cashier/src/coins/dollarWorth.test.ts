@@ -4,7 +4,7 @@ import { dollarWorth } from './dollarWorth';
 
 function hostWith(exchangeRate: string | number | null) {
   const fake = createFakeHost();
-  fake.answer(listCurrencies, () => ({ data: [{ code: 'EUR', exchangeRate }] }));
+  fake.respond(listCurrencies, () => ({ data: [{ code: 'EUR', exchangeRate }] }));
   return fake;
 }
 

@@ -169,7 +169,7 @@ function stateOf(
   orderId: string,
   errorText: DepositFlowDeps['errorText'],
 ): DepositState | undefined {
-  if (poll.kind === 'asking') return undefined;
+  if (poll.kind === 'polling') return undefined;
   if (poll.kind === 'gaveUp') return { kind: 'unsettled', orderId };
   return typeof poll.outcome === 'string'
     ? { kind: poll.outcome, orderId }

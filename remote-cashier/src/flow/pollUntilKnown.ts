@@ -53,7 +53,7 @@ export function pollUntilKnown<Reply, Outcome>(
       switchMap((firstAfterMs) =>
         poll({ ...spec, firstAfterMs, maxPolls: spec.maxPolls - replies }, requestOnce, readReply, scheduler),
       ),
-      takeWhile((state) => state.kind === 'asking', true),
+      takeWhile((state) => state.kind === 'polling', true),
       finalize(() => {
         requests.unsubscribe();
       }),

@@ -18,12 +18,12 @@ async function show(code: string, state: DepositState) {
     ...{ idempotencyKey: `key-${code}`, amountMinor: 5_000, currency: 'USD', method: code },
     ...{ methodName: `The ${code}`, channel, wasOpen: false, placed: undefined, title: 'Warning' },
   });
-  return { fake, popups: fake.asked.filter(({ what }) => what.endsWith('Popup')) };
+  return { fake, popups: fake.hostCalls.filter(({ name }) => name.endsWith('Popup')) };
 }
 
 const result = (params: object) => [
-  { what: 'closePopup', with: 'deposit' },
-  { what: 'openPopup', with: { popup: 'paymentResult', params } },
+  { name: 'closePopup', argument: 'deposit' },
+  { name: 'openPopup', argument: { popup: 'paymentResult', params } },
 ];
 
 it('covers eleven methods', () => {
@@ -34,8 +34,8 @@ it.each(depositMethodCodes)('%s shows the success result when it is credited', a
   const orderId = `credited-${code}`;
   const { fake, popups } = await show(code, { kind: 'credited', orderId });
   expect(popups).toEqual(result({ kind: 'success', orderId }));
-  expect(fake.askedFor('alert')).toEqual([]);
-  expect(fake.askedFor('toast')).toEqual([]);
+  expect(fake.hostCallsTo('alert')).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([]);
   expect(receiptOf(orderId)).toEqual({
     ...{ amountMinor: 5_000, currency: 'USD', method: code, methodName: `The ${code}` },
     atMs: expect.any(Number) as number,
@@ -53,7 +53,7 @@ it.each(depositMethodCodes)('%s shows a failure only in the result popup', async
   const { fake, popups } = await show(code, { kind: 'failed', orderId: 'o-1' });
   const isNotFound = code === 'CASH';
   expect(popups).toEqual(result({ kind: 'error', orderId: 'o-1', ...(isNotFound && { isNotFound }) }));
-  expect(fake.askedFor('alert')).toEqual([]);
+  expect(fake.hostCallsTo('alert')).toEqual([]);
 });
 
 it.each(depositMethodCodes)('%s saves an order that failed, and never sends it again', async (code) => {
@@ -93,7 +93,7 @@ it.each(['CASH', 'CRYPTO', 'CRYPT'])(
         ...{ channel: method.channel, wasOpen: false, placed: undefined, title: 'Warning' },
       },
     );
-    expect(fake.asked).toEqual(result({ kind: 'error', orderId: 'o-2', isNotFound: true }));
+    expect(fake.hostCalls).toEqual(result({ kind: 'error', orderId: 'o-2', isNotFound: true }));
     expect(openPayments(fake.host)).toEqual([]);
   },
 );

@@ -11,14 +11,14 @@ interface OperatorReplies {
 /** A host with a member whose balance is on hold until they deposit `required`. */
 export function cashierWithHold({ allowed = 0, required = 20, amounts = '10/25/50' }: OperatorReplies = {}) {
   const fake = fakeCashier();
-  fake.answer(checkBlock, () => ({ data: allowed }));
-  fake.answer(getCashOutConfig, () => ({
+  fake.respond(checkBlock, () => ({ data: allowed }));
+  fake.respond(getCashOutConfig, () => ({
     data: {
       ...{ minimumAmount: 25, withdrawAmounts: '', withdrawAllowManualInput: 1 },
       ...{ maxDepositAmount: 10, requiredDepositAmount4Withdraw: required },
     },
   }));
-  fake.answer(getDepositConfig, () => ({
+  fake.respond(getDepositConfig, () => ({
     data: { minimumAmount: 10, paymentAmounts: amounts, paymentAllowManualInput: 1 },
   }));
   return fake;

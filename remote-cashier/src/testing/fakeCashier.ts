@@ -26,13 +26,13 @@ export const payUrl = 'https://provider.test/pay/o-1';
 export function fakeCashier(user: Parameters<typeof fakeUser>[0] = {}): FakeHost {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser(user) });
-  fake.answer(listDepositMethods, () => ({ data: [paypTile] }));
-  fake.answer(getMaxBonus, () => ({ data: 100 }));
-  fake.answer(findDepositMethod, () => ({ data: { name: 'PayP', icon: 'icon-payp' } }));
-  fake.answer(getDepositConfig, () => ({
+  fake.respond(listDepositMethods, () => ({ data: [paypTile] }));
+  fake.respond(getMaxBonus, () => ({ data: 100 }));
+  fake.respond(findDepositMethod, () => ({ data: { name: 'PayP', icon: 'icon-payp' } }));
+  fake.respond(getDepositConfig, () => ({
     data: { minimumAmount: 10, paymentAmounts: '25/50/100/200', paymentAllowManualInput: 1 },
   }));
-  fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId: 'o-1' } }));
-  fake.answer(findPaypOrder, () => ({ data: { status: 'wait' } }));
+  fake.respond(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId: 'o-1' } }));
+  fake.respond(findPaypOrder, () => ({ data: { status: 'wait' } }));
   return fake;
 }

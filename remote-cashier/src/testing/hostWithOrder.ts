@@ -21,12 +21,12 @@ export function hostWithOrder(orderId: string, status: number, isSaved: boolean)
   fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance: '300.00' }) });
   const payment = { method: 'PAYP', key: `k-${orderId}`, amountMinor: 5_000, atMs: Date.now() };
   if (isSaved) fake.kept$.next({ openPayments: [{ ...payment, canResume: true, orderId }] });
-  fake.answer(getDepositStatus, ({ id }) =>
+  fake.respond(getDepositStatus, ({ id }) =>
     id === orderId ? { data: status } : { error: -3, message: 'There is no such order of yours.' },
   );
   // Stripe and PayPal do not know an order of PayP.
-  fake.answer(findStripeOrder, () => ({ error: -3, message: 'There is no such order of yours.' }));
-  fake.answer(findPaypalOrder, () => ({ error: -3, message: 'There is no such order of yours.' }));
-  fake.answer(triggerPaypal, () => ({ error: -3, message: 'There is no such order of yours.' }));
+  fake.respond(findStripeOrder, () => ({ error: -3, message: 'There is no such order of yours.' }));
+  fake.respond(findPaypalOrder, () => ({ error: -3, message: 'There is no such order of yours.' }));
+  fake.respond(triggerPaypal, () => ({ error: -3, message: 'There is no such order of yours.' }));
   return fake;
 }

@@ -11,12 +11,12 @@ export function listedOrder(order: { readonly id: string }) {
   function hostWith(status: number, parts: Partial<WireOrder> = {}): FakeHost {
     const fake = createFakeHost('remote-cashier');
     fake.session$.next({ kind: 'member', user: fakeUser() });
-    fake.answer(getDepositStatus, () => ({ data: status }));
+    fake.respond(getDepositStatus, () => ({ data: status }));
     const listed: WireOrder = {
       ...{ id: order.id, createTime: startedMs, endTime: creditedMs, amount: '50.00', status },
       ...{ paymentMethod: 'PIX', methodName: 'Pix transfer', ...parts },
     };
-    fake.answer(listDepositOrders, () => ({ data: { content: [listed], last: true } }));
+    fake.respond(listDepositOrders, () => ({ data: { content: [listed], last: true } }));
     return fake;
   }
   const credited = (method = 'Pix transfer') => [

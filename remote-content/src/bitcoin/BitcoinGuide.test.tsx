@@ -59,6 +59,6 @@ it('[M-119] the link to the crypto promotions closes the popup and opens the hom
   const user = userEvent.setup();
   const fake = await show('popup');
   await user.click(screen.getByRole('button', { name: 'Crypto promotions' }));
-  expect(fake.asked.map(({ what }) => what)).toEqual(['closePopup', 'go']);
-  expect(fake.askedFor('go')).toEqual(['/']);
+  expect(fake.hostCalls.map(({ name }) => name)).toEqual(['closePopup', 'go']);
+  expect(fake.hostCallsTo('go')).toEqual(['/']);
 });

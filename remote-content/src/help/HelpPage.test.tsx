@@ -60,7 +60,7 @@ it('[S-092] the breadcrumbs link to the parent pages, and the last one is this p
   const steps = screen.getByRole('navigation', { name: 'You are here' });
   expect(within(steps).getByText('Deposit Rules')).toHaveAttribute('aria-current', 'page');
   await user.click(within(steps).getByRole('link', { name: 'Help' }));
-  expect(fake.askedFor('go')).toEqual(['/branchIndex/help']);
+  expect(fake.hostCallsTo('go')).toEqual(['/branchIndex/help']);
 });
 
 it('links to the other pages of the same section', async () => {
@@ -84,7 +84,7 @@ describe('the search', () => {
     const result = screen.getByRole('link', { name: /Blackjack/ });
     expect(result).toHaveTextContent('Split: turn a pair into two hands');
     await user.click(result);
-    expect(fake.askedFor('go')).toEqual(['/tableGames/tableGamesInfo/blackjack']);
+    expect(fake.hostCallsTo('go')).toEqual(['/tableGames/tableGamesInfo/blackjack']);
 
     await user.clear(box());
     await user.type(box(), 'wagered');
@@ -120,7 +120,7 @@ describe('the search', () => {
     await user.type(box(), 'zebra');
     expect(await screen.findByText(/No page found for “zebra”\. Try another word/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Contact Us' }));
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: {} }]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'contact', params: {} }]);
   });
 
   it('shows the page again when the player clears the search', async () => {

@@ -12,8 +12,8 @@ function show(
 ) {
   serveDocuments();
   const fake = createFakeHost();
-  fake.answer(getContactSettings, () => ('error' in settings ? (settings as never) : { data: settings }));
-  fake.answer(getArticle, ({ id }) => ({ data: { title: '', content: `<p>Article ${id}</p>` } }));
+  fake.respond(getContactSettings, () => ('error' in settings ? (settings as never) : { data: settings }));
+  fake.respond(getArticle, ({ id }) => ({ data: { title: '', content: `<p>Article ${id}</p>` } }));
   const document = setting === 'promotionPageUrl' ? 'promotions' : 'withdrawalRules';
   render(
     <ContentProviders host={fake.host}>
@@ -49,7 +49,7 @@ it('links to an external page in a new window, without opener and referrer', asy
 it('[E-050] shows the server’s error message and our own text when the settings fail to load', async () => {
   const fake = show('promotionPageUrl', { error: 7, message: 'Settings are being changed' });
   expect(await screen.findByText(/Every new member gets 5/)).toBeVisible();
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Settings are being changed', tone: 'bad' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Settings are being changed', tone: 'bad' }]);
 });
 
 it('[C-030] [D-019] requests the settings and accepts missing ones', async () => {

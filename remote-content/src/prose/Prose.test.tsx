@@ -50,11 +50,11 @@ it('opens linked popups and pages through the host', async () => {
   const user = userEvent.setup();
   const fake = show('bonusInfo');
   await user.click(await screen.findByRole('button', { name: 'VIP club' }));
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'vipClub', params: {} }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'vipClub', params: {} }]);
   const rules = screen.getByRole('link', { name: 'bonus rules' });
   expect(rules).toHaveAttribute('href', '#/bonus/bonusInfo/bonusRules');
   await user.click(rules);
-  expect(fake.askedFor('go')).toEqual(['/bonus/bonusInfo/bonusRules']);
+  expect(fake.hostCallsTo('go')).toEqual(['/bonus/bonusInfo/bonusRules']);
 });
 
 it('shows plain text instead of a link to a popup that no release shows', async () => {
@@ -96,7 +96,7 @@ it.each([
   const fake = show('bonusInfo');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent("We couldn't load the text");
-  expect(fake.askedFor('report')).toHaveLength(1);
+  expect(fake.hostCallsTo('report')).toHaveLength(1);
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/A free sign-up bonus/)).toBeVisible();
 });

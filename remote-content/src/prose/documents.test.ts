@@ -1,5 +1,5 @@
 import { brandNames } from 'shared-contracts/payments';
-import { fakeConfig, textFaults } from 'shared-contracts/testing';
+import { fakeConfig, compareTexts } from 'shared-contracts/testing';
 import { popups, type Popup } from 'shared-contracts/popups';
 import * as v from 'valibot';
 import { documents, type DocumentId } from './documents';
@@ -48,7 +48,7 @@ describe.each(documentIds)('%s', (id) => {
   });
 
   it('is translated in every sentence', () => {
-    expect(textFaults(numbered(english), numbered(filipino))).toEqual([]);
+    expect(compareTexts(numbered(english), numbered(filipino))).toEqual([]);
   });
 
   it.each([['en', english] as const, ['fil', filipino] as const])(

@@ -1,7 +1,7 @@
-import { textFaults } from 'shared-contracts/testing';
+import { compareTexts } from 'shared-contracts/testing';
 import en from './en.json';
 import fil from './fil.json';
 
 it('has the same texts and placeholders in English and Filipino', () => {
-  expect(textFaults(en, fil)).toEqual([]);
+  expect(compareTexts(en, fil)).toEqual([]);
 });

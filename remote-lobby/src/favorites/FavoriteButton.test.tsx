@@ -19,7 +19,7 @@ function show({ host, ...fake } = createFakeHost('remote-lobby')) {
 }
 
 it('adds a game to the favorites, removes it, and does not open the game', async () => {
-  const { heart, kept$, askedFor } = show();
+  const { heart, kept$, hostCallsTo } = show();
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'true');
@@ -27,7 +27,7 @@ it('adds a game to the favorites, removes it, and does not open the game', async
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   expect(kept$.value).toEqual({ favourites: [] });
-  expect(askedFor('openPopup')).toEqual([]);
+  expect(hostCallsTo('openPopup')).toEqual([]);
 });
 
 it('follows the game and its demo in the tab order, and reacts to the keyboard', async () => {
@@ -71,22 +71,22 @@ it('shows a toast at the maximum number of favorites, and still removes one', as
   const fake = createFakeHost('remote-lobby');
   const ids = Array.from({ length: maxFavorites }, (_, index) => `g${String(index)}`);
   fake.kept$.next({ favourites: ids });
-  const { heart, kept$, askedFor } = show(fake);
+  const { heart, kept$, hostCallsTo } = show(fake);
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(askedFor('toast')).toEqual(fullToasts);
+  expect(hostCallsTo('toast')).toEqual(fullToasts);
   act(() => kept$.next({ favourites: ['7', ...ids.slice(1)] }));
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(askedFor('toast')).toHaveLength(1);
+  expect(hostCallsTo('toast')).toHaveLength(1);
 });
 
 it('shows a toast when the host fails to save the favorite', async () => {
-  const { heart, failSaves, askedFor } = show();
+  const { heart, failSaves, hostCallsTo } = show();
   failSaves();
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(askedFor('toast')).toEqual(fullToasts);
+  expect(hostCallsTo('toast')).toEqual(fullToasts);
 });
 
 it.each([[null], ['7'], [{ 7: true }], [[7, null, {}]]])('ignores the invalid saved value %j', (invalid) => {

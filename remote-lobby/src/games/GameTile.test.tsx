@@ -21,14 +21,14 @@ function show(parts: Partial<Game> = {}, eager = false) {
 }
 
 it('[P-005] opens the game for a member, and the sign-in for a visitor', async () => {
-  const { session$, askedFor, answer } = show();
-  answer(checkBlock, () => ({ data: 1 }));
+  const { session$, hostCallsTo, respond } = show();
+  respond(checkBlock, () => ({ data: 1 }));
   await userEvent.click(screen.getByRole('button', { name: 'Golden River' }));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
 
   act(() => session$.next({ kind: 'member', user: fakeUser() }));
   await userEvent.click(await screen.findByRole('button', { name: 'Golden River' }));
-  expect(askedFor('openPopup').at(-1)).toEqual({ popup: 'game', params: { gameId: '7', playForFun: 0 } });
+  expect(hostCallsTo('openPopup').at(-1)).toEqual({ popup: 'game', params: { gameId: '7', playForFun: 0 } });
 });
 
 describe('the block check before real-money play', () => {
@@ -40,21 +40,23 @@ describe('the block check before real-money play', () => {
     const shown = show();
     act(() => shown.session$.next(member));
     const check = deferred<{ data: number }>();
-    shown.answer(checkBlock, () => check.promise);
+    shown.respond(checkBlock, () => check.promise);
     await userEvent.dblClick(game());
     expect(blockChecks(shown)).toEqual([['/sys/sysSetting/checkBlock', { id: '1001' }]]);
-    expect(shown.askedFor('openPopup')).toEqual([]);
+    expect(shown.hostCallsTo('openPopup')).toEqual([]);
     await act(() => Promise.resolve().then(() => check.resolve({ data: 1 })));
-    expect(shown.askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
+    expect(shown.hostCallsTo('openPopup')).toEqual([
+      { popup: 'game', params: { gameId: '7', playForFun: 0 } },
+    ]);
   });
 
   it('[M-058] [E-015] says that the balance is blocked and opens the cash-out instead of the game', async () => {
     const shown = show();
     act(() => shown.session$.next(member));
-    shown.answer(checkBlock, () => ({ data: 0 }));
+    shown.respond(checkBlock, () => ({ data: 0 }));
     await userEvent.click(game());
-    expect(shown.asked.map(({ what }) => what)).toEqual(['alert', 'openPopup']);
-    expect(shown.askedFor('openPopup')).toEqual([{ popup: 'cashOut', params: {} }]);
+    expect(shown.hostCalls.map(({ name }) => name)).toEqual(['alert', 'openPopup']);
+    expect(shown.hostCallsTo('openPopup')).toEqual([{ popup: 'cashOut', params: {} }]);
   });
 
   it.each([
@@ -64,10 +66,10 @@ describe('the block check before real-money play', () => {
   ])('opens nothing when the check fails with %j', async (failure, toasts) => {
     const shown = show();
     act(() => shown.session$.next(member));
-    shown.answer(checkBlock, () => failure);
+    shown.respond(checkBlock, () => failure);
     await userEvent.click(game());
-    expect(shown.askedFor('toast')).toEqual(toasts);
-    expect(shown.askedFor('openPopup')).toEqual([]);
+    expect(shown.hostCallsTo('toast')).toEqual(toasts);
+    expect(shown.hostCallsTo('openPopup')).toEqual([]);
   });
 
   it('does not run for play money', async () => {
@@ -79,9 +81,9 @@ describe('the block check before real-money play', () => {
 });
 
 it('[P-005] opens the demo for a visitor without sign-in', async () => {
-  const { askedFor } = show();
+  const { hostCallsTo } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Demo of Golden River' }));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 1 } }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 1 } }]);
 });
 
 it('offers no demo if the game has none', () => {

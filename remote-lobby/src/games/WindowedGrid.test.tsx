@@ -61,12 +61,12 @@ it('renders nothing for a scroll within the same rows', () => {
   const renders = watchRenders();
   show();
   scrollTo(100 * rowPx);
-  renders.forget();
+  renders.reset();
   scrollTo(100 * rowPx + 40);
   scrollTo(100 * rowPx + 80);
-  renders.forget();
+  renders.reset();
   scrollTo(100 * rowPx + 120);
-  expect(renders.since()).toEqual([]);
+  expect(renders.names()).toEqual([]);
 });
 
 it('has the height of all rows, and gives each tile its position in the whole list', () => {

@@ -11,14 +11,14 @@ const getThing = defineEndpoint({
 const anyReply = defineEndpoint({ ...getThing, reply: v.unknown() });
 
 describe('readReply', () => {
-  it('[C-005] takes error 0 for success and hands out the data, decoded', () => {
+  it('[C-005] treats error 0 as success and returns the decoded data', () => {
     const reply = { error: 0, message: 'fine', data: { name: 'ada', extra: true } };
     expect(readReply(getThing, reply)).toEqual({ ok: true, data: { name: 'ada' } });
   });
 
-  it("[C-005] keeps the server's code and sentence when error is anything else, and no data", () => {
-    const refusal = { error: 17, message: 'Too late', data: { name: 'ada' } };
-    expect(readReply(getThing, refusal)).toEqual({ ok: false, error: 17, message: 'Too late' });
+  it("[C-005] returns the server's code and message, but no data, for any other error", () => {
+    const rejection = { error: 17, message: 'Too late', data: { name: 'ada' } };
+    expect(readReply(getThing, rejection)).toEqual({ ok: false, error: 17, message: 'Too late' });
     expect(readReply(getThing, { error: -2, message: null })).toEqual({
       ok: false,
       error: -2,
@@ -38,15 +38,15 @@ describe('readReply', () => {
     { error: 0, data: null },
     { error: 0, data: { name: 7 } },
     { error: 0, message: 7, data: { name: 'ada' } },
-  ])('takes the misshapen reply %p for no answer', (body) => {
+  ])('treats the malformed reply %p as a failed call', (body) => {
     expect(readReply(getThing, body)).toEqual({ ok: false, error: -1, message: '' });
   });
 
-  it('reads a missing data as null, for calls that answer nothing', () => {
+  it('reads missing data as null, for calls that return nothing', () => {
     expect(readReply(anyReply, { error: 0 })).toEqual({ ok: true, data: null });
   });
 
-  it('never throws, whatever comes back', () => {
+  it('throws for no value', () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {
         expect(typeof readReply(getThing, body).ok).toBe('boolean');
@@ -57,7 +57,7 @@ describe('readReply', () => {
 });
 
 describe('encodeRequest', () => {
-  it('[C-004] sends form fields where nothing else is said, leaving out what has no value', () => {
+  it('[C-004] sends form fields by default, without undefined values', () => {
     const sent = encodeRequest(getThing, { id: 7, note: undefined, flag: false });
     expect(sent).toEqual({
       contentType: 'application/x-www-form-urlencoded',
@@ -66,21 +66,21 @@ describe('encodeRequest', () => {
     });
   });
 
-  it('[C-004] sends JSON where the endpoint says so', () => {
+  it('[C-004] sends JSON if the endpoint declares it', () => {
     const asJson = defineEndpoint({ ...getThing, body: 'json' });
     const { contentType, body, query } = encodeRequest(asJson, { id: 7, flag: true });
     expect([contentType, query]).toEqual(['application/json', '']);
     expect(JSON.parse(body as string)).toEqual({ id: 7, flag: true });
   });
 
-  it('asks by a query where the endpoint says so, and has no body then', () => {
+  it('sends a query without a body if the endpoint declares it', () => {
     const asQuery = { ...getThing, body: 'query' } as const;
     const { contentType, body, query } = encodeRequest(asQuery, { id: 7, note: 'a&b=c', flag: false });
     expect([contentType, body]).toEqual([undefined, undefined]);
     expect(query).toBe('?id=7&note=a%26b%3Dc&flag=false');
   });
 
-  it('sends parts where the endpoint says so, files as they are, and leaves their type to the browser', () => {
+  it('sends multipart with unchanged files if the endpoint declares it, and the browser sets the content type', () => {
     const inParts = defineEndpoint({
       ...getThing,
       body: 'multipart',
@@ -96,7 +96,7 @@ describe('encodeRequest', () => {
     expect([part.size, part.type]).toEqual([5, 'image/png']);
   });
 
-  it('lets no text of a field become another field', () => {
+  it('encodes field texts so that no text adds another field', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (username, password) => {
         const { body } = encodeRequest(login, { username, password, type: 'MEMBER' });
@@ -111,7 +111,7 @@ describe('encodeRequest', () => {
   });
 });
 
-it('marks the calls whose replies carry a token, and keeps the token out of what they hand out', () => {
+it('marks the calls with a token in the reply, and removes the token from the returned data', () => {
   for (const endpoint of [login, register]) {
     expect(endpoint.session).toBe('start');
     const reply = readReply(endpoint, { error: 0, data: { id: 7, username: 'ada', token: 'secret' } });

@@ -52,12 +52,12 @@ describe('facts', () => {
 
   it('does no work for ten thousand subscribers of other topics', () => {
     const page = setUp();
-    let looks = 0;
+    let topicReads = 0;
     const others = Array.from({ length: 100 }, (_, index) => ({
       owner: 'remote-account',
       payload: v.object({ memberId: v.string() }),
       get topic() {
-        looks += 1;
+        topicReads += 1;
         return `account/other${String(index)}` as const;
       },
     }));
@@ -68,16 +68,16 @@ describe('facts', () => {
     const received: unknown[] = [];
     page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
     page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
-    looks = 0;
+    topicReads = 0;
     const delivered = jest.spyOn(Subscriber.prototype, 'next');
-    const walks = (['forEach', 'values', 'entries', 'keys'] as const).map((walk) =>
-      jest.spyOn(Map.prototype, walk),
+    const iterations = (['forEach', 'values', 'entries', 'keys'] as const).map((method) =>
+      jest.spyOn(Map.prototype, method),
     );
-    const walked = jest.spyOn(Map.prototype, Symbol.iterator as never);
+    const iterated = jest.spyOn(Map.prototype, Symbol.iterator as never);
     page.account.publish(signedIn, { memberId: '7' });
     expect(received).toHaveLength(2);
-    expect(looks).toBe(0);
-    for (const walk of [...walks, walked]) expect(walk).not.toHaveBeenCalled();
+    expect(topicReads).toBe(0);
+    for (const spy of [...iterations, iterated]) expect(spy).not.toHaveBeenCalled();
     // Twice per subscriber: the text of the message, and the parsed payload.
     expect(delivered).toHaveBeenCalledTimes(4);
   });
@@ -225,10 +225,10 @@ describe('facts', () => {
       owner: 'remote-account',
       payload: v.object({ text: v.string() }),
     });
-    const around = '{"text":""}'.length;
+    const overhead = '{"text":""}'.length;
     const received: string[] = [];
     page.lobby.on(note).subscribe(({ text }) => received.push(text));
-    const largest = 'a'.repeat(16 * 1024 - around);
+    const largest = 'a'.repeat(16 * 1024 - overhead);
     page.account.publish(note, { text: largest });
     expect(received).toEqual([largest]);
     for (const text of [`${largest}a`, '€'.repeat(6 * 1024)]) {
@@ -255,14 +255,14 @@ describe('facts', () => {
 describe('requests', () => {
   it('[Q-004] passes input and source of a request to its handler and returns the response', async () => {
     const page = setUp();
-    const asked: unknown[] = [];
+    const handled: unknown[] = [];
     page.bus.handle(askConfirm, (question, source) => {
-      asked.push([question, source]);
+      handled.push([question, source]);
       return question.text === 'Sure?';
     });
     await expect(page.lobby.request(askConfirm, { text: 'Sure?' })).resolves.toBe(true);
     await expect(page.account.request(askConfirm, { text: 'Really?' })).resolves.toBe(false);
-    expect(asked).toEqual([
+    expect(handled).toEqual([
       [{ text: 'Sure?' }, lobby],
       [{ text: 'Really?' }, account],
     ]);

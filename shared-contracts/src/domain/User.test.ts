@@ -56,20 +56,20 @@ it('[D-004] reads every field of the wire profile, balances as minor units', () 
   });
 });
 
-it('never lets the token into the profile', () => {
+it('removes the token from the profile', () => {
   expect(v.parse(User, { id: 1, username: 'ada', token: 'secret' })).not.toHaveProperty('token');
 });
 
-it.each([undefined, null])('[D-004] reads a profile whose optional fields are %p', (nothing) => {
+it.each([undefined, null])('[D-004] reads a profile whose optional fields are %p', (empty) => {
   const user = v.parse(User, {
     id: 1,
     username: 'ada',
-    enabled: nothing,
-    email: nothing,
-    currency: nothing,
-    currencySymbol: nothing,
-    availableBalance: nothing,
-    vipPoints: nothing,
+    enabled: empty,
+    email: empty,
+    currency: empty,
+    currencySymbol: empty,
+    availableBalance: empty,
+    vipPoints: empty,
   });
   expect(user).toMatchObject({
     enabled: true,
@@ -83,18 +83,18 @@ it.each([undefined, null])('[D-004] reads a profile whose optional fields are %p
   });
 });
 
-it.each([false, 0, '0', 'false'])('reads enabled %p as a member who is put out', (enabled) => {
+it.each([false, 0, '0', 'false'])('reads enabled %p as a disabled member', (enabled) => {
   expect(v.parse(User, { id: 1, username: 'ada', enabled }).enabled).toBe(false);
 });
 
 it.each([{ username: 'ada' }, { id: 1 }, { id: 1, username: 'ada', availableBalance: 'much' }, null, 'ada'])(
-  'refuses the profile %p',
+  'rejects the profile %p',
   (wire) => {
     expect(v.safeParse(User, wire).success).toBe(false);
   },
 );
 
-it('[K-052] shows B in place of a Bitcoin sign of the operator, and leaves other symbols as they are', () => {
+it('[K-052] replaces the Bitcoin sign of the operator by B, and keeps other symbols', () => {
   const symbolOf = (currencySymbol: unknown) =>
     v.parse(User, { id: 1, username: 'ada', currency: 'BTC', currencySymbol }).currencySymbol;
   expect(['₿', 'B', '€', null].map(symbolOf)).toEqual(['B', 'B', '€', '$']);

@@ -9,7 +9,7 @@ import {
   transactionKinds,
 } from '.';
 
-it('[K-051] lists the languages of the operator, of which a player may choose only some', () => {
+it('[K-051] lists the languages of the operator, and the player can choose only some of them', () => {
   expect(serverLanguages.join(' ')).toBe('en da de es fi fr id it ja ko nl no pl pt ro ru sv th tr vi zh');
   expect(serverLanguages.filter(isLanguage)).toEqual(['en', 'de', 'es', 'fi', 'fr', 'it', 'ja', 'pt', 'tr']);
 });
@@ -27,10 +27,10 @@ it('[K-060] numbers the platforms from 1 to 13, and two more', () => {
   expect(platformTypes).toEqual([...Array.from({ length: 13 }, (_, index) => index + 1), 98, 99]);
 });
 
-it('[K-061] numbers what became of a player', () => {
+it('[K-061] numbers the states of a player', () => {
   expect(playerStatuses).toEqual({ fail: 0, success: 1, suspend: 3 });
 });
 
-it('[K-062] numbers the ways to pay', () => {
+it('[K-062] numbers the payment methods', () => {
   expect(payWays).toEqual([0, 1, 2, 3, 9]);
 });

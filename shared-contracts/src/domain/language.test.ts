@@ -7,10 +7,10 @@ it('[K-050] offers ten languages, English by default, with texts in English and 
   expect(shownLanguage('fil')).toBe('fil');
 });
 
-it('takes each that it offers for a language', () => {
+it('accepts each offered language', () => {
   expect(languages.filter(isLanguage)).toEqual(languages);
 });
 
-it.each(['', 'EN', 'zh', null, undefined, 7, 'constructor'])('does not take %p for a language', (text) => {
+it.each(['', 'EN', 'zh', null, undefined, 7, 'constructor'])('does not accept %p as a language', (text) => {
   expect(isLanguage(text)).toBe(false);
 });

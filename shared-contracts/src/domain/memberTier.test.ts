@@ -6,14 +6,14 @@ it.each([
   [3, 'gold'],
   [4, 'platinum'],
   [5, 'diamond'],
-])('[K-055] takes member type %d for %s', (memberType, tier) => {
+])('[K-055] maps member type %d to %s', (memberType, tier) => {
   expect(memberTier(memberType)).toBe(tier);
 });
 
-it.each([0, 6, 10, -1, 1.5, NaN])('[K-056] finds no tier in %d', (memberType) => {
+it.each([0, 6, 10, -1, 1.5, NaN])('[K-056] maps member type %d to no tier', (memberType) => {
   expect(memberTier(memberType)).toBeUndefined();
 });
 
-it('[K-056] knows an agent by the 10, and takes nobody else for one', () => {
+it('[K-056] treats only member type 10 as an agent', () => {
   expect([0, 1, 5, 10, 11].filter(isAgent)).toEqual([10]);
 });

@@ -22,12 +22,12 @@ it.each([
   [0, false],
   ['0', false],
   ['false', false],
-])('understands last as %p', (last, expected) => {
+])('reads last %p as %p', (last, expected) => {
   expect(read({ content: [1], size: 1, last }).last).toBe(expected);
 });
 
 it.each(['size', 'pageSize'])(
-  '[D-015] takes a page shorter than its %s for the last when last is not told',
+  '[D-015] treats a page shorter than its %s as the last one if `last` is missing',
   (name) => {
     expect(read({ content: [1, 2], [name]: 3 }).last).toBe(true);
     expect(read({ content: [1, 2, 3], [name]: 3 }).last).toBe(false);
@@ -35,17 +35,17 @@ it.each(['size', 'pageSize'])(
   },
 );
 
-it('believes last before the size', () => {
+it('uses `last` rather than the size', () => {
   expect(read({ content: [1], size: 20, last: false }).last).toBe(false);
 });
 
-it('never lets a list ask on after an empty page', () => {
+it('treats an empty page as the last one', () => {
   expect(read({ content: [] })).toEqual({ items: [], last: true });
   expect(read({ content: [], size: 0, last: false }).last).toBe(true);
 });
 
 it.each([[{ content: null }], [{}], [null], [{ content: ['x'] }], [{ content: [1], last: 'maybe' }]])(
-  'refuses %p',
+  'rejects %p',
   (wire) => {
     expect(v.safeParse(paged(v.number()), wire).success).toBe(false);
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, Flag } from './decoders';
 
-const whole = v.nullish(Count);
+const count = v.nullish(Count);
 
 /** One page of a list. `last` is true if no page follows. */
 export interface Page<Item> {
@@ -17,12 +17,12 @@ export function paged<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(
     v.object({
       content: v.array(item),
-      number: whole,
-      size: whole,
-      totalElements: whole,
-      pageNum: whole,
-      pageSize: whole,
-      total: whole,
+      number: count,
+      size: count,
+      totalElements: count,
+      pageNum: count,
+      pageSize: count,
+      total: count,
       last: v.nullish(v.union([v.boolean(), v.picklist([0, 1, '0', '1', 'true', 'false'])])),
     }),
     v.transform((reply): Page<v.InferOutput<Schema>> => {

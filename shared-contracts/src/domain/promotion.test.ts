@@ -14,10 +14,23 @@ it.each([
   expect(v.parse(actOnPromotion.input, { ...wire, gameId }).gameId).toBe(read);
 });
 
-// Whatever else comes is no game: the button would open a popup that its owner never meant.
-const noGames = ['', 'x'.repeat(65), 1.5, NaN, Infinity, 2 ** 60, true, false, [], ['42'], {}, { id: '42' }];
+// Other values are rejected, because the button would open a wrong popup.
+const invalidGames = [
+  '',
+  'x'.repeat(65),
+  1.5,
+  NaN,
+  Infinity,
+  2 ** 60,
+  true,
+  false,
+  [],
+  ['42'],
+  {},
+  { id: '42' },
+];
 
-it.each(noGames)('shows no promotion with the game %p, and does not act on one', (gameId) => {
+it.each(invalidGames)('rejects a promotion with the game %p, and an action on it', (gameId) => {
   expect(v.is(Promotion, { ...wire, gameId })).toBe(false);
   expect(v.is(actOnPromotion.input, { ...wire, gameId })).toBe(false);
 });

@@ -28,7 +28,7 @@ const part = fc.oneof(
 );
 const anyAddress = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
 
-/** What a careless reader further on might make of a path. */
+/** Decodes a path three times, as faulty later code might. */
 function decodedThrice(path: string): string {
   try {
     return decodeURIComponent(decodeURIComponent(decodeURIComponent(path)));
@@ -37,7 +37,7 @@ function decodedThrice(path: string): string {
   }
 }
 
-it('tries more than a hundred hostile addresses', () => {
+it('tests at least a hundred hostile addresses', () => {
   expect(new Set(hostileAddresses).size).toBeGreaterThanOrEqual(100);
 });
 
@@ -49,15 +49,15 @@ describe('safePath', () => {
     '/article?a=b&c=%20d',
     '/payment/pix/return?orderId=9',
     '/a/b-c_d.e~f',
-  ])('lets %p through as it is', (path) => {
+  ])('returns %p unchanged', (path) => {
     expect(safePath(path)).toBe(path);
   });
 
-  it.each(hostileAddresses)('refuses %j', (address) => {
+  it.each(hostileAddresses)('rejects %j', (address) => {
     expect(safePath(address)).toBeUndefined();
   });
 
-  it('answers only paths that a browser keeps on our own origin, whatever is asked', () => {
+  it('returns only paths that stay on the own origin, for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -78,7 +78,7 @@ describe('safePath', () => {
   });
 });
 
-it('takes addresses as long as any of ours is, and not a letter more', () => {
+it('accepts addresses up to the maximum length, and no longer ones', () => {
   const path = `/${'a'.repeat(511)}`;
   expect([safePath(path), safePath(`${path}a`)]).toEqual([path, undefined]);
   const start = 'https://help.test/';
@@ -91,15 +91,15 @@ describe('safeExternalUrl', () => {
     ['https://help.test', 'https://help.test/'],
     ['http://help.test/a?b=c#d', 'http://help.test/a?b=c#d'],
     ['https://münchen.test/', 'https://xn--mnchen-3ya.test/'],
-  ])('lets %p through as %p', (address, href) => {
+  ])('returns %p as %p', (address, href) => {
     expect(safeExternalUrl(address)).toBe(href);
   });
 
-  it.each(hostileAddresses)('refuses %j', (address) => {
+  it.each(hostileAddresses)('rejects %j', (address) => {
     expect(safeExternalUrl(address)).toBeUndefined();
   });
 
-  it('answers only absolute http addresses without credentials, whatever is asked', () => {
+  it('returns only absolute http addresses without credentials, for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -124,9 +124,12 @@ describe('safeExternalUrl', () => {
 describe('safeFrameUrl', () => {
   const frame = (address: string) => safeFrameUrl(address, [...games, own], own);
 
-  it.each(['https://games.test/slot?token=1', 'https://play.test:8443/'])('frames %p', (address) => {
-    expect(frame(address)).toBe(address);
-  });
+  it.each(['https://games.test/slot?token=1', 'https://play.test:8443/'])(
+    'accepts %p for a frame',
+    (address) => {
+      expect(frame(address)).toBe(address);
+    },
+  );
 
   it.each([
     ...hostileAddresses,
@@ -139,11 +142,11 @@ describe('safeFrameUrl', () => {
     'https://evilgames.test/',
     'https://games.test@evil.test/',
     'https://play.test/',
-  ])('refuses to frame %j', (address) => {
+  ])('rejects %j for a frame', (address) => {
     expect(frame(address)).toBeUndefined();
   });
 
-  it('frames nothing but listed origins, never our own, whatever is asked', () => {
+  it('accepts only listed origins, and never the own origin, for any text', () => {
     fc.assert(
       fc.property(
         anyAddress.map((text) => `https://${text}`),
@@ -158,11 +161,11 @@ describe('safeFrameUrl', () => {
 });
 
 describe('pictureUrl', () => {
-  it('asks for a stored picture in the size of its place', () => {
+  it('returns the address of a stored picture in the requested size', () => {
     expect(pictureUrl('cover_7-a', 300, 400)).toBe('/api/sys/file/get?id=cover_7-a&width=300&height=400');
   });
 
-  it.each([...hostileAddresses, 'a&id=b', 'a/b', '../a', 'x'.repeat(81)])('refuses the id %j', (id) => {
+  it.each([...hostileAddresses, 'a&id=b', 'a/b', '../a', 'x'.repeat(81)])('rejects the id %j', (id) => {
     expect(pictureUrl(id, 1, 1)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { SiteConfig } from './siteConfig';
 
 const accepts = (parts: object) => v.is(SiteConfig, { ...fakeConfig, ...parts });
 
-it('takes what a brand may set', () => {
+it('accepts all settings of a brand', () => {
   expect(accepts({})).toBe(true);
   expect(accepts({ signupLayout: 'single', signupFacebook: true, signupCaptcha: true })).toBe(true);
   expect(accepts({ gameOrigins: ['http://games.localhost:4401'], regionHosts: ['eu.casino.example'] })).toBe(
@@ -35,6 +35,6 @@ it.each([
   { signupCaptcha: 'yes' },
   { paypalInWindow: 'yes' },
   { surprise: true },
-])('refuses %p', (parts) => {
+])('rejects %p', (parts) => {
   expect(accepts(parts)).toBe(false);
 });

@@ -4,23 +4,23 @@ import { createTexts } from './createTexts';
 
 const en = { greeting: 'Hello {{name}}', onlyEnglish: 'Only in English' };
 const fil = { greeting: 'Kumusta {{name}}' };
-const own = 'http://localhost/remotes/x/fil.json';
+const ownAddress = 'http://localhost/remotes/x/fil.json';
 
-interface Waiting {
+interface PendingFetch {
   readonly address: string;
-  arrive(texts?: object, status?: number): void;
+  respond(texts?: object, status?: number): void;
   fail(): void;
 }
 
-/** The network, under the test's hand: every fetch waits until it is let go. */
+/** Replaces fetch. Each call stays pending until the test responds to it. */
 function holdFetches() {
-  const waiting: Waiting[] = [];
+  const pending: PendingFetch[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(
     (address) =>
       new Promise((resolve, reject) => {
-        waiting.push({
+        pending.push({
           address: address instanceof Request ? address.url : address.toString(),
-          arrive: (texts = {}, status = 200) => {
+          respond: (texts = {}, status = 200) => {
             resolve(new Response(JSON.stringify(texts), { status }));
           },
           fail: () => {
@@ -30,80 +30,83 @@ function holdFetches() {
       }),
   );
   return {
-    waiting,
-    arriveAll: () => {
-      for (const { address, arrive } of waiting.splice(0)) arrive(address === own ? fil : commonFil);
+    pending,
+    respondToAll: () => {
+      for (const { address, respond } of pending.splice(0)) respond(address === ownAddress ? fil : commonFil);
     },
   };
 }
 
-const create = () => createTexts({ namespace: 'test', en, others: { fil: own } });
+const create = () => createTexts({ namespace: 'test', en, others: { fil: ownAddress } });
 
-it('has English at once, its own words and the common ones, without asking the network', () => {
-  const { waiting } = holdFetches();
+it('has its own and the common English texts at once, without a fetch', () => {
+  const { pending } = holdFetches();
   const { i18n } = create();
   expect(i18n.t('greeting', { name: '<Ada>' })).toBe('Hello <Ada>');
   expect(i18n.t('common:ok')).toBe(commonEn.ok);
-  expect(waiting).toHaveLength(0);
+  expect(pending).toHaveLength(0);
 });
 
-it('fetches words from the build that had them first', async () => {
-  const { waiting, arriveAll } = holdFetches();
+it('fetches the texts from the earlier build that has the same file', async () => {
+  const { pending, respondToAll } = holdFetches();
   const address = 'https://casino.test/remotes/remote-lobby/1.1.0-0000000b/fil.json';
   Object.assign(globalThis, {
-    __keptIn: (asked: string) => (asked === address ? '1.0.0-0000000a' : undefined),
+    __keptIn: (requested: string) => (requested === address ? '1.0.0-0000000a' : undefined),
   });
   const shown = createTexts({ namespace: 'test', en, others: { fil: address } }).show('fil');
   Reflect.deleteProperty(globalThis, '__keptIn');
-  expect(waiting[0]?.address).toBe('https://casino.test/remotes/remote-lobby/1.0.0-0000000a/fil.json');
-  arriveAll();
+  expect(pending[0]?.address).toBe('https://casino.test/remotes/remote-lobby/1.0.0-0000000a/fil.json');
+  respondToAll();
   await shown;
 });
 
-it('fetches another language when it is first wanted, and shows it once it is here', async () => {
-  const { waiting, arriveAll } = holdFetches();
+it('fetches another language on first use, and shows it when it has loaded', async () => {
+  const { pending, respondToAll } = holdFetches();
   const { i18n, show } = create();
   const shown = show('fil');
-  expect(waiting.map(({ address }) => address)).toEqual([own, expect.stringContaining('common.fil.json')]);
+  expect(pending.map(({ address }) => address)).toEqual([
+    ownAddress,
+    expect.stringContaining('common.fil.json'),
+  ]);
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Hello Ada');
-  arriveAll();
+  respondToAll();
   await shown;
   expect(i18n.language).toBe('fil');
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Kumusta Ada');
   expect(i18n.t('common:ok')).toBe(commonFil.ok);
   await show('en');
   await show('fil');
-  expect(waiting).toHaveLength(0);
+  expect(pending).toHaveLength(0);
 });
 
-it('[M-123] falls back to English for a language without texts, and for a text that a language lacks', async () => {
-  const { waiting, arriveAll } = holdFetches();
+it('[M-123] falls back to English for a language without texts, and for a missing text', async () => {
+  const { pending, respondToAll } = holdFetches();
   const { i18n, show } = create();
   await show('ja');
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Hello Ada');
-  expect(waiting).toHaveLength(0);
+  expect(pending).toHaveLength(0);
   const shown = show('fil');
-  arriveAll();
+  respondToAll();
   await shown;
   expect(i18n.t('onlyEnglish')).toBe('Only in English');
 });
 
-it('fetches once for all who wait', async () => {
-  const { waiting, arriveAll } = holdFetches();
+it('fetches once for several calls', async () => {
+  const { pending, respondToAll } = holdFetches();
   const { i18n, show } = create();
   const all = Promise.all([show('fil'), show('fil'), show('fil')]);
-  expect(waiting).toHaveLength(2);
-  arriveAll();
+  expect(pending).toHaveLength(2);
+  respondToAll();
   await all;
   expect(i18n.language).toBe('fil');
 });
 
-it('stays with the last choice when an earlier one arrives late', async () => {
-  const { arriveAll } = holdFetches();
+it('keeps the last chosen language when an earlier one loads late', async () => {
+  const { respondToAll } = holdFetches();
   const { i18n, show } = create();
   const filipino = show('fil');
   await show('en');
-  arriveAll();
+  respondToAll();
   await filipino;
   expect(i18n.language).toBe('en');
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Hello Ada');
@@ -112,55 +115,55 @@ it('stays with the last choice when an earlier one arrives late', async () => {
 it.each([
   [
     'the network fails',
-    ({ fail }: Waiting) => {
+    ({ fail }: PendingFetch) => {
       fail();
     },
   ],
   [
-    'the address answers 404',
-    ({ arrive }: Waiting) => {
-      arrive({}, 404);
+    'the response is 404',
+    ({ respond }: PendingFetch) => {
+      respond({}, 404);
     },
   ],
-])('keeps English, rejects, and tries again when next asked if %s', async (_, goWrong) => {
-  const { waiting, arriveAll } = holdFetches();
+])('keeps English, rejects, and retries at the next call if %s', async (_, fail) => {
+  const { pending, respondToAll } = holdFetches();
   const { i18n, show } = create();
   const shown = show('fil');
-  const [first, second] = waiting.splice(0);
-  first?.arrive(fil);
-  if (second) goWrong(second);
+  const [first, second] = pending.splice(0);
+  first?.respond(fil);
+  if (second) fail(second);
   await expect(shown).rejects.toThrow();
   expect(i18n.language).toBe('en');
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Hello Ada');
-  const again = show('fil');
-  expect(waiting).toHaveLength(2);
-  arriveAll();
-  await again;
+  const retry = show('fil');
+  expect(pending).toHaveLength(2);
+  respondToAll();
+  await retry;
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Kumusta Ada');
 });
 
-it('finds what only some views say without its namespace, in the language that is shown', async () => {
-  const { waiting } = holdFetches();
+it('finds the texts of a single view without their namespace, in the shown language', async () => {
+  const { pending } = holdFetches();
   const more = {
     late: { en: { late: { lead: 'Last' } }, others: { fil: 'http://localhost/late.fil.json' } },
   };
-  const { i18n, show } = createTexts({ namespace: 'test', en, others: { fil: own }, more });
+  const { i18n, show } = createTexts({ namespace: 'test', en, others: { fil: ownAddress }, more });
   const t = i18n.getFixedT(null, 'test');
   expect(t('late.lead')).toBe('Last');
   const shown = show('fil');
-  for (const { address, arrive } of waiting)
-    arrive(address.includes('late') ? { late: { lead: 'Huli' } } : fil);
+  for (const { address, respond } of pending)
+    respond(address.includes('late') ? { late: { lead: 'Huli' } } : fil);
   await shown;
   expect(t('late.lead')).toBe('Huli');
   expect(t('greeting', { name: 'Ada' })).toBe('Kumusta Ada');
 });
 
-it('gives two packages instances that know nothing of each other', async () => {
-  const { arriveAll } = holdFetches();
+it('creates independent instances for two packages', async () => {
+  const { respondToAll } = holdFetches();
   const one = create();
-  const other = createTexts({ namespace: 'other', en: { greeting: 'Hi' }, others: { fil: own } });
+  const other = createTexts({ namespace: 'other', en: { greeting: 'Hi' }, others: { fil: ownAddress } });
   const shown = one.show('fil');
-  arriveAll();
+  respondToAll();
   await shown;
   expect(other.i18n.language).toBe('en');
   expect(other.i18n.t('greeting')).toBe('Hi');
@@ -173,41 +176,41 @@ it('[Q-012] has every common text in Filipino too', () => {
   }
 });
 
-describe('before the first drawing', () => {
-  it('waits for nothing in English', async () => {
-    const { waiting } = holdFetches();
+describe('before the first render', () => {
+  it('does not wait in English', async () => {
+    const { pending } = holdFetches();
     await create().ready('en');
-    expect(waiting).toHaveLength(0);
+    expect(pending).toHaveLength(0);
   });
 
-  it('waits for the words of another language', async () => {
-    const { arriveAll } = holdFetches();
+  it('waits for the texts of another language', async () => {
+    const { respondToAll } = holdFetches();
     const { i18n, ready } = create();
     const isReady = ready('fil');
-    arriveAll();
+    respondToAll();
     await isReady;
     expect(i18n.t('greeting', { name: 'Ada' })).toBe('Kumusta Ada');
   });
 
-  it.each(['fail', 'hang'] as const)('goes on in English where they %s', async (how) => {
-    const { waiting } = holdFetches();
-    const late = new AbortController();
-    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  it.each(['fail', 'hang'] as const)('continues in English if the fetches %s', async (how) => {
+    const { pending } = holdFetches();
+    const timeout = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     const { i18n, ready } = create();
     const isReady = ready('fil');
-    if (how === 'fail') for (const { fail } of waiting) fail();
-    else late.abort();
+    if (how === 'fail') for (const { fail } of pending) fail();
+    else timeout.abort();
     await isReady;
     expect(i18n.language).toBe('en');
   });
 
-  it('waits for what hangs once, however many views come after', async () => {
+  it('waits only once for fetches that hang, not again for later views', async () => {
     holdFetches();
-    const late = new AbortController();
-    const timeouts = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    const timeout = new AbortController();
+    const timeouts = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     const { ready } = create();
     const isReady = ready('fil');
-    late.abort();
+    timeout.abort();
     await isReady;
     const before = timeouts.mock.calls.length;
     await ready('fil');

@@ -73,7 +73,7 @@ export function createTexts(source: TextSource): PackageTexts {
     initAsync: false,
     returnNull: false,
   });
-  let wanted: WrittenLanguage = defaultLanguage;
+  let latest: WrittenLanguage = defaultLanguage;
   const fetched = new Map<WrittenLanguage, Promise<void>>();
   const deadlines = new Map<WrittenLanguage, Promise<void>>();
 
@@ -88,8 +88,8 @@ export function createTexts(source: TextSource): PackageTexts {
 
   /** All views share one download. After a failed download, the next call tries again. */
   function bundlesOf(language: keyof TextBundle['others']): Promise<void> {
-    const known = fetched.get(language);
-    if (known) return known;
+    const existing = fetched.get(language);
+    if (existing) return existing;
     const pending = fetchBundles(language).catch((error: unknown) => {
       fetched.delete(language);
       throw error;
@@ -100,10 +100,10 @@ export function createTexts(source: TextSource): PackageTexts {
 
   async function show(language: Language) {
     const shown = shownLanguage(language);
-    wanted = shown;
+    latest = shown;
     if (shown !== defaultLanguage) await bundlesOf(shown);
     // The player may have chosen another language during the download.
-    if (wanted === shown) await i18n.changeLanguage(shown);
+    if (latest === shown) await i18n.changeLanguage(shown);
   }
 
   return {

@@ -1,7 +1,7 @@
-import { textFaults } from '../testing';
+import { compareTexts } from '../testing';
 import en from './upload.en.json';
 import fil from './upload.fil.json';
 
-it('says everything about uploads in English and in Filipino, with the same blanks to fill', () => {
-  expect(textFaults(en, fil)).toEqual([]);
+it('the texts about uploads have the same keys and placeholders in English and Filipino', () => {
+  expect(compareTexts(en, fil)).toEqual([]);
 });

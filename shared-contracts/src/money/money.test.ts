@@ -55,11 +55,11 @@ describe('toMinor', () => {
     expect(toMinor(text)).toBeUndefined();
   });
 
-  it.each([NaN, Infinity, -Infinity, 1e21, 12345678901234])('refuses the number %p', (number) => {
+  it.each([NaN, Infinity, -Infinity, 1e21, 12345678901234])('rejects the number %p', (number) => {
     expect(toMinor(number)).toBeUndefined();
   });
 
-  it('comes back unchanged from the wire, whatever the amount', () => {
+  it('reads back each amount that minorToWire writes', () => {
     fc.assert(
       fc.property(anyMinor, (minor) => {
         expect(toMinor(minorToWire(minor))).toBe(minor);
@@ -68,7 +68,7 @@ describe('toMinor', () => {
     );
   });
 
-  it('rounds half up on the decimal text, never through a float', () => {
+  it('rounds half up on the decimal text, without floating-point errors', () => {
     const fraction = digits({ minLength: 0, maxLength: 20 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fraction, (whole, decimals) => {
@@ -81,7 +81,7 @@ describe('toMinor', () => {
     );
   });
 
-  it('answers a whole number or nothing for any text at all', () => {
+  it('returns an integer or undefined for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const minor = toMinor(text);
@@ -111,7 +111,7 @@ describe('formatMoney', () => {
     ['BTC', 'B', 'B1,234.50'],
     ['BRL', '$', '$1,234.50 BRL'],
   ])(
-    '[K-052] tells an amount in %s from one in a currency with the same symbol',
+    '[K-052] distinguishes an amount in %s from other currencies with the same symbol',
     (currency, currencySymbol, text) => {
       expect(formatMoney(123_450, { currency, currencySymbol })).toBe(text);
     },
@@ -147,10 +147,10 @@ it.each([
   [2_550, '25.50'],
   [100_000, '1,000'],
   [0, '0'],
-])('leaves out cents that are none: %p', (minor, short) => {
+])('shows cents only if there are some: %p', (minor, short) => {
   expect([shortAmount(minor, '$'), shortAmount(minor, '')]).toEqual([`$${short}`, short]);
 });
 
-it('[K-052] knows the symbol of each currency of the wallet', () => {
+it('[K-052] has a symbol for each currency of the wallet', () => {
   expect(currencySymbols).toEqual({ USD: '$', EUR: '€', BTC: 'B', BRL: '$' });
 });

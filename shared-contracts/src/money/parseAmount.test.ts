@@ -64,12 +64,12 @@ it.each([
   ['BTC', 'B', 'B12.50'],
   ['BTC', 'B', '₿ 12,50'],
   ['XYZ', '', '12,50 xyz'],
-])('reads the marks of %s (%s): %s', (code, symbol, text) => {
+])('reads an amount with the code or symbol of %s (%s): %s', (code, symbol, text) => {
   expect(read(text, { code, symbol })).toEqual({ kind: 'amount', amountMinor: 1_250 });
 });
 
 it.each(['€ 12,50', '12.50 EUR', 'R$ 12,50', '£5', 'PHP 500', '₱1,000', '$5 CAD', 'A$5', 'HK$ 50'])(
-  'says of %j that it is in another currency',
+  'returns otherCurrency for %j',
   (text) => {
     expect(read(text)).toEqual({ kind: 'otherCurrency' });
   },
@@ -84,7 +84,7 @@ it.each([
   ['250.995', 25_100, 25_099_500],
   ['１，０００', 100, 100_000],
   ['١،٠٠٠', 100, 100_000],
-])('tells both readings of %j', (text, decimalMinor, groupedMinor) => {
+])('returns both readings of %j', (text, decimalMinor, groupedMinor) => {
   expect(read(text)).toEqual({ kind: 'ambiguous', decimalMinor, groupedMinor });
 });
 
@@ -95,7 +95,7 @@ it.each([
   ['1234.567', 123_457],
   ['1,250.505', 125_051],
   ['١٫٠٠٠', 100],
-])('says of %j that it is finer than a cent', (text, roundedMinor) => {
+])('returns tooManyDecimals for %j', (text, roundedMinor) => {
   expect(read(text)).toEqual({ kind: 'tooManyDecimals', roundedMinor });
 });
 
@@ -105,26 +105,26 @@ it.each([
   ...["1'250,500.00", '1,250.500.00', "1'25", '0x10', 'NaN', 'Infinity', '$', 'USD', '1000000000'],
   ...['2５0٣', '2५', '12\u200b50', '25\n.50', '12\t50', '1\u00ad2', '1\u202e2', '1\u03012'],
   ...['5²', '1½', '①', '⒈5', 'Ⅻ', '½', '12.50.', '12:50', '12/50', '50%', '25 $ 30', '25 or 30', '1k'],
-])('takes %j for no amount', (text) => {
+])('returns invalid for %j', (text) => {
   expect(read(text)).toEqual({ kind: 'invalid' });
 });
 
-it.each(['', ' ', '\t', '\u00a0', '\u200f'])('takes %j for nothing', (text) => {
+it.each(['', ' ', '\t', '\u00a0', '\u200f'])('returns empty for %j', (text) => {
   expect(read(text)).toEqual({ kind: 'empty' });
 });
 
-it('never joins two digits over any character but the known separators', () => {
+it('joins two digits only over the known separators', () => {
   const joins: string[] = [];
   for (let codePoint = 0; codePoint <= 0xffff; codePoint += 1) {
     const between = String.fromCodePoint(codePoint);
     if (/\p{Nd}/u.test(between)) continue;
     if (read(`1${between}2`).kind !== 'invalid') joins.push(between);
   }
-  // In turn: comma, point, Arabic comma and decimal separator, and what Unicode holds to be a comma or a point.
+  // Comma, point, Arabic comma and decimal separator, and Unicode's variants of comma and point.
   expect(joins).toEqual([',', '.', '،', '٫', '․', '。', '︐', '︒', '﹐', '﹒', '，', '．', '｡']);
 });
 
-it('never joins two groups over any character but a space, an apostrophe or an Arabic separator', () => {
+it('joins two groups only over a space, an apostrophe or an Arabic separator', () => {
   const joins: string[] = [];
   for (let codePoint = 0; codePoint <= 0xffff; codePoint += 1) {
     const between = String.fromCodePoint(codePoint);
@@ -135,7 +135,7 @@ it('never joins two groups over any character but a space, an apostrophe or an A
   expect(joins).toEqual(expect.arrayContaining([' ', "'", '’', '٬', '\u00a0', '\u202f', '\u2009', '\u3000']));
 });
 
-it('reads back whatever the product shows, with and without its symbol', () => {
+it('reads back each amount that formatMinor writes, with and without its symbol', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999_999 }),
@@ -148,7 +148,7 @@ it('reads back whatever the product shows, with and without its symbol', () => {
   );
 });
 
-it('reads any text as one kind of result, and an amount as whole cents within nine digits', () => {
+it('returns only amounts in whole cents with up to nine digits, for any text', () => {
   const parts = fc.constantFrom(
     ...Array.from("0123456789.,' ’$€-+eE٣３²٫٬"),
     'USD',

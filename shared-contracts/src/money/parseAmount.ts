@@ -55,8 +55,8 @@ function withoutOwnMarks(text: string, { code, symbol }: AmountCurrency): string
     .filter((mark) => mark !== '')
     .map((mark) => mark.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
   if (marks.length === 0) return text;
-  const own = `(?:${marks.join('|')})`;
-  return trimmed(text.replace(new RegExp(`^${own}`, 'iu'), '').replace(new RegExp(`${own}$`, 'iu'), ''));
+  const mark = `(?:${marks.join('|')})`;
+  return trimmed(text.replace(new RegExp(`^${mark}`, 'iu'), '').replace(new RegExp(`${mark}$`, 'iu'), ''));
 }
 
 function decimal(whole: string, fraction: string): ParsedAmount {
@@ -71,9 +71,9 @@ function decimal(whole: string, fraction: string): ParsedAmount {
 function readNumber(text: string): ParsedAmount {
   if (/^\d+$/.test(text)) return decimal(text, '');
 
-  const one = oneSeparator.exec(text);
-  if (one) {
-    const [, whole = '', separator, fraction = ''] = one;
+  const match = oneSeparator.exec(text);
+  if (match) {
+    const [, whole = '', separator, fraction = ''] = match;
     const asDecimal = decimal(whole, fraction);
     // The Arabic decimal separator never groups, and a group of thousands never starts with zero.
     const couldGroup = separator !== '٫' && grouped.test(text) && fraction.length === ambiguousDecimals;

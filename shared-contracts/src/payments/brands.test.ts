@@ -27,7 +27,7 @@ it('every method has a brand, apart from the cash-out to a bank account', () => 
   expect(cashOutMethodCodes.filter((code) => cashOutBrands[code].length === 0)).toEqual(['BANK_CARD']);
 });
 
-it('the coins on offer are those of the two crypto methods, each once', () => {
+it('the offered coins are those of the two crypto methods, each once', () => {
   const ofOrders = [...cryptoCoins, ...cryptCoins].map((key) => coins[key]);
   expect(new Set(offeredCoins)).toEqual(new Set(ofOrders));
   expect(new Set(offeredCoins.map(({ ticker }) => ticker)).size).toBe(offeredCoins.length);

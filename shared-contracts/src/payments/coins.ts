@@ -34,8 +34,8 @@ export const coins: Readonly<Record<CoinKey, Coin>> = { ...coinsOfCrypto, ...coi
 /** Every coin once. */
 export const offeredCoins: readonly Coin[] = [...new Set(Object.values(coins))];
 
-const tickersOf = (known: Readonly<Record<string, Coin>>): readonly CoinTicker[] =>
-  Object.values(known).map(({ ticker }) => ticker);
+const tickersOf = (coinsByName: Readonly<Record<string, Coin>>): readonly CoinTicker[] =>
+  Object.values(coinsByName).map(({ ticker }) => ticker);
 
 /** The coins of each crypto method, in the order of display. */
 export const coinTickers = { CRYPTO: tickersOf(coinsOfCrypto), CRYPT: tickersOf(coinsOfCrypt) };

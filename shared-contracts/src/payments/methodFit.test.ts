@@ -11,7 +11,7 @@ const players = {
   'EUR in Germany': { currency: 'EUR', countryCode: 'DE' },
 };
 
-const everywhere = depositMethodCodes.filter((code) => code !== 'PIX' && code !== 'CASH');
+const worldwide = depositMethodCodes.filter((code) => code !== 'PIX' && code !== 'CASH');
 
 it.each([
   ['USD in the United States', ['CASH']],
@@ -21,23 +21,26 @@ it.each([
   ['BRL in Germany', []],
   ['EUR in the United States', []],
   ['EUR in Germany', []],
-] as const)('a player with %s gets the methods for everywhere and %j', (player, local) => {
+] as const)('a player with %s gets the worldwide methods and %j', (player, local) => {
   const fitting = depositMethodCodes.filter((code) => fitsPlayer({ code }, players[player]));
-  expect(new Set(fitting)).toEqual(new Set([...everywhere, ...local]));
+  expect(new Set(fitting)).toEqual(new Set([...worldwide, ...local]));
 });
 
-it.each(depositMethodCodes)('the operator can offer %s everywhere, or in chosen places only', (code) => {
-  for (const player of Object.values(players)) {
-    expect(fitsPlayer({ code, currencies: '*', countries: '*' }, player)).toBe(true);
-    expect(fitsPlayer({ code, currencies: 'EUR/BRL', countries: 'DE/BR' }, player)).toBe(
-      player.currency !== 'USD' && player.countryCode !== 'US',
-    );
-    expect(fitsPlayer({ code, currencies: 'GBP', countries: '*' }, player)).toBe(false);
-    expect(fitsPlayer({ code, currencies: '*', countries: 'GB' }, player)).toBe(false);
-  }
-});
+it.each(depositMethodCodes)(
+  'the operator can offer %s worldwide, or only in chosen currencies and countries',
+  (code) => {
+    for (const player of Object.values(players)) {
+      expect(fitsPlayer({ code, currencies: '*', countries: '*' }, player)).toBe(true);
+      expect(fitsPlayer({ code, currencies: 'EUR/BRL', countries: 'DE/BR' }, player)).toBe(
+        player.currency !== 'USD' && player.countryCode !== 'US',
+      );
+      expect(fitsPlayer({ code, currencies: 'GBP', countries: '*' }, player)).toBe(false);
+      expect(fitsPlayer({ code, currencies: '*', countries: 'GB' }, player)).toBe(false);
+    }
+  },
+);
 
-it('what the operator leaves open follows the method', () => {
+it('a setting that the operator omits follows the method', () => {
   const { 'USD in the Philippines': player, 'USD in Brazil': other } = players;
   expect(fitsPlayer({ code: 'CASH', countries: '*' }, player)).toBe(true);
   expect(fitsPlayer({ code: 'CASH', currencies: '*' }, player)).toBe(false);
@@ -53,7 +56,7 @@ it.each([[''], [null], [undefined]])('treats %j as no setting of the operator', 
   expect(offered('EUR in Germany')).toEqual(['PAYPAL']);
 });
 
-it('a method of the operator alone, and a player without a country, are not held back', () => {
+it('an unknown method, and a player without a country, are not restricted', () => {
   expect(fitsPlayer({ code: 'BARTER' }, players['EUR in Germany'])).toBe(true);
   expect(fitsPlayer({ code: 'toString' }, players['EUR in Germany'])).toBe(true);
   expect(fitsPlayer({ code: 'PIX' }, { currency: 'BRL', countryCode: '' })).toBe(true);

@@ -2,36 +2,36 @@ import * as v from 'valibot';
 import { depositByCard, depositOnlyPay } from '../api';
 import { cardCalls, cardToken, VaultConnect, vaultFields, VaultCommand, VaultReport } from './vaultMessages';
 
-const each = <Value>(value: Value) => Object.fromEntries(vaultFields.map((field) => [field, value]));
+const allFields = <Value>(value: Value) => Object.fromEntries(vaultFields.map((field) => [field, value]));
 const token = `card_${'0123456789abcdef'.repeat(4)}`;
 
 it.each([
-  { type: 'SHOW', language: 'fil', labels: each('Numero'), hints: each('') },
+  { type: 'SHOW', language: 'fil', labels: allFields('Numero'), hints: allFields('') },
   { type: 'MARK', field: 'cvv', text: 'Please enter the CVV' },
   { type: 'MARK', field: 'cvv', text: '' },
   { type: 'SEAL', ask: 3 },
   { type: 'SEAL', ask: 3, ticket: 'a ticket' },
   { type: 'LOCK', locked: true },
   { type: 'CLEAR' },
-])('is an order to the vault: %j', (order) => expect(v.is(VaultCommand, order)).toBe(true));
+])('accepts the command %j', (command) => expect(v.is(VaultCommand, command)).toBe(true));
 
 it.each([
   { type: 'OPEN' },
   { type: 'READ', field: 'number' },
-  { type: 'SHOW', language: 'en', labels: { ...each(''), year: undefined }, hints: each('') },
-  { type: 'SHOW', language: 'en', labels: each('a'.repeat(201)), hints: each('') },
+  { type: 'SHOW', language: 'en', labels: { ...allFields(''), year: undefined }, hints: allFields('') },
+  { type: 'SHOW', language: 'en', labels: allFields('a'.repeat(201)), hints: allFields('') },
   { type: 'MARK', field: 'amount', text: 'x' },
   { type: 'MARK', field: 'cvv', text: '<b>'.repeat(100) },
   { type: 'SEAL', ask: 0.5 },
   { type: 'SEAL', ask: '1' },
   { type: 'SEAL', ask: 1, ticket: 'a'.repeat(101) },
   { type: 'LOCK', locked: 1 },
-])('is no order: %j', (order) => expect(v.is(VaultCommand, order)).toBe(false));
+])('rejects the command %j', (command) => expect(v.is(VaultCommand, command)).toBe(false));
 
 it.each([
   { type: 'READY' },
   { type: 'SIZE', heightPx: 240 },
-  { type: 'FILLED', filled: each(false) },
+  { type: 'FILLED', filled: allFields(false) },
   { type: 'SUBMIT' },
   { type: 'UNREAD', field: 'cvv' },
   { type: 'UNREAD', field: 'number', reason: 'letters' },
@@ -39,12 +39,12 @@ it.each([
   { type: 'SEALED', ask: 1, token },
   { type: 'UNSEALED', ask: 1, field: 'number' },
   { type: 'UNSEALED', ask: 1 },
-])('is a report of the vault: %j', (report) => expect(v.parse(VaultReport, report)).toEqual(report));
+])('accepts the report %j', (report) => expect(v.parse(VaultReport, report)).toEqual(report));
 
 it.each([
   { type: 'SIZE', heightPx: -1 },
   { type: 'SIZE', heightPx: 100_000 },
-  { type: 'FILLED', filled: each('4111') },
+  { type: 'FILLED', filled: allFields('4111') },
   { type: 'SEALED', ask: 1, token: '4111111111111111' },
   { type: 'SEALED', ask: 1, token: token.toUpperCase() },
   { type: 'SEALED', ask: 1, token: `${token} ` },
@@ -52,28 +52,28 @@ it.each([
   { type: 'UNSEALED', ask: 1, field: 'amount' },
   { type: 'UNREAD', field: '12/28 737' },
   { type: 'UNREAD', field: 'cvv', reason: '12/28 737' },
-])('is no report: %j', (report) => expect(v.is(VaultReport, report)).toBe(false));
+])('rejects the report %j', (report) => expect(v.is(VaultReport, report)).toBe(false));
 
-it('lets a report carry nothing beside what it is for', () => {
-  const chatty = { type: 'UNSEALED', ask: 1, field: 'number', typed: '4111111111111111' };
-  expect(v.parse(VaultReport, chatty)).toEqual({ type: 'UNSEALED', ask: 1, field: 'number' });
+it('removes undeclared fields of a report', () => {
+  const withExtraField = { type: 'UNSEALED', ask: 1, field: 'number', typed: '4111111111111111' };
+  expect(v.parse(VaultReport, withExtraField)).toEqual({ type: 'UNSEALED', ask: 1, field: 'number' });
 });
 
-it('connects by one message of one version', () => {
+it('accepts only version 1 of the connect message', () => {
   expect(v.is(VaultConnect, { v: 1, type: 'VAULT_CONNECT' })).toBe(true);
   for (const other of ['VAULT_CONNECT', { type: 'VAULT_CONNECT' }, { v: 2, type: 'VAULT_CONNECT' }]) {
     expect(v.is(VaultConnect, other)).toBe(false);
   }
 });
 
-it('takes no card number for a token', () => {
+it('does not accept a card number as a token', () => {
   expect(cardToken.test(token)).toBe(true);
   for (const other of ['4111111111111111', `${token}\n`, `x${token}`, `card_${'g'.repeat(64)}`]) {
     expect(cardToken.test(other)).toBe(false);
   }
 });
 
-it('knows the four card fields of each call that carries a card, by their names in that call', () => {
+it('lists the four card fields of each call with a card, by their names in that call', () => {
   const endpoints = [depositByCard, depositOnlyPay];
   expect(endpoints.map(({ path }) => path)).toEqual(Object.keys(cardCalls));
   const names = Object.values(cardCalls).map((fields) => Object.values(fields));

@@ -12,10 +12,10 @@ it.each([
   { v: 1, type: 'PAY_CLOSE' },
   ...['return', 'cancel', 'close'].map((page) => ({ v: 1, type: 'PAY_CLOSE', page })),
   { v: 1, type: 'PAY_SENT' },
-])('reads %j as it is', (message) => expect(readPayMessage(message)).toEqual(message));
+])('returns %j unchanged', (message) => expect(readPayMessage(message)).toEqual(message));
 
 it.each(['PAY_CLOSE', { type: 'PAY_CLOSE' }, { type: 'PAY_CLOSE', orderId: 7 }, { v: 2, type: 'PAY_CLOSE' }])(
-  'takes the close of a provider as %j, and nothing but the close',
+  'reads %j of a provider as a plain PAY_CLOSE',
   (data) => expect(readPayMessage(data)).toEqual({ v: 1, type: 'PAY_CLOSE' }),
 );
 
@@ -41,20 +41,20 @@ it.each([
   { v: 1, type: 'PAY_REFUSED', text: 'a'.repeat(601) },
   { type: 'PAY_CLOSE', note: 'a'.repeat(4_096) },
   { type: 'PAY_CLOSE', count: 10n },
-])('has nothing to do with %p', (data) => expect(readPayMessage(data)).toBeUndefined());
+])('ignores %p', (data) => expect(readPayMessage(data)).toBeUndefined());
 
-it('knows no page that would tell an outcome', () => {
+it('removes a page that would state an outcome', () => {
   const message = { v: 1, type: 'PAY_CLOSE', page: 'success' };
   expect(readPayMessage(message)).toEqual({ v: 1, type: 'PAY_CLOSE' });
 });
 
-it('hands on no field that is not in the contract: an outcome in a message is lost on its way', () => {
+it('removes undeclared fields, such as an outcome', () => {
   const message = { v: 1, type: 'PAY_CLOSE', orderId: 'o-1', status: 'success', amount: 100 };
   expect(readPayMessage(message)).toEqual({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1' });
   expect(readPayMessage({ type: 'PAY_CLOSE', status: 'success' })).toEqual({ v: 1, type: 'PAY_CLOSE' });
 });
 
-it('reads nothing that takes four kilobytes', () => {
+it('ignores messages of 4 KB or more', () => {
   const ofLength = (length: number) => {
     const message = { type: 'PAY_CLOSE', note: '' };
     return { ...message, note: 'a'.repeat(length - JSON.stringify([message]).length) };
@@ -63,14 +63,14 @@ it('reads nothing that takes four kilobytes', () => {
   expect(readPayMessage(ofLength(4_096))).toBeUndefined();
 });
 
-it('has a channel of one name for ever: pages of another release listen there', () => {
+it('has a fixed channel name, because pages of other releases use it', () => {
   expect(payChannel).toBe('pay');
 });
 
-it('survives whatever another window may send, a loop too', () => {
-  const loop: Record<string, unknown> = { type: 'PAY_CLOSE' };
-  loop['self'] = loop;
-  expect(readPayMessage(loop)).toBeUndefined();
+it('throws for no message of another window, including a circular one', () => {
+  const circular: Record<string, unknown> = { type: 'PAY_CLOSE' };
+  circular['self'] = circular;
+  expect(readPayMessage(circular)).toBeUndefined();
   const kinds = ['PAY_READY', 'PAY_OPEN', 'PAY_REFUSED', 'PAY_SENT', 'PAY_STARTED', 'PAY_CLOSE'];
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withMap: true, withDate: true }), (data) => {

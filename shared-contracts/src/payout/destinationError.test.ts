@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { destinationError, type Destination } from './destinationError';
 import { isRoutingNumber } from './isRoutingNumber';
 
-const none: Destination = { paymentMethod: '', routingNumber: '', accountNumber: '', email: '' };
+const emptyDestination: Destination = { paymentMethod: '', routingNumber: '', accountNumber: '', email: '' };
 const errorOf = (destination: Partial<Destination>, countryCode = 'US') =>
-  destinationError({ ...none, ...destination }, countryCode);
+  destinationError({ ...emptyDestination, ...destination }, countryCode);
 const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
 it.each(['021000021', '011401533', '091000019', '322271627', '121042882'])(
@@ -21,12 +21,12 @@ it.each(['021000022', '120000021', '02100002', '0210000210', '000000000', '50000
   },
 );
 
-it('finds every single mistyped digit of a routing number', () => {
-  const known = '021000021';
+it('rejects each single mistyped digit of a routing number', () => {
+  const valid = '021000021';
   fc.assert(
-    fc.property(fc.nat(8), fc.nat(9), (place, digit) => {
-      fc.pre(known[place] !== String(digit));
-      expect(isRoutingNumber(known.slice(0, place) + String(digit) + known.slice(place + 1))).toBe(false);
+    fc.property(fc.nat(8), fc.nat(9), (index, digit) => {
+      fc.pre(valid[index] !== String(digit));
+      expect(isRoutingNumber(valid.slice(0, index) + String(digit) + valid.slice(index + 1))).toBe(false);
     }),
   );
 });
@@ -42,7 +42,7 @@ describe('a bank account', () => {
     });
   });
 
-  it.each(['CA', 'PH', ''])('in %j has whatever number is used there', (country) => {
+  it.each(['CA', 'PH', ''])('in %j accepts a routing number without a US check digit', (country) => {
     expect(errorOf({ ...bank, routingNumber: '000300002' }, country)).toBeUndefined();
   });
 
@@ -60,18 +60,18 @@ describe('a bank account', () => {
     ['DE89370400440532013000', 'DE', undefined],
     ['de89370400440532013000', 'DE', 'notDigits'],
     ['DE88370400440532013000', 'DE', 'wrongIban'],
-  ])('has an account number without anything around it: %j in %s is %s', (accountNumber, country, reason) => {
+  ])('accepts only a plain account number: %j in %s is %s', (accountNumber, country, reason) => {
     const typed = { ...bank, routingNumber: '021000021', accountNumber };
     expect(errorOf(typed, country)).toEqual(reason && { field: 'accountNumber', reason });
   });
 
-  it('has its routing number checked before its account number', () => {
+  it('reports an error of the routing number before one of the account number', () => {
     const typed = { ...bank, routingNumber: '021000022', accountNumber: '123' };
     expect(errorOf(typed)).toEqual({ field: 'routingNumber', reason: 'invalid' });
   });
 });
 
-it.each(['PAYPAL', 'MERCADO_PAGO'])('%s needs an email that mail can reach', (paymentMethod) => {
+it.each(['PAYPAL', 'MERCADO_PAGO'])('%s requires a valid email', (paymentMethod) => {
   expect(errorOf({ paymentMethod, email: 'ada@mail.test' })).toBeUndefined();
   expect(errorOf({ paymentMethod, email: 'ada@' })).toEqual({ field: 'email', reason: 'invalid' });
 });
@@ -86,14 +86,14 @@ it.each([
   ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe', 'otherCoin'],
   ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'testNetwork'],
   [`${address} 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa`, 'several'],
-])('BTC takes an address alone: %j is %s', (accountNumber, reason) => {
+])('BTC accepts only a plain address: %j is %s', (accountNumber, reason) => {
   expect(errorOf({ paymentMethod: 'BTC', accountNumber })).toEqual(
     reason && { field: 'accountNumber', reason },
   );
 });
 
 it.each(['BANK_CARD', 'PAYPAL', 'MERCADO_PAGO', 'CPAY', 'Cashapp', 'BTC'])(
-  '[V-096] an empty field of %s is no error of its form',
+  '[V-096] an empty field of %s has no format error',
   (paymentMethod) => {
     expect(errorOf({ paymentMethod })).toBeUndefined();
   },

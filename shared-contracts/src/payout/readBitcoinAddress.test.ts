@@ -32,40 +32,40 @@ describe.each(addresses)('an address of kind %s', (_, address) => {
     ['in a URI in capitals', `BITCOIN:${address}?AMOUNT=0.1`],
     ['in a BIP 321 URI without a path', `bitcoin:?bc=${address}`],
     ['in a link to an explorer', `https://mempool.space/address/${address}?page=2`],
-    ['in a line of words', `Send to ${address}, please.`],
+    ['in a sentence', `Send to ${address}, please.`],
     ['twice in one line', `${address} (that is: ${address})`],
   ])('is read %s', (_where, text) => {
     expect(readBitcoinAddress(text)).toEqual({ kind: 'address', address });
   });
 
-  it('with one character changed is invalid, whichever it is', () => {
+  it('is invalid with any one character changed', () => {
     const letters = Array.from('qpzry9x8gf2tvdw0s3jn54khce6mua7lABCDEFGHJKLMNPQRSTUVWXYZio1');
     fc.assert(
-      fc.property(fc.nat(address.length - 1), fc.constantFrom(...letters), (place, letter) => {
-        fc.pre(address[place] !== letter);
-        expect(kindOf(address.slice(0, place) + letter + address.slice(place + 1))).not.toBe('address');
+      fc.property(fc.nat(address.length - 1), fc.constantFrom(...letters), (index, letter) => {
+        fc.pre(address[index] !== letter);
+        expect(kindOf(address.slice(0, index) + letter + address.slice(index + 1))).not.toBe('address');
       }),
       { numRuns: 500 },
     );
   });
 
   it.each([
-    ['cut at its end', address.slice(0, -1)],
-    ['cut at its start', address.slice(1)],
-    ['with a letter more', `${address}q`],
-    ['run into a word', `to${address}`],
+    ['without its last character', address.slice(0, -1)],
+    ['without its first character', address.slice(1)],
+    ['with an extra letter', `${address}q`],
+    ['joined to a word', `to${address}`],
     ['in a URI that requires something unknown', `bitcoin:${address}?req-escrow=1`],
   ])('is invalid %s', (_how, text) => {
     expect(kindOf(text)).toBe('invalid');
   });
 
-  it('is one of several when the text has another', () => {
+  it('returns several when the text has another address', () => {
     const other = address === p2sh ? p2pkh : p2sh;
     expect(kindOf(`${address} or ${other}`)).toBe('several');
   });
 });
 
-it('reads bech32 in capitals, and in no mixture', () => {
+it('reads bech32 in capitals, but not in mixed case', () => {
   expect(readBitcoinAddress(segwit.toUpperCase())).toEqual({ kind: 'address', address: segwit });
   expect(readBitcoinAddress(`BITCOIN:${taproot.toUpperCase()}`)).toEqual({
     kind: 'address',
@@ -76,7 +76,7 @@ it('reads bech32 in capitals, and in no mixture', () => {
 
 it.each([
   ['nothing', ''],
-  ['words', 'my wallet'],
+  ['letters', 'my wallet'],
   ['digits', '99887766'],
   ['a private key', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
   // BIP 350, invalid addresses.
@@ -94,7 +94,7 @@ it.each([
   ['no program', 'bc1gmk9yu'],
   ['pay to anchor, which anybody can spend', 'bc1pfeessrawgf'],
   ['a version that is not in use', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
-])('refuses as invalid: %s', (_, text) => {
+])('rejects as invalid: %s', (_, text) => {
   expect(kindOf(text)).toBe('invalid');
 });
 
@@ -116,7 +116,7 @@ it.each([
   ['Litecoin, in a link to a Litecoin explorer', `https://litecoinspace.org/address/${p2sh}`],
   ['Bitcoin Cash, after its name and a word', `bitcoin cash wallet ${p2pkh}`],
   ['Solana', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
-])('says that an address belongs to another coin: %s', (_, text) => {
+])('returns otherCoin for %s', (_, text) => {
   expect(kindOf(text)).toBe('otherCoin');
 });
 
@@ -125,7 +125,7 @@ it.each([
   '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc',
   'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
   'bitcoin:tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
-])('says that %s is of a test network', (text) => {
+])('returns testNetwork for %s', (text) => {
   expect(kindOf(text)).toBe('testNetwork');
 });
 
@@ -136,12 +136,12 @@ it.each([
   expect(readBitcoinAddress(text)).toEqual({ kind: 'address', address });
 });
 
-describe('whatever is behind an address', () => {
+describe('with generated addresses', () => {
   const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
-  // Letters that spell no name of a coin.
-  const words = fc.stringMatching(/^[fgijkmnpqy ,.!?&=/-]{0,30}$/);
+  // These letters cannot form the name of a coin.
+  const otherText = fc.stringMatching(/^[fgijkmnpqy ,.!?&=/-]{0,30}$/);
 
-  it('reads every hash and key at any position in a line', () => {
+  it('reads each address at any position in a line', () => {
     const base58 = createBase58check(sha256);
     const address = fc.oneof(
       fc
@@ -151,7 +151,7 @@ describe('whatever is behind an address', () => {
       bytes(32).map((key) => bech32m.encode('bc', [1, ...bech32m.toWords(key)])),
     );
     fc.assert(
-      fc.property(address, words, words, (expected, before, after) => {
+      fc.property(address, otherText, otherText, (expected, before, after) => {
         fc.pre(!/[?&]req-/.test(`${before} ${after}`));
         const text = `${before} ${expected} ${after}`;
         expect(readBitcoinAddress(text)).toEqual({ kind: 'address', address: expected });
@@ -159,7 +159,7 @@ describe('whatever is behind an address', () => {
     );
   });
 
-  it('finds none in a text without one', () => {
+  it('finds no address in a text without one', () => {
     fc.assert(fc.property(fc.string(), (text) => kindOf(text) !== 'address'));
   });
 });

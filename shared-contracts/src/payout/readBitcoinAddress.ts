@@ -79,18 +79,18 @@ const kindOf = (word: string): AddressKind | undefined =>
 /** `around` is the line with its spaces. */
 function readWords(line: string, around = line): BitcoinReading {
   const addresses = new Set<string>();
-  let other: Exclude<AddressKind, 'address'> | undefined;
+  let failure: Exclude<AddressKind, 'address'> | undefined;
   for (const { 0: word, index } of line.matchAll(/[\da-z]+/gi)) {
     const kind = kindOf(word);
     const isBech32 = /^bc1/i.test(word);
-    if (kind === 'address' && !isBech32 && isOfOtherCoin(line, index, around)) other = 'otherCoin';
+    if (kind === 'address' && !isBech32 && isOfOtherCoin(line, index, around)) failure = 'otherCoin';
     // QR codes may contain bech32 in capitals.
     else if (kind === 'address') addresses.add(isBech32 ? word.toLowerCase() : word);
-    else other ??= kind;
+    else failure ??= kind;
   }
   const [address] = addresses;
   if (addresses.size > 1) return { kind: 'several' };
-  return address === undefined ? { kind: other ?? 'invalid' } : { kind: 'address', address };
+  return address === undefined ? { kind: failure ?? 'invalid' } : { kind: 'address', address };
 }
 
 /**

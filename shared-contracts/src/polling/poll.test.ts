@@ -1,158 +1,161 @@
 import * as fc from 'fast-check';
 import { delay, finalize, from, NEVER, of, VirtualTimeScheduler, type ObservableInput } from 'rxjs';
-import { playing } from '../testing/fuzz';
+import { fuzzSettings } from '../testing/fuzz';
 import { poll, type PollSpec, type PollState } from './poll';
 
 type Reply = 'wait' | 'paid' | 'failed';
 const read = (reply: Reply) => (reply === 'wait' ? undefined : reply);
 
 interface Run {
-  /** Answers the nth question; may take its virtual time. */
-  readonly answer: (poll: number, scheduler: VirtualTimeScheduler) => ObservableInput<Reply>;
+  /** The response to the nth poll, which may be delayed in virtual time. */
+  readonly respond: (poll: number, scheduler: VirtualTimeScheduler) => ObservableInput<Reply>;
   readonly untilMs: number;
-  readonly leaveAtMs?: number;
+  readonly unsubscribeAtMs?: number;
 }
 
-/** Lets a poll run on virtual time, one frame a millisecond, and tells what was asked and said when. */
-function watch(spec: PollSpec, { answer, untilMs, leaveAtMs }: Run) {
+/** Runs a poll on virtual time, one frame per millisecond, and records the calls and states. */
+function watch(spec: PollSpec, { respond, untilMs, unsubscribeAtMs }: Run) {
   const scheduler = new VirtualTimeScheduler(undefined, untilMs);
-  const askedAtMs: number[] = [];
+  const polledAtMs: number[] = [];
   const states: PollState<Reply>[] = [];
   let completedAtMs: number | undefined;
-  const ask = () => {
-    askedAtMs.push(scheduler.now());
-    return answer(askedAtMs.length, scheduler);
+  const call = () => {
+    polledAtMs.push(scheduler.now());
+    return respond(polledAtMs.length, scheduler);
   };
-  const watching = poll<Reply, Reply>(spec, ask, read, scheduler).subscribe({
+  const watching = poll<Reply, Reply>(spec, call, read, scheduler).subscribe({
     next: (state) => states.push(state),
     complete: () => (completedAtMs = scheduler.now()),
   });
-  if (leaveAtMs !== undefined) {
+  if (unsubscribeAtMs !== undefined) {
     scheduler.schedule(() => {
       watching.unsubscribe();
-    }, leaveAtMs);
+    }, unsubscribeAtMs);
   }
   scheduler.flush();
-  return { askedAtMs, states, completedAtMs };
+  return { polledAtMs, states, completedAtMs };
 }
 
 const every2s: PollSpec = { firstAfterMs: 0, everyMs: 2_000, maxPolls: 4 };
 const wait = () => of<Reply>('wait');
 
-it('asks at once where the first question waits for nothing, then by the clock', () => {
-  const { askedAtMs } = watch({ ...every2s, maxPolls: Infinity }, { answer: wait, untilMs: 7_000 });
-  expect(askedAtMs).toEqual([0, 2_000, 4_000, 6_000]);
+it('polls at once without a first delay, then at the interval', () => {
+  const { polledAtMs } = watch({ ...every2s, maxPolls: Infinity }, { respond: wait, untilMs: 7_000 });
+  expect(polledAtMs).toEqual([0, 2_000, 4_000, 6_000]);
 });
 
-it('keeps its own time before the first question', () => {
+it('waits for the first delay before the first poll', () => {
   const spec = { firstAfterMs: 3_000, everyMs: 1_000, maxPolls: Infinity };
-  expect(watch(spec, { answer: wait, untilMs: 5_000 }).askedAtMs).toEqual([3_000, 4_000, 5_000]);
+  expect(watch(spec, { respond: wait, untilMs: 5_000 }).polledAtMs).toEqual([3_000, 4_000, 5_000]);
 });
 
-it('settles with the first outcome and asks no more', () => {
-  const { askedAtMs, states, completedAtMs } = watch(every2s, {
-    answer: (poll) => of<Reply>(poll === 2 ? 'paid' : 'wait'),
+it('settles with the first outcome and stops polling', () => {
+  const { polledAtMs, states, completedAtMs } = watch(every2s, {
+    respond: (poll) => of<Reply>(poll === 2 ? 'paid' : 'wait'),
     untilMs: 60_000,
   });
-  expect(askedAtMs).toEqual([0, 2_000]);
+  expect(polledAtMs).toEqual([0, 2_000]);
   expect(states).toEqual([
-    { kind: 'asking', polls: 1 },
+    { kind: 'polling', polls: 1 },
     { kind: 'settled', outcome: 'paid', polls: 2 },
   ]);
   expect(completedAtMs).toBe(2_000);
 });
 
-it('gives up after as many questions as it may ask, which is not to say that anything failed', () => {
-  const { askedAtMs, states, completedAtMs } = watch(every2s, { answer: wait, untilMs: 60_000 });
-  expect(askedAtMs).toEqual([0, 2_000, 4_000, 6_000]);
+it('gives up after the maximum number of polls, without reporting a failure', () => {
+  const { polledAtMs, states, completedAtMs } = watch(every2s, { respond: wait, untilMs: 60_000 });
+  expect(polledAtMs).toEqual([0, 2_000, 4_000, 6_000]);
   expect(states.at(-1)).toEqual({ kind: 'gaveUp', polls: 4 });
   expect(completedAtMs).toBe(6_000);
 });
 
-it('tells a failure from giving up, even when the last question brings it', () => {
+it('reports a failure of the last poll as a failure, not as giving up', () => {
   const { states } = watch(every2s, {
-    answer: (poll) => of<Reply>(poll === 4 ? 'failed' : 'wait'),
+    respond: (poll) => of<Reply>(poll === 4 ? 'failed' : 'wait'),
     untilMs: 60_000,
   });
   expect(states.at(-1)).toEqual({ kind: 'settled', outcome: 'failed', polls: 4 });
 });
 
-it('asks for ever where nothing limits it', () => {
+it('polls without end if maxPolls is infinite', () => {
   const spec = { ...every2s, maxPolls: Infinity };
-  const { askedAtMs, completedAtMs } = watch(spec, { answer: wait, untilMs: 2_000_000 });
-  expect(askedAtMs).toHaveLength(1_001);
+  const { polledAtMs, completedAtMs } = watch(spec, { respond: wait, untilMs: 2_000_000 });
+  expect(polledAtMs).toHaveLength(1_001);
   expect(completedAtMs).toBeUndefined();
 });
 
-it('polls less and less often once a slowdown has begun, up to its limit', () => {
+it('doubles the interval after the slowdown has begun, up to its maximum', () => {
   const spec = { ...every2s, maxPolls: Infinity, slowdown: { afterMs: 10_000, maxEveryMs: 16_000 } };
-  const { askedAtMs } = watch(spec, { answer: wait, untilMs: 86_000 });
-  expect(askedAtMs).toEqual([
+  const { polledAtMs } = watch(spec, { respond: wait, untilMs: 86_000 });
+  expect(polledAtMs).toEqual([
     ...[0, 2_000, 4_000, 6_000, 8_000, 10_000],
     ...[14_000, 22_000, 38_000, 54_000, 70_000, 86_000],
   ]);
 });
 
-it('counts and ends a slowed poll as any other, and stops it when left', () => {
+it('counts slowed polls, ends after the maximum, and stops when unsubscribed', () => {
   const spec = { ...every2s, maxPolls: 3, slowdown: { afterMs: 0, maxEveryMs: 60_000 } };
-  const { askedAtMs, completedAtMs } = watch(spec, { answer: wait, untilMs: 90_000 });
-  expect([askedAtMs, completedAtMs]).toEqual([[0, 4_000, 12_000], 12_000]);
-  const left = watch({ ...spec, maxPolls: Infinity }, { answer: wait, untilMs: 90_000, leaveAtMs: 5_000 });
-  expect(left.askedAtMs).toEqual([0, 4_000]);
+  const { polledAtMs, completedAtMs } = watch(spec, { respond: wait, untilMs: 90_000 });
+  expect([polledAtMs, completedAtMs]).toEqual([[0, 4_000, 12_000], 12_000]);
+  const left = watch(
+    { ...spec, maxPolls: Infinity },
+    { respond: wait, untilMs: 90_000, unsubscribeAtMs: 5_000 },
+  );
+  expect(left.polledAtMs).toEqual([0, 4_000]);
 });
 
-it('never has two questions under way: ticks that meet one are skipped, and only questions asked count', () => {
-  const slow = (_: number, scheduler: VirtualTimeScheduler) => wait().pipe(delay(5_000, scheduler));
-  const { askedAtMs, states } = watch(every2s, { answer: slow, untilMs: 60_000 });
-  expect(askedAtMs).toEqual([0, 6_000, 12_000, 18_000]);
+it('never has two calls in progress: it skips ticks during a call, and counts only calls', () => {
+  const slowResponse = (_: number, scheduler: VirtualTimeScheduler) => wait().pipe(delay(5_000, scheduler));
+  const { polledAtMs, states } = watch(every2s, { respond: slowResponse, untilMs: 60_000 });
+  expect(polledAtMs).toEqual([0, 6_000, 12_000, 18_000]);
   expect(states.at(-1)).toEqual({ kind: 'gaveUp', polls: 4 });
 });
 
-it('waits for an answer that never comes without asking again', () => {
-  const { askedAtMs, states } = watch(every2s, { answer: () => NEVER, untilMs: 60_000 });
-  expect(askedAtMs).toEqual([0]);
+it('waits for a response that never arrives, without polling again', () => {
+  const { polledAtMs, states } = watch(every2s, { respond: () => NEVER, untilMs: 60_000 });
+  expect(polledAtMs).toEqual([0]);
   expect(states).toEqual([]);
 });
 
-it('takes one answer for each question', () => {
-  const { states } = watch(every2s, { answer: () => from<Reply[]>(['wait', 'paid']), untilMs: 2_500 });
+it('accepts one response per call', () => {
+  const { states } = watch(every2s, { respond: () => from<Reply[]>(['wait', 'paid']), untilMs: 2_500 });
   expect(states).toEqual([
-    { kind: 'asking', polls: 1 },
-    { kind: 'asking', polls: 2 },
+    { kind: 'polling', polls: 1 },
+    { kind: 'polling', polls: 2 },
   ]);
 });
 
-it('stops asking and listening the moment nobody watches', () => {
-  const slow = (_: number, scheduler: VirtualTimeScheduler) =>
+it('stops the calls and the states as soon as it is unsubscribed', () => {
+  const slowResponse = (_: number, scheduler: VirtualTimeScheduler) =>
     of<Reply>('paid').pipe(delay(1_500, scheduler));
-  const gone = watch(every2s, { answer: slow, untilMs: 60_000, leaveAtMs: 1_000 });
-  expect(gone.askedAtMs).toEqual([0]);
-  expect(gone.states).toEqual([]);
-  const between = watch(every2s, { answer: wait, untilMs: 60_000, leaveAtMs: 3_000 });
-  expect(between.askedAtMs).toEqual([0, 2_000]);
+  const duringCall = watch(every2s, { respond: slowResponse, untilMs: 60_000, unsubscribeAtMs: 1_000 });
+  expect(duringCall.polledAtMs).toEqual([0]);
+  expect(duringCall.states).toEqual([]);
+  const betweenCalls = watch(every2s, { respond: wait, untilMs: 60_000, unsubscribeAtMs: 3_000 });
+  expect(betweenCalls.polledAtMs).toEqual([0, 2_000]);
 });
 
-it('starts afresh for every watcher', () => {
+it('runs independently for each subscriber', () => {
   const scheduler = new VirtualTimeScheduler(undefined, 500);
-  let asked = 0;
-  const polled = poll<Reply, Reply>(
+  let calls = 0;
+  const states$ = poll<Reply, Reply>(
     every2s,
     () => {
-      asked += 1;
+      calls += 1;
       return of<Reply>('paid');
     },
     read,
     scheduler,
   );
-  polled.subscribe();
-  polled.subscribe();
+  states$.subscribe();
+  states$.subscribe();
   scheduler.flush();
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });
 
 const ms = (max: number) => fc.integer({ min: 1, max });
-/** No two things in the same moment: which of them is first would be the scheduler's to say. */
-const answers = fc.array(
+/** Fractions of a millisecond prevent events at the same time, as their order would depend on the scheduler. */
+const responses = fc.array(
   fc.record({
     reply: fc.constantFrom<Reply>('wait', 'wait', 'wait', 'paid', 'failed'),
     afterMs: fc.oneof(
@@ -168,48 +171,48 @@ const schedules = fc.record({
     everyMs: fc.integer({ min: 100, max: 4_000 }),
     maxPolls: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constant(Infinity)),
   }),
-  answers,
-  leaveAtMs: fc.option(
+  responses,
+  unsubscribeAtMs: fc.option(
     ms(40_000).map((whole) => whole + 0.25),
     { nil: undefined },
   ),
 });
 
-it('in any schedule, polls one at a time, on time and within its limit, ends once, and stops when unsubscribed @R14', () => {
+it('for any schedule, polls one at a time, on time and within its limit, ends once, and stops when unsubscribed @R14', () => {
   const untilMs = 40_000;
   let ended = 0;
-  const property = fc.property(schedules, ({ spec, answers: given, leaveAtMs }) => {
-    let underWay = 0;
-    let most = 0;
-    const { askedAtMs, states } = watch(spec, {
+  const property = fc.property(schedules, ({ spec, responses: list, unsubscribeAtMs }) => {
+    let inProgress = 0;
+    let maxInProgress = 0;
+    const { polledAtMs, states } = watch(spec, {
       untilMs,
-      ...(leaveAtMs !== undefined && { leaveAtMs }),
-      answer(nth, scheduler) {
-        underWay += 1;
-        most = Math.max(most, underWay);
-        // The last of them is given to all later questions, and may never come.
-        const { reply, afterMs } = given[Math.min(nth, given.length) - 1] ?? { reply: 'wait', afterMs: 1 };
+      ...(unsubscribeAtMs !== undefined && { unsubscribeAtMs }),
+      respond(nth, scheduler) {
+        inProgress += 1;
+        maxInProgress = Math.max(maxInProgress, inProgress);
+        // All later calls get the last response, which may never arrive.
+        const { reply, afterMs } = list[Math.min(nth, list.length) - 1] ?? { reply: 'wait', afterMs: 1 };
         if (afterMs === undefined) return NEVER;
         return of(reply).pipe(
           delay(afterMs, scheduler),
-          finalize(() => (underWay -= 1)),
+          finalize(() => (inProgress -= 1)),
         );
       },
     });
-    expect(most).toBeLessThanOrEqual(1);
-    expect(askedAtMs.length).toBeLessThanOrEqual(spec.maxPolls);
-    askedAtMs.forEach((atMs, index) => {
+    expect(maxInProgress).toBeLessThanOrEqual(1);
+    expect(polledAtMs.length).toBeLessThanOrEqual(spec.maxPolls);
+    polledAtMs.forEach((atMs, index) => {
       expect((atMs - spec.firstAfterMs) % spec.everyMs).toBe(0);
       expect(atMs).toBeGreaterThanOrEqual(
-        index === 0 ? spec.firstAfterMs : (askedAtMs[index - 1] ?? 0) + spec.everyMs,
+        index === 0 ? spec.firstAfterMs : (polledAtMs[index - 1] ?? 0) + spec.everyMs,
       );
-      expect(atMs).toBeLessThan(leaveAtMs ?? Infinity);
+      expect(atMs).toBeLessThan(unsubscribeAtMs ?? Infinity);
     });
-    // Only the last of what it says may be its end.
-    expect(states.slice(0, -1).filter(({ kind }) => kind !== 'asking')).toEqual([]);
+    // Only the last state may end the poll.
+    expect(states.slice(0, -1).filter(({ kind }) => kind !== 'polling')).toEqual([]);
     expect(states.map(({ polls }) => polls)).toEqual(states.map((_, index) => index + 1));
-    ended += states.filter(({ kind }) => kind !== 'asking').length;
+    ended += states.filter(({ kind }) => kind !== 'polling').length;
   });
-  fc.assert(property, playing);
+  fc.assert(property, fuzzSettings);
   expect(ended).toBeGreaterThan(0);
 }, 600_000);

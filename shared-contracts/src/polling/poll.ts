@@ -15,7 +15,7 @@ export interface PollSpec {
 
 /** State of a poll. `gaveUp` means that `maxPolls` was reached without an outcome, not that something failed. */
 export type PollState<Outcome> =
-  | { readonly kind: 'asking'; readonly polls: number }
+  | { readonly kind: 'polling'; readonly polls: number }
   | { readonly kind: 'settled'; readonly outcome: Outcome; readonly polls: number }
   | { readonly kind: 'gaveUp'; readonly polls: number };
 
@@ -38,26 +38,26 @@ function ticks(spec: PollSpec, scheduler: SchedulerLike | undefined): Observable
 }
 
 /**
- * Calls `ask` on schedule until `read` returns an outcome. Skips a tick while a call is pending. Unsubscribing cancels the
- * poll. `ask` must not throw: it returns a failed call as a reply.
+ * Runs `call` on schedule until `read` returns an outcome. Skips a tick while a call is pending. Unsubscribing cancels
+ * the poll. `call` must not throw: it returns a failed call as a reply.
  */
 export function poll<Reply, Outcome>(
   spec: PollSpec,
-  ask: () => ObservableInput<Reply>,
+  call: () => ObservableInput<Reply>,
   read: (reply: Reply) => Outcome | undefined,
   scheduler?: SchedulerLike,
 ): Observable<PollState<Outcome>> {
   return ticks(spec, scheduler).pipe(
-    exhaustMap(() => defer(ask).pipe(take(1))),
+    exhaustMap(() => defer(call).pipe(take(1))),
     scan<Reply, PollState<Outcome>>(
       (before, reply) => {
         const polls = before.polls + 1;
         const outcome = read(reply);
         if (outcome !== undefined) return { kind: 'settled', outcome, polls };
-        return polls >= spec.maxPolls ? { kind: 'gaveUp', polls } : { kind: 'asking', polls };
+        return polls >= spec.maxPolls ? { kind: 'gaveUp', polls } : { kind: 'polling', polls };
       },
-      { kind: 'asking', polls: 0 },
+      { kind: 'polling', polls: 0 },
     ),
-    takeWhile((state) => state.kind === 'asking', true),
+    takeWhile((state) => state.kind === 'polling', true),
   );
 }

@@ -8,13 +8,13 @@ it.each(all)('%s belongs to a remote', (_, { owner }) => {
   expect(remoteNames).toContain(owner);
 });
 
-it.each(all)('%s lets an address set only params that it has', (_, popup) => {
+it.each(all)('%s has each param that its link may set', (_, popup) => {
   const { entries } = popup.params as unknown as { entries: Record<string, unknown> };
   for (const name of popup.link ?? []) expect(Object.keys(entries)).toContain(name);
 });
 
 it.each(all.filter(([, { link }]) => link?.length === 0))(
-  '%s opens by its address alone',
+  '%s opens by a link without params',
   (_, { params }) => {
     expect(v.parse(params, {})).toEqual({});
   },
@@ -40,12 +40,12 @@ const forMembers: PopupId[] = [
   'promotion',
 ];
 
-it('asks for a member where money, documents or personal things are, and nowhere else', () => {
+it('requires a member for popups with money, documents or personal data only', () => {
   const found = all.filter(([, { access }]) => access === 'member').map(([id]) => id);
   expect(found.sort()).toEqual([...forMembers].sort());
 });
 
-it('opens from no address what only a running flow may open', () => {
+it('has no link for popups that only a running flow opens', () => {
   const closed = all.filter(([, { link }]) => !link).map(([id]) => id);
   expect(closed.sort()).toEqual([
     'game',
@@ -75,17 +75,17 @@ it.each([
   ['article', {}],
   ['joinSubmitted', {}],
   ['paymentResult', { kind: 'credited' }],
-] as const)('%s refuses the params %p', (id, given) => {
+] as const)('%s rejects the params %p', (id, given) => {
   expect(v.is(popups[id].params, given)).toBe(false);
 });
 
 it.each(['', 'nothing', '__proto__', 'constructor', 'toString', 7, null, undefined])(
-  'does not take %p for a popup',
+  'does not accept %p as a popup',
   (id) => {
     expect(isPopupId(id)).toBe(false);
   },
 );
 
-it('gives every popup a heading id of its own', () => {
+it('gives each popup a unique heading id', () => {
   expect(new Set(all.map(([id]) => popupHeadingId(id))).size).toBe(all.length);
 });

@@ -8,7 +8,7 @@ const schema = {
   properties: { id: text, deep: { properties: { list: { type: 'array', items: text } } } },
   required: ['id'],
   additionalProperties: false,
-  format: 'a word that the gate does not know',
+  format: 'an unknown keyword of the gate',
 };
 
 const record = {
@@ -24,24 +24,24 @@ const record = {
   singletons: { react: '19.2.0' },
 };
 
-it('keeps every word of a record, those of schemas that the gate does not know too', () => {
+it('preserves all fields of a record, including schema keywords that the gate does not use', () => {
   expect(v.parse(ContractRecord, record)).toEqual(record);
   const { screens, ...without } = record;
   expect(screens).toHaveLength(1);
   expect(v.parse(ContractRecord, without)).toEqual(without);
 });
 
-it('leaves out what a later edition added', () => {
+it('removes fields that a later edition has added', () => {
   expect(v.parse(ContractRecord, { ...record, later: 1 })).toEqual(record);
 });
 
-it('keeps schemas of what else an object may hold', () => {
+it('preserves the schema of additional properties', () => {
   const open = { ...record, publishes: { a: { additionalProperties: { type: 'number' } } } };
   expect(v.parse(ContractRecord, open)).toEqual(open);
 });
 
 it.each(['publishes', 'hears', 'opens', 'popups', 'calls', 'uses', 'offers', 'singletons'])(
-  'is none without %s, or with something else in its place',
+  'rejects a record without %s, or with an invalid value for it',
   (part) => {
     expect(v.is(ContractRecord, { ...record, [part]: undefined })).toBe(false);
     expect(v.is(ContractRecord, { ...record, [part]: { name: 7 } })).toBe(false);
@@ -50,22 +50,25 @@ it.each(['publishes', 'hears', 'opens', 'popups', 'calls', 'uses', 'offers', 'si
 
 it.each<[string, object]>([
   ['another edition', { spec: 2 }],
-  ['a schema of a type that is no word', { publishes: { a: { type: 7 } } }],
-  ['a choice that is no list', { publishes: { a: { anyOf: text } } }],
-  ['a choice of what is no schema', { publishes: { a: { anyOf: ['string'] } } }],
-  ['a field that has no schema', { publishes: { a: { properties: { id: 'string' } } } }],
-  ['a field deep inside that has none', { publishes: { a: { items: { properties: { id: 7 } } } } }],
-  ['required fields that are no names', { publishes: { a: { required: [7] } } }],
-  ['required fields that are no list', { publishes: { a: { required: 'id' } } }],
-  ['more fields that are neither allowed nor described', { publishes: { a: { additionalProperties: 1 } } }],
-  ['items that have no schema', { publishes: { a: { items: 'string' } } }],
-  ['a popup that does not say what becomes of its params', { popups: { terms: { takes: text } } }],
-  ['a popup that takes nothing', { popups: { terms: { becomes: text } } }],
+  ['a schema with a type that is no text', { publishes: { a: { type: 7 } } }],
+  ['anyOf that is no list', { publishes: { a: { anyOf: text } } }],
+  ['anyOf with an entry that is no schema', { publishes: { a: { anyOf: ['string'] } } }],
+  ['a property without a schema', { publishes: { a: { properties: { id: 'string' } } } }],
+  ['a nested property without a schema', { publishes: { a: { items: { properties: { id: 7 } } } } }],
+  ['required with an entry that is no text', { publishes: { a: { required: [7] } } }],
+  ['required that is no list', { publishes: { a: { required: 'id' } } }],
+  [
+    'additionalProperties that is neither a boolean nor a schema',
+    { publishes: { a: { additionalProperties: 1 } } },
+  ],
+  ['items without a schema', { publishes: { a: { items: 'string' } } }],
+  ['a popup without `becomes`', { popups: { terms: { takes: text } } }],
+  ['a popup without `takes`', { popups: { terms: { becomes: text } } }],
   ['a call without a reply', { calls: { '/a': { request: text } } }],
   ['a call without a request', { calls: { '/a': { reply: text } } }],
-  ['a member that gives what is no schema', { uses: { call: { gives: 'text' } } }],
-  ['a member that gets what is no schema', { offers: { call: { gets: 'text' } } }],
-  ['screens that are no names', { screens: [7] }],
-])('is none with %s', (_, change) => {
+  ['a member with `gives` that is no schema', { uses: { call: { gives: 'text' } } }],
+  ['a member with `gets` that is no schema', { offers: { call: { gets: 'text' } } }],
+  ['a screen that is no text', { screens: [7] }],
+])('rejects a record with %s', (_, change) => {
   expect(v.is(ContractRecord, { ...record, ...change })).toBe(false);
 });

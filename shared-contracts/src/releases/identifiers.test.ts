@@ -12,7 +12,7 @@ it.each<[string, v.GenericSchema, string[]]>([
   ],
   ['a hash', Sha384, [hash]],
   ['a view', ViewId, ['shell', 'screens/home', 'popups/paymentResult', 'screens/a', 'popups/9-a-B']],
-])('takes for %s what is one', (_, schema, texts) => {
+])('accepts valid texts for %s', (_, schema, texts) => {
   for (const text of texts) expect([text, v.is(schema, text)]).toEqual([text, true]);
 });
 
@@ -52,14 +52,14 @@ it.each<[string, string, v.GenericSchema, string[]]>([
   ['a version', 'not a version like 1.4.0-1a2b3c4d', Version, noVersions],
   ['a hash', 'not a sha384 in base64', Sha384, noHashes],
   ['a view', 'not a view id like screens/home', ViewId, noViews],
-])('takes for %s nothing else, and says %j', (_, reason, schema, texts) => {
+])('rejects invalid texts for %s with the reason %j', (_, reason, schema, texts) => {
   for (const text of texts) {
     const { success, issues } = v.safeParse(schema, text);
     expect([text, success, issues?.[0].message]).toEqual([text, false, reason]);
   }
 });
 
-it('takes for a file nothing that leads out of the folder or means anything in an address', () => {
+it('rejects file paths that leave the folder or have a special meaning in an address', () => {
   for (const text of noFiles) expect([text, v.is(FilePath, text)]).toEqual([text, false]);
   expect(v.safeParse(FilePath, '../a').issues?.[0].message).toBe('not a plain relative path');
 });

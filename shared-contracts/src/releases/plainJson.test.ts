@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { PlainJson } from './plainJson';
 
-/** An object in an object, so many in all. */
+/** Returns objects nested to this depth. */
 const nested = (depth: number): unknown =>
   Array.from({ length: depth - 1 }).reduce((inner) => ({ inner }), {});
 
 it.each([null, true, 7, 'text', [], {}, [1, [2, { a: null }]], { a: { b: ['c'] } }, nested(100)])(
-  'lets %j through as it is',
+  'returns %j unchanged',
   (value) => expect(v.parse(PlainJson, value)).toBe(value),
 );
 
@@ -17,13 +17,13 @@ it.each([
   '{"a":{"b":[{"__proto__":{}}]}}',
   '[[{"constructor":1}]]',
   '{"fine":1,"worse":{"prototype":1},"fineToo":2}',
-])('refuses %s', (text) => {
+])('rejects %s', (text) => {
   const { success, issues } = v.safeParse(PlainJson, JSON.parse(text));
   expect(success).toBe(false);
   expect(issues?.[0].message).toBe('a key that could change Object.prototype, or too deep');
 });
 
-it('refuses what is deeper than any document of ours', () => {
+it('rejects values with more than 100 levels', () => {
   expect(v.is(PlainJson, nested(101))).toBe(false);
   expect(v.is(PlainJson, { shallow: 1, deep: nested(100) })).toBe(false);
 });

@@ -44,7 +44,7 @@ const reasonOf = (text: string) => {
   return read.ok ? 'accepted' : read.reason;
 };
 
-it('reads the registry that a signed envelope carries, and finds the record of each build it names', () => {
+it('reads the registry in a signed envelope, and finds the record of each named build', () => {
   const read = readRegistry(signed(JSON.stringify(registry())));
   if (!read.ok) throw new Error(read.reason);
   expect(namedBuilds(read.value)).toEqual([
@@ -73,7 +73,7 @@ it('reads the calls to prefetch of a build, and rejects one outside the API', ()
   expect(reasonOf(withCall('/../registry.json'))).toContain('not a path of the API');
 });
 
-it('names the canary among the builds, and leaves out what a later edition added', () => {
+it('lists the canary among the builds, and removes fields that a later edition has added', () => {
   const canary = '1.1.0-0000000c';
   const { releases, records, ...rest } = registry();
   const lobbyState = { ...releases['remote-lobby'], canary: { version: canary, percent: 10 }, later: 1 };
@@ -89,7 +89,7 @@ it('names the canary among the builds, and leaves out what a later edition added
   expect(JSON.stringify(read.value)).not.toMatch('later');
 });
 
-it('knows the earlier build that a file is fetched from', () => {
+it('returns the earlier build from which a file is fetched', () => {
   const { records, ...rest } = registry();
   const kept = { [former]: ['home.js'] };
   const named = { ...records, [`remote-lobby@${lobby}`]: { ...record(), kept } };
@@ -105,7 +105,7 @@ it('knows the earlier build that a file is fetched from', () => {
 });
 
 it.each([{ [former]: ['other.js'] }, { '../evil': ['home.js'] }, { [former]: ['../home.js'] }])(
-  'refuses a record that keeps %j',
+  'rejects a record with the kept files %j',
   (kept) => {
     const { records, ...rest } = registry();
     const named = { ...records, [`remote-lobby@${lobby}`]: { ...record(), kept } };
@@ -115,9 +115,9 @@ it.each([{ [former]: ['other.js'] }, { '../evil': ['home.js'] }, { [former]: ['.
 
 it.each(['__proto__', 'constructor', 'prototype'])('rejects a registry with the key %s anywhere', (key) => {
   const text = JSON.stringify(registry());
-  const places = ['"releases":{', '"records":{', '"files":{', '"views":{', '{'];
-  for (const place of places) {
-    const polluted = text.replace(place, `${place}"${key}":{},`);
+  const starts = ['"releases":{', '"records":{', '"files":{', '"views":{', '{'];
+  for (const start of starts) {
+    const polluted = text.replace(start, `${start}"${key}":{},`);
     expect(polluted).not.toBe(text);
     expect(reasonOf(signed(polluted))).toMatch('Object.prototype');
   }
@@ -126,7 +126,7 @@ it.each(['__proto__', 'constructor', 'prototype'])('rejects a registry with the 
 
 it.each<[string, (document: ReturnType<typeof registry>) => unknown]>([
   [
-    'a canary of more than everybody',
+    'a canary above 100 %',
     (document) => ({
       ...document,
       releases: {
@@ -144,7 +144,7 @@ it.each<[string, (document: ReturnType<typeof registry>) => unknown]>([
   ['another spec', (document) => ({ ...document, spec: 2 })],
   ['revision 0', (document) => ({ ...document, revision: 0 })],
   ['an array', (document) => [document]],
-])('refuses %s', (_what, change) => {
+])('rejects %s', (_what, change) => {
   expect(reasonOf(signed(JSON.stringify(change(registry()))))).not.toBe('accepted');
 });
 
@@ -155,7 +155,7 @@ const withState = (change: State) => {
   return signed(JSON.stringify({ ...document, releases: { 'remote-lobby': lobbyState } }));
 };
 
-it('takes shares of a canary from nobody to everybody, and up to fifty revoked builds', () => {
+it('accepts a canary from 0 to 100 %, and up to fifty revoked builds', () => {
   const revoked = (count: number) => ({ revoked: Array.from({ length: count }, () => former) });
   const canary = (percent: number) => ({ canary: { version: former, percent } });
   for (const state of [canary(0), canary(100), revoked(0), revoked(50)]) {
@@ -166,7 +166,7 @@ it('takes shares of a canary from nobody to everybody, and up to fifty revoked b
   }
 });
 
-it('takes revisions that are whole numbers from 1 to 99,999,999, of a moment', () => {
+it('accepts integer revisions from 1 to 99,999,999, and a valid time', () => {
   const withRevision = (parts: object) => reasonOf(signed(JSON.stringify({ ...registry(), ...parts })));
   expect(withRevision({ revision: 1 })).toBe('accepted');
   expect(withRevision({ revision: 99_999_999 })).toBe('accepted');
@@ -175,7 +175,7 @@ it('takes revisions that are whole numbers from 1 to 99,999,999, of a moment', (
   expect(withRevision({ issuedAt: 'yesterday' })).toMatch(/^issuedAt: /);
 });
 
-it('says in so many words when records and builds do not fit each other', () => {
+it('states the reason when the records do not match the builds', () => {
   const document = registry();
   const reason = 'the records are not exactly those of the builds it names';
   const stray = { ...document.records, 'remote-lobby@9.9.9-00000009': record() };
@@ -185,7 +185,7 @@ it('says in so many words when records and builds do not fit each other', () => 
   }
 });
 
-it('refuses a record that names files which are not its own', () => {
+it('rejects a record that refers to a file outside its files', () => {
   const withRecord = (parts: object) => {
     const document = registry();
     document.records[`remote-lobby@${lobby}`] = { ...record(), ...parts };
@@ -194,64 +194,64 @@ it('refuses a record that names files which are not its own', () => {
   const view = (scripts: string[], styles: string[]) => ({ views: { 'screens/home': { scripts, styles } } });
   expect(withRecord(view(['home.js', 'remoteEntry.js'], ['home.js']))).toBe('accepted');
   expect(withRecord({ boot: 'home.js' })).toBe('accepted');
-  const strangers = [
+  const unknownFiles = [
     { entry: 'a.js' },
     { boot: 'a.js' },
     view(['home.js', 'a.js'], []),
     view([], ['a.css']),
     { views: { shell: { scripts: [], styles: ['toString'] } } },
   ];
-  for (const parts of strangers) {
+  for (const parts of unknownFiles) {
     expect(withRecord(parts)).toMatch('names a file that is not among its files');
   }
 });
 
-it('takes an envelope of one to eight signatures, each of a key and in base64, and nothing beside', () => {
-  const one = { keyId: '0123456789abcdef', signature: `${'+/9aZ'.repeat(17)}A==` };
+it('accepts an envelope with one to eight base64 signatures with key ids, and no other fields', () => {
+  const valid = { keyId: '0123456789abcdef', signature: `${'+/9aZ'.repeat(17)}A==` };
   const envelope = (signatures: unknown, more = {}) =>
     reasonOf(JSON.stringify({ payload: JSON.stringify(registry()), signatures, ...more }));
-  expect(envelope([one])).toBe('accepted');
-  expect(envelope(Array.from({ length: 8 }, () => one))).toBe('accepted');
-  const wrong = [
+  expect(envelope([valid])).toBe('accepted');
+  expect(envelope(Array.from({ length: 8 }, () => valid))).toBe('accepted');
+  const invalid = [
     ...['', '0123456789abcde', '0123456789abcdef0', '0123456789ABCDEF', '0123456789abcdeg'].map((keyId) => ({
-      ...one,
+      ...valid,
       keyId,
     })),
     ...[
-      one.signature.slice(1),
-      `A${one.signature}`,
-      `${one.signature}A`,
-      one.signature.replace('A==', 'AAA'),
+      valid.signature.slice(1),
+      `A${valid.signature}`,
+      `${valid.signature}A`,
+      valid.signature.replace('A==', 'AAA'),
     ],
     ...[`${'-'.repeat(86)}==`],
-  ].map((part) => (typeof part === 'string' ? { ...one, signature: part } : part));
-  for (const signature of wrong) expect(envelope([signature])).toMatch(/^signatures\.0\./);
+  ].map((part) => (typeof part === 'string' ? { ...valid, signature: part } : part));
+  for (const signature of invalid) expect(envelope([signature])).toMatch(/^signatures\.0\./);
   expect(envelope([])).toMatch(/^signatures: /);
-  expect(envelope(Array.from({ length: 9 }, () => one))).toMatch(/^signatures: /);
-  expect(envelope([{ ...one, more: 1 }])).toMatch(/^signatures\.0\.more: /);
-  expect(envelope([one], { more: 1 })).toMatch(/^more: /);
+  expect(envelope(Array.from({ length: 9 }, () => valid))).toMatch(/^signatures: /);
+  expect(envelope([{ ...valid, more: 1 }])).toMatch(/^signatures\.0\.more: /);
+  expect(envelope([valid], { more: 1 })).toMatch(/^more: /);
 });
 
 it.each(['../x.js', '/x.js', 'a/../x.js', 'a//x.js', '.x.js', 'a\\x.js', 'x.js?y', '%2e%2e/x.js', ''])(
-  'refuses %j as the name of a file',
+  'rejects %j as a file name',
   (file) => {
     const document = registry();
-    const bad = { ...record(), files: { ...record().files, [file]: sha384 } };
-    document.records[`remote-lobby@${lobby}`] = bad;
+    const recordWithFile = { ...record(), files: { ...record().files, [file]: sha384 } };
+    document.records[`remote-lobby@${lobby}`] = recordWithFile;
     expect(reasonOf(signed(JSON.stringify(document)))).toMatch(/path/);
   },
 );
 
-it('refuses a torn text, an envelope without signature and a payload that is no JSON', () => {
-  const whole = signed(JSON.stringify(registry()));
-  expect(reasonOf(whole.slice(0, -9))).toBe('it is not JSON');
+it('rejects a truncated text, an envelope without a signature and a payload that is no JSON', () => {
+  const complete = signed(JSON.stringify(registry()));
+  expect(reasonOf(complete.slice(0, -9))).toBe('it is not JSON');
   expect(reasonOf(JSON.stringify({ payload: JSON.stringify(registry()), signatures: [] }))).toMatch(
     'signatures',
   );
   expect(reasonOf(signed('{'))).toBe('it is not JSON');
 });
 
-it('takes the record of a build only when its names agree with each other', () => {
+it('accepts the record of a build only if its names match each other', () => {
   const reading = (value: unknown) => readJson(ReleaseRecord, JSON.stringify(value));
   const read = (value: unknown) => reading(value).ok;
   expect(read(release())).toBe(true);
@@ -277,7 +277,7 @@ it('takes the record of a build only when its names agree with each other', () =
   });
 });
 
-it('takes sizes that are whole numbers of bytes, a commit and a moment', () => {
+it('accepts integer sizes in bytes, a commit and a time', () => {
   const read = (parts: object) => readJson(ReleaseRecord, JSON.stringify({ ...release(), ...parts })).ok;
   const sized = (bytes: unknown, brotliBytes: unknown) => ({
     files: { ...release().files, 'home.js': { sha384, bytes, brotliBytes } },

@@ -59,17 +59,17 @@ const pages = ['check', 'pay', 'return', 'processing', 'close', 'cancel'];
 const missing = ['pingpong/check', 'pix/check', 'cpay/check', 'easyzeng/pay', 'cj/pay'];
 const payments = providers.flatMap((provider) => pages.map((page) => `${provider}/${page}`));
 
-it.each(publicPaths)('knows %s, open to everyone', (path) => {
+it.each(publicPaths)('matches %s as public', (path) => {
   const { route } = matchRoute(path);
   expect(route).toMatchObject({ path, access: 'public' });
 });
 
-it.each(memberPaths)('knows %s, for members', (path) => {
+it.each(memberPaths)('matches %s as members only', (path) => {
   const { route } = matchRoute(path);
   expect(route).toMatchObject({ path, access: 'member' });
 });
 
-it('knows no other address, and each only once', () => {
+it('has no other routes, and each one once', () => {
   const known = [...publicPaths, ...memberPaths, '/payment/:provider/:page'];
   expect(
     Object.values(routes)
@@ -78,7 +78,7 @@ it('knows no other address, and each only once', () => {
   ).toEqual(known.sort());
 });
 
-it.each(payments.filter((pair) => !missing.includes(pair)))('knows /payment/%s, open to everyone', (pair) => {
+it.each(payments.filter((pair) => !missing.includes(pair)))('matches /payment/%s as public', (pair) => {
   const [provider, page] = pair.split('/');
   const { id, route, params } = matchRoute(`/payment/${pair}?orderId=9&provider=evil`);
   expect(id).toBe('payment');
@@ -98,7 +98,7 @@ it.each([
   '/payment/paypal/toString',
   '/payment/__proto__/__proto__',
   '/PAYMENT/paypal/return',
-])('does not know %s', (path) => {
+])('does not match %s', (path) => {
   expect(matchRoute(path).id).toBe('notFound');
 });
 
@@ -117,24 +117,24 @@ it.each([
   ['/constructor', 'notFound'],
   ['/branchIndex/help/branchIndex/help', 'notFound'],
   ['/nothing/here', 'notFound'],
-])('takes %p for the route %s', (path, id) => {
+])('matches %p to the route %s', (path, id) => {
   expect(matchRoute(path).id).toBe(id);
 });
 
-it('reads the query, first value of each name, with what looks like a path left alone', () => {
+it('reads the first value of each name in the query, and keeps values that look like paths', () => {
   const { params } = matchRoute('/login?backurl=%2Farticle%3Fid%3D7&backurl=%2F&x=a?b=c');
   expect(params).toEqual({ backurl: '/article?id=7', x: 'a?b=c' });
   for (const path of ['/login', '/login?', '/payment']) expect(matchRoute(path).params).toEqual({});
 });
 
-it('lets no query reach a prototype', () => {
+it('adds query names only as own properties', () => {
   const { params } = matchRoute('/article?__proto__=x&constructor=y&toString=z');
   expect(Object.getPrototypeOf(params)).toBe(Object.prototype);
   expect(Object.keys(params).sort()).toEqual(['__proto__', 'constructor', 'toString']);
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
 });
 
-it('answers any text with a known route, in a moment', () => {
+it('returns a known route for any text within 200 ms', () => {
   const segment = fc.oneof(
     fc.constantFrom(
       '',

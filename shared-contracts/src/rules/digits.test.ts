@@ -5,7 +5,7 @@ const systems = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
   return /^\p{Nd}{10}$/u.test(digits) ? [[system, digits] as const] : [];
 });
 
-it('knows the digits of every script that the runtime can write', () => {
+it('converts the digits of each number system of the runtime', () => {
   expect(systems.length).toBeGreaterThan(50);
   for (const [system, digits] of systems)
     expect([system, asciiDigits(digits)]).toEqual([system, '9876543210']);
@@ -18,7 +18,7 @@ it.each([
   ['ＡＢ１\u00a02', 'AB1 2'],
   ['postal ١٢٢٠٧', 'postal 12207'],
   ['５０² ³4242 1½', '50² ³4242 1½'],
-])('writes the digits of %j as %j and keeps the rest', (text, plain) => {
+])('converts the digits of %j to %j and keeps the rest', (text, plain) => {
   expect(asciiDigits(text)).toBe(plain);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ['+1 (555) 010-0200', 32, '15550100200'],
   ['none', 4, ''],
   ['7²37', 4, '737'],
-])('keeps of %j at most %i digits: %j', (text, max, digits) => {
+])('reduces %j to at most %i digits: %j', (text, max, digits) => {
   expect(normalizeDigits(text, max)).toBe(digits);
 });

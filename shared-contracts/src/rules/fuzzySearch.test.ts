@@ -6,7 +6,7 @@ it.each([
   ['Self-Exclusion', 'self exclusion'],
   ['Queen’s  GOLD!', 'queens gold'],
   ['Ｃｏｍｅｔ', 'comet'],
-])('reads %j as %j', (text, folded) => {
+])('folds %j to %j', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 
@@ -40,7 +40,7 @@ it.each([
   expect(typosBetween(query, text)).toBe(errors);
 });
 
-it('forgives one wrong, missing, added or swapped letter behind the first, anywhere in a word', () => {
+it('tolerates one wrong, missing, added or swapped letter after the first letter of a word', () => {
   const names = ['gearheart', 'roulette', 'baccarat', 'comet'];
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   fc.assert(
@@ -50,8 +50,8 @@ it('forgives one wrong, missing, added or swapped letter behind the first, anywh
       fc.nat({ max: 25 }),
       fc.constantFrom('wrong', 'missing', 'added', 'swapped'),
       (name, seed, letter, kind) => {
-        const at = 1 + (seed % (name.length - 1));
-        const [head, tail] = [name.slice(0, at), name.slice(at)];
+        const index = 1 + (seed % (name.length - 1));
+        const [head, tail] = [name.slice(0, index), name.slice(index)];
         const other = letters.charAt(letter);
         const typed = {
           wrong: head + other + tail.slice(1),

@@ -60,15 +60,15 @@ function errorsIn(word: string, words: readonly string[]): number | undefined {
  */
 export function typosBetween(query: string, text: string): number | undefined {
   const folded = foldText(text);
-  const wanted = foldText(query);
-  if (wanted === '') return undefined;
-  const joined = wanted.replaceAll(' ', '');
-  if (folded.includes(wanted)) return 0;
+  const foldedQuery = foldText(query);
+  if (foldedQuery === '') return undefined;
+  const joined = foldedQuery.replaceAll(' ', '');
+  if (folded.includes(foldedQuery)) return 0;
   // Matches "selfexclusion" with "self exclusion". Short words would match across word boundaries.
   if (joined.length >= fewestJoined && folded.replaceAll(' ', '').includes(joined)) return 0;
   const words = folded.split(' ');
   let errors = 0;
-  for (const word of wanted.split(' ')) {
+  for (const word of foldedQuery.split(' ')) {
     const candidates =
       word.length < fewestJoinedWithTypos
         ? words

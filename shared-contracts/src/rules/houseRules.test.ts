@@ -2,15 +2,15 @@ import { memberTier } from '../domain';
 import { toMinor } from '../money';
 import { houseRules, queryTypes, restrictedCountries, vipTiers, voucherTiers } from '.';
 
-it('gives each VIP level more than the one below it, under the name that its badge bears', () => {
+it('gives each VIP tier more than the tier below, and names the tiers like their badges', () => {
   expect(vipTiers.map(({ tier }) => tier)).toEqual([1, 2, 3, 4, 5].map(memberTier));
-  for (const what of ['cashbackPercent', 'fridayBonus', 'fridayDeposit'] as const) {
-    const given = vipTiers.map((tier) => tier[what]);
-    expect([...new Set(given)].toSorted((a, b) => a - b)).toEqual(given);
+  for (const benefit of ['cashbackPercent', 'fridayBonus', 'fridayDeposit'] as const) {
+    const values = vipTiers.map((tier) => tier[benefit]);
+    expect([...new Set(values)].toSorted((a, b) => a - b)).toEqual(values);
   }
 });
 
-it('has a voucher for every cash-out from 200 to 50,000 whole units, dearer with each step', () => {
+it('has a voucher for each cash-out from 200 to 50,000 whole units, with rising prices', () => {
   expect(voucherTiers.map(({ price }) => price)).toEqual([100, 120, 150, 200, 280, 380, 600]);
   expect(voucherTiers.map(({ from }) => from)).toEqual([
     200,
@@ -19,17 +19,17 @@ it('has a voucher for every cash-out from 200 to 50,000 whole units, dearer with
   expect(voucherTiers.at(-1)?.to).toBe(50_000);
 });
 
-it('names each country where the service is not offered once, by its two letters', () => {
+it('lists each restricted country once, by its two-letter code', () => {
   expect(restrictedCountries).toHaveLength(26);
   expect(new Set(restrictedCountries).size).toBe(26);
   for (const country of restrictedCountries) expect(country).toMatch(/^[A-Z]{2}$/);
 });
 
-it('promises amounts that can be read', () => {
+it('has readable amounts', () => {
   expect(toMinor(houseRules.maximumCountedBet)).toBe(200);
   expect([houseRules.minimumDeposit, houseRules.maximumDeposit]).toEqual([10, 5_000]);
 });
 
-it('lets a player write about seven things, in the order of the list', () => {
+it('lists seven topics of a query, in the specified order', () => {
   expect(queryTypes.join(' ')).toBe('deposit withdraw bonus closing security verification techIssue');
 });

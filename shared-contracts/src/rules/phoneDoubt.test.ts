@@ -25,6 +25,6 @@ it.each([
   ['1', '416555019925041990', 'CA', 'mobile'],
   ['44', '7700900123', 'US', 'mobilePrefix'],
   ['1', '4165550123', 'PH', 'mobilePrefix'],
-])('doubts +%s %s of a player in %j: %s', (mobilePrefix, mobile, countryCode, field) => {
+])('for +%s %s of a player in %j the doubtful field is %s', (mobilePrefix, mobile, countryCode, field) => {
   expect(phoneDoubt({ mobilePrefix, mobile, countryCode })).toBe(field);
 });

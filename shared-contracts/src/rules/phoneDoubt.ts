@@ -48,8 +48,8 @@ export function phoneDoubt({
       digits.length <= mostDigits &&
       !(national.startsWith(dialed) && national.length - dialed.length >= fewestRepeated);
   if (!isPossible) return 'mobile';
-  const own = dialCodes.get(countryCode);
-  if (own === undefined || digits.startsWith(own) || (isNorthAmerican && own.startsWith('1')))
+  const dialCode = dialCodes.get(countryCode);
+  if (dialCode === undefined || digits.startsWith(dialCode) || (isNorthAmerican && dialCode.startsWith('1')))
     return undefined;
   return 'mobilePrefix';
 }

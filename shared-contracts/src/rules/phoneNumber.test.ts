@@ -35,7 +35,7 @@ it.each([
   ['555-01', '555-01'],
   ['none', 'none'],
   ['', ''],
-])('finds in %j the number %j', (text, number) => expect(phoneIn(text)).toBe(number));
+])('extracts from %j the number %j', (text, number) => expect(phoneIn(text)).toBe(number));
 
 const codes = ['1', '44', '63', '+65', '1-242', ''];
 
@@ -61,6 +61,6 @@ it.each([
   ['', '14165550199', undefined],
   ['27', '0111234567', undefined],
   ['63', '09175550100', undefined],
-] as const)('parts of +%s %s: %j', (mobilePrefix, mobile, parts) => {
+] as const)('splits +%s %s into %j', (mobilePrefix, mobile, parts) => {
   expect(splitPhone({ mobilePrefix, mobile }, codes)).toEqual(parts);
 });

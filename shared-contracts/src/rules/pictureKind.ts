@@ -19,6 +19,8 @@ function isBitmap(bytes: Uint8Array): boolean {
 
 /** Detects the kind of a picture by its first bytes, because its name and declared type may be wrong. */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
-  const kind = pictureKinds.find((known) => signatures[known].every((byte, index) => bytes[index] === byte));
+  const kind = pictureKinds.find((candidate) =>
+    signatures[candidate].every((byte, index) => bytes[index] === byte),
+  );
   return kind === 'image/bmp' && !isBitmap(bytes) ? undefined : kind;
 }

@@ -44,9 +44,9 @@ it.each([
   ['31/02/1990', '19900231'],
   ['31021990', '31021990'],
   ['19901340', '19901340'],
-])('reads %j as %s, whether the day exists or not', (text, digits) => expect(read(text)).toBe(digits));
+])('reads %j as %s, even if the day does not exist', (text, digits) => expect(read(text)).toBe(digits));
 
-it.each(['05/06/1990', '5.6.1990', '05061990'])('gives both readings of %j', (text) => {
+it.each(['05/06/1990', '5.6.1990', '05061990'])('returns both readings of %j', (text) => {
   expect(readBirthday(text, languages)).toEqual({
     kind: 'ambiguous',
     readings: ['1990-06-05', '1990-05-06'],
@@ -72,7 +72,7 @@ const day = fc.record({
 });
 const pad = (part: number) => String(part).padStart(2, '0');
 
-it('never takes one day for another, in whichever order and language it is written', () => {
+it('never returns a wrong day, for each order and language', () => {
   fc.assert(
     fc.property(day, fc.constantFrom(...languages), ({ year, month, day: number }, language) => {
       const [y, m, d] = [String(year), pad(month), pad(number)];
@@ -108,4 +108,4 @@ it.each([
   ['Ma', undefined],
   ['Foo', undefined],
   ['4', undefined],
-])('takes %s for month %s', (word, month) => expect(monthNamed(word, languages)).toBe(month));
+])('maps %s to month %s', (word, month) => expect(monthNamed(word, languages)).toBe(month));

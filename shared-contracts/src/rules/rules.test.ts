@@ -9,7 +9,7 @@ describe('isEmail', () => {
     'a@b.cd',
     'ÄÖ@example.test',
     `${'a'.repeat(64)}@example.test`,
-  ])('[V-063] takes %p', (text) => {
+  ])('[V-063] accepts %p', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -34,12 +34,12 @@ describe('isEmail', () => {
     'ＡＤＡ@example.test',
     `${'a'.repeat(65)}@example.test`,
     `ada@${'a.'.repeat(125)}test`,
-  ])('[V-063] refuses %j', (text) => {
+  ])('[V-063] rejects %j', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 
-  // A pattern that backtracks would not come to an end here.
-  it('answers any text', () => {
+  // A backtracking pattern would not finish here.
+  it('returns a boolean for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(typeof isEmail(text)).toBe('boolean');
@@ -77,11 +77,11 @@ describe('readDay', () => {
     ' 2024-01-01',
     '2024-01-01T00:00',
     '',
-  ])('finds %p in no calendar', (text) => {
+  ])('rejects %p', (text) => {
     expect(readDay(text)).toBeUndefined();
   });
 
-  it('reads back every day that there is', () => {
+  it('reads each existing day', () => {
     const dates = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(dates, (date) => {
@@ -107,17 +107,17 @@ describe('ageOn', () => {
     ['2008-10-31', '2026-11-01', 18],
     ['2026-11-21', '2026-11-21', 0],
     ['2027-01-01', '2026-11-21', -1],
-  ])('someone born on %s is on %s of age %i', (birthday, today, age) => {
+  ])('a player born on %s is on %s %i years old', (birthday, today, age) => {
     expect(ageOn(on(birthday), on(today))).toBe(age);
   });
 
-  it('lets someone born on 29 February turn 18 on 1 March', () => {
+  it('a player born on 29 February turns 18 on 1 March', () => {
     expect(ageOn(on('2008-02-29'), on('2026-02-28'))).toBe(17);
     expect(ageOn(on('2008-02-29'), on('2026-03-01'))).toBe(18);
     expect(ageOn(on('2008-02-29'), on('2028-02-29'))).toBe(20);
   });
 
-  it("takes the day from the player's own calendar", () => {
+  it('uses the local calendar of the player', () => {
     expect(localDay(new Date(2026, 10, 21, 0, 5))).toEqual({ year: 2026, month: 11, day: 21 });
     expect(localDay(new Date(2026, 0, 1, 23, 59))).toEqual({ year: 2026, month: 1, day: 1 });
   });
@@ -134,28 +134,28 @@ describe('rules in order', () => {
     { field: 'age', fails: ({ age }) => age < 18, tip: 'youngTip' },
   ];
 
-  it('tells only the first failure, in the order of the rules', () => {
+  it('returns only the first failure, in the order of the rules', () => {
     expect(firstFailure(rules, { name: ' ', age: NaN })?.tip).toBe('nameTip');
     expect(firstFailure(rules, { name: 'Ada', age: NaN })?.tip).toBe('ageTip');
     expect(firstFailure(rules, { name: 'Ada', age: 17 })).toMatchObject({ field: 'age', tip: 'youngTip' });
     expect(firstFailure(rules, { name: 'Ada', age: 18 })).toBeUndefined();
   });
 
-  it('tries no rule behind the one that failed', () => {
-    const tried: string[] = [];
+  it('checks no rule after the one that failed', () => {
+    const checked: string[] = [];
     const rule = (tip: string, fails: boolean): Rule<Values> => ({
       field: 'name',
       tip,
       fails: () => {
-        tried.push(tip);
+        checked.push(tip);
         return fails;
       },
     });
     firstFailure([rule('a', false), rule('b', true), rule('c', true)], { name: '', age: 0 });
-    expect(tried).toEqual(['a', 'b']);
+    expect(checked).toEqual(['a', 'b']);
   });
 
-  it.each(['', '  ', '\t', undefined, null])('holds %j for nothing where something is required', (name) => {
+  it.each(['', '  ', '\t', undefined, null])('treats %j as empty for a required field', (name) => {
     expect(firstFailure(rules, { name, age: 20 } as never)?.tip).toBe('nameTip');
   });
 });

@@ -10,16 +10,17 @@ import {
   type TextFormat,
 } from './textFormats';
 
-const kept = ({ pick, clean }: TextFormat, text: string, max: number) => clean(pick ? pick(text) : text, max);
+const formatted = ({ pick, clean }: TextFormat, text: string, max: number) =>
+  clean(pick ? pick(text) : text, max);
 
 describe.each(pastedTexts)('of a pasted $pasted', ({ pasted, digits, code, spacedCode }) => {
   it.each([
     ['digits', digitFormat, digits],
     ['a code', codeFormat, code],
     ['a code with spaces', spacedCodeFormat, spacedCode],
-  ] as const)('a field for %s keeps what belongs in it, up to its limit', (_, format, whole) => {
-    expect(kept(format, pasted, 40)).toBe(whole);
-    expect(kept(format, pasted, 5)).toBe(whole.slice(0, 5));
+  ] as const)('a field for %s keeps only valid characters, up to its limit', (_, format, expected) => {
+    expect(formatted(format, pasted, 40)).toBe(expected);
+    expect(formatted(format, pasted, 5)).toBe(expected.slice(0, 5));
   });
 });
 
@@ -58,14 +59,16 @@ it.each([
   [emailFormat, 'ada@example.com\n', 'ada@example.com '],
   [lineFormat, '  Ada  Byron ', 'Ada Byron '],
   [lineFormat, '1 Main St\nApt ２', '1 Main St Apt ２'],
-])('format %# turns %j into %j', (format, text, whole) => expect(kept(format, text, 100)).toBe(whole));
+])('format %# turns %j into %j', (format, text, expected) =>
+  expect(formatted(format, text, 100)).toBe(expected),
+);
 
 it.each([
   ['+1 (416) 555-0199', '0014165550199'],
   [' ＋６３ ９１７', '0063917'],
   ['0917 555 0100', '09175550100'],
   ['917+555', '917555'],
-])('writes the phone number %j as %s', (text, digits) => {
+])('converts the phone number %j to %s', (text, digits) => {
   expect(phoneDigits(text, 32)).toBe(digits);
   expect(phoneDigits(text, 5)).toBe(digits.slice(0, 5));
 });

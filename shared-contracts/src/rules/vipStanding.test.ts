@@ -14,19 +14,22 @@ it.each([
   [1_200, 'Bronze', 'Silver', 800, 0.5],
   [2_000, 'Silver', undefined, 0, 1],
   [90_000, 'Silver', undefined, 0, 1],
-])('[K-038] %d points reach %s, on the way to %s', (points, reached, next, missing, progress) => {
-  const standing = vipStanding(points, levels);
-  expect([standing.reached?.label, standing.next?.label]).toEqual([reached, next]);
-  expect(standing).toMatchObject({ missing, progress });
-});
+])(
+  '[K-038] with %d points the level is %s and the next level is %s',
+  (points, reached, next, missing, progress) => {
+    const standing = vipStanding(points, levels);
+    expect([standing.reached?.label, standing.next?.label]).toEqual([reached, next]);
+    expect(standing).toMatchObject({ missing, progress });
+  },
+);
 
-it('reaches nothing where the lowest level needs points, and nothing in an empty list', () => {
+it('has no level below the points of the lowest level, or in an empty list', () => {
   const [silver] = levels;
   expect(vipStanding(500, silver ? [silver] : [])).toMatchObject({ reached: undefined, progress: 0.25 });
   expect(vipStanding(500, [])).toEqual({ reached: undefined, next: undefined, missing: 0, progress: 1 });
 });
 
-it('never loses a level by more points', () => {
+it('more points never lower the level', () => {
   fc.assert(
     fc.property(fc.nat(5_000), fc.nat(5_000), (points, more) => {
       const before = vipStanding(points, levels);

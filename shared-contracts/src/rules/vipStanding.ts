@@ -24,6 +24,11 @@ export function vipStanding<L extends Level>(points: number, levels: readonly L[
   const reached = rising.findLast((level) => level.points <= points);
   const next = rising.find((level) => level.points > points);
   if (!next) return { reached, next, missing: 0, progress: 1 };
-  const from = reached?.points ?? 0;
-  return { reached, next, missing: next.points - points, progress: (points - from) / (next.points - from) };
+  const reachedPoints = reached?.points ?? 0;
+  return {
+    reached,
+    next,
+    missing: next.points - points,
+    progress: (points - reachedPoints) / (next.points - reachedPoints),
+  };
 }

@@ -16,7 +16,7 @@ const notIdCards = {
   'a month that does not exist': '110105194913310021',
   'a mistyped digit': '11010519491231003X',
   'a birthday before 1900': '440524188001010014',
-  'a place that starts with 0': '010105194912310026',
+  'a region that starts with 0': '010105194912310026',
   'X before the end': '1101051949123100X2',
   'a line break at the end': '11010519491231002X\n',
   'no characters': '',
@@ -44,7 +44,7 @@ it('[V-066] accepts only Latin letters and digits as alphanumeric', () => {
   expect(['', 'a b', 'é', '１', 'a-1', 'a\n'].filter(isAlphanumeric)).toEqual([]);
 });
 
-it('[V-066] tells whole numbers and decimal numbers from other text', () => {
+it('[V-066] accepts integers and decimal numbers, and no other text', () => {
   expect(['0', '-12', '1.5', '-0.25', ...notNumbers].filter(isInteger)).toEqual(['0', '-12']);
   expect(['0', '-12', '1.5', '-0.25', ...notNumbers].filter(isNumber)).toEqual(['0', '-12', '1.5', '-0.25']);
 });

@@ -20,7 +20,7 @@ it.each([
   ...['ok', 'failed', 'recovered'].map((outcome) => ({ outcome })),
   ...['baseline', 'canary', 'fallback', 'override'].map((cohort) => ({ cohort })),
   ...['TypeError', 'ChunkLoadError', 'Ab', `E${'r'.repeat(39)}`].map((error) => ({ error })),
-])('takes a step with %j', (parts) => expect(accepts(parts)).toBe(true));
+])('accepts a fact with %j', (parts) => expect(accepts(parts)).toBe(true));
 
 it.each([
   { remote: 'remote-evil' },
@@ -43,9 +43,9 @@ it.each([
     `E${'r'.repeat(40)}`,
   ].map((error) => ({ error })),
   { message: 'what the player typed' },
-])('takes none with %j', (parts) => expect(accepts(parts)).toBe(false));
+])('rejects a fact with %j', (parts) => expect(accepts(parts)).toBe(false));
 
-it('takes as many steps as a page has at once, of one document', () => {
+it('accepts up to the maximum number of facts of one page', () => {
   const facts = (count: number) => Array.from({ length: count }, () => fact);
   expect(v.is(PhaseBatch, { page, facts: facts(maxFactsABatch) })).toBe(true);
   expect(v.is(PhaseBatch, { page, facts: facts(maxFactsABatch + 1) })).toBe(false);
@@ -58,7 +58,7 @@ it('takes as many steps as a page has at once, of one document', () => {
   expect(v.is(PhaseBatch, { page, token: 'a'.repeat(81), facts: facts(1) })).toBe(false);
 });
 
-it('is posted where every release of the edge listens', () => {
+it('has fixed paths, because each release of the edge uses them', () => {
   expect(telemetryPath).toBe('/telemetry');
   expect(telemetryTokenPath).toBe('/telemetry/token');
 });

@@ -14,11 +14,11 @@ it.each([
   ['2001:db8::', '2001:db8:0:0'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['no address: at all', 'no address: at all'],
-])('counts %s as %s', (address, network) => {
+])('maps %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-it('takes no longer for a text that is long and almost an address', () => {
+it('is fast for a long text that is almost an address', () => {
   const text = `${':'.repeat(500_000)}x`;
   expect(networkOf(text)).toBe(text);
 });
@@ -28,6 +28,6 @@ it.each([
   ['2001:db8:1:abcd::7', ['2001:db8:1:abcd', '2001:db8:1:ab/56', '2001:db8:1/48']],
   ['2001:db8:1:7f::7', ['2001:db8:1:7f', '2001:db8:1:0/56', '2001:db8:1/48']],
   ['no: address: at: all', ['no: address: at: all']],
-])('takes %s for one of each of its networks', (address, networks) => {
+])('returns all networks of %s', (address, networks) => {
   expect(networksOf(address)).toEqual(networks);
 });

@@ -7,8 +7,8 @@ export function networkOf(address: string): string {
   const groups = before === '' ? [] : before.split(':');
   const rest = after === undefined || after === '' ? [] : after.split(':');
   const gap = after === undefined ? 0 : 8 - groups.length - rest.length;
-  const whole = [...groups, ...Array.from({ length: gap }, () => '0'), ...rest];
-  return whole
+  const allGroups = [...groups, ...Array.from({ length: gap }, () => '0'), ...rest];
+  return allGroups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
@@ -17,8 +17,8 @@ export function networkOf(address: string): string {
 /** The networks of an address that providers commonly assign to one customer, smallest first: /64, /56 and /48. */
 export function networksOf(address: string): readonly string[] {
   const network = networkOf(address);
-  const [one = '', two = '', three = '', four] = network.split(':');
-  if (four === undefined || /\s/.test(network)) return [network];
-  const upper = (Number.parseInt(four, 16) >> 8).toString(16);
-  return [network, `${one}:${two}:${three}:${upper}/56`, `${one}:${two}:${three}/48`];
+  const [first = '', second = '', third = '', fourth] = network.split(':');
+  if (fourth === undefined || /\s/.test(network)) return [network];
+  const upper = (Number.parseInt(fourth, 16) >> 8).toString(16);
+  return [network, `${first}:${second}:${third}:${upper}/56`, `${first}:${second}:${third}/48`];
 }

@@ -15,10 +15,10 @@ import type { PopupId } from '../popups';
 import type { CallOptions, HostContext, Invitation, SavedValues, NoticeOptions, Tone } from '../remote';
 import { fakeConfig } from './fakeConfig';
 
-type Answer<E extends Endpoint> =
+type WireResponse<E extends Endpoint> =
   | { data: WireReplyOf<E> }
   | { error: number; message: string }
-  /** The call stays unanswered until the test lets it go. */
+  /** The call stays pending until the test resolves the promise. */
   | Promise<{ data: WireReplyOf<E> } | { error: number; message: string }>;
 
 export interface FakeCall {
@@ -29,7 +29,7 @@ export interface FakeCall {
   readonly options: CallOptions;
 }
 
-/** A host for tests of a remote: real bus, real decoding of replies, and a record of all that was asked of it. */
+/** A host for tests of a remote. It has a real bus, decodes replies, and records the calls of its members. */
 export function createFakeHost(name = 'remote-test') {
   const session$ = new BehaviorSubject<Session>({ kind: 'visitor' });
   const language$ = new BehaviorSubject<Language>('en');
@@ -38,24 +38,24 @@ export function createFakeHost(name = 'remote-test') {
   const bus = createBus(() => 0);
   const self = { name, version: '0.0.0-00000000' };
   const client = bus.clientFor(self);
-  const answers = new Map<string, (input: unknown) => unknown>();
+  const responses = new Map<string, (input: unknown) => unknown>();
   const calls: FakeCall[] = [];
-  const asked: { what: string; with: unknown }[] = [];
-  const withdrawn: string[] = [];
-  const unserved = new Set<PopupId>();
+  const hostCalls: { name: string; argument: unknown }[] = [];
+  const removedNotices: string[] = [];
+  const missingPopups = new Set<PopupId>();
   let config = fakeConfig;
   let invitation: Invitation = {};
   let confirms = true;
-  let keeps = true;
+  let canSave = true;
   let signsOut = true;
 
-  const note = (what: string, detail: unknown) => {
-    asked.push({ what, with: detail });
+  const record = (name: string, argument: unknown) => {
+    hostCalls.push({ name, argument });
     return Promise.resolve();
   };
 
-  const withdrawLater = (text: string, { signal }: NoticeOptions = {}) =>
-    signal?.addEventListener('abort', () => withdrawn.push(text), { once: true });
+  const recordRemoval = (text: string, { signal }: NoticeOptions = {}) =>
+    signal?.addEventListener('abort', () => removedNotices.push(text), { once: true });
 
   const host: HostContext = {
     self,
@@ -68,57 +68,60 @@ export function createFakeHost(name = 'remote-test') {
     async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions = {}) {
       encodeRequest(endpoint, input);
       const { silent = false, idempotencyKey } = options;
-      const said = { path: endpoint.path, input, silent, idempotencyKey };
-      // Not enumerable: a signal among them equals nothing that a test could write down.
-      calls.push(Object.defineProperty({ ...said, options }, 'options', { enumerable: false }));
-      const answer = answers.get(endpoint.path);
-      if (!answer) return failure(errorCodes.transport, '');
-      const given = (await answer(input)) as { data: unknown } | { error: number; message: string };
-      return readReply(endpoint, 'data' in given ? { error: 0, message: '', data: given.data } : given);
+      const call = { path: endpoint.path, input, silent, idempotencyKey };
+      // Not enumerable, so that tests can compare calls without the options, which may contain a signal.
+      calls.push(Object.defineProperty({ ...call, options }, 'options', { enumerable: false }));
+      const respond = responses.get(endpoint.path);
+      if (!respond) return failure(errorCodes.transport, '');
+      const response = (await respond(input)) as { data: unknown } | { error: number; message: string };
+      return readReply(
+        endpoint,
+        'data' in response ? { error: 0, message: '', data: response.data } : response,
+      );
     },
     publish: (fact, payload) => {
       client.publish(fact, payload);
     },
     hear: (fact) => client.on(fact),
-    serves: (popup) => !unserved.has(popup),
-    openPopup: (popup, ...params) => note('openPopup', { popup, params: params[0] ?? {} }),
-    closePopup: (popup) => note('closePopup', popup),
-    go: (path) => note('go', path),
+    serves: (popup) => !missingPopups.has(popup),
+    openPopup: (popup, ...params) => record('openPopup', { popup, params: params[0] ?? {} }),
+    closePopup: (popup) => record('closePopup', popup),
+    go: (path) => record('go', path),
     refreshSession: async () => {
-      await note('refreshSession', undefined);
-      const now = session$.value;
-      const isMember = now.kind === 'member';
-      return { isRefreshed: isMember, rollingAmountMinor: isMember ? now.user.rollingAmountMinor : 0 };
+      await record('refreshSession', undefined);
+      const session = session$.value;
+      const isMember = session.kind === 'member';
+      return { isRefreshed: isMember, rollingAmountMinor: isMember ? session.user.rollingAmountMinor : 0 };
     },
     signOut: async () => {
-      await note('signOut', undefined);
+      await record('signOut', undefined);
       return signsOut;
     },
     toast: (text, tone: Tone = 'plain', options) => {
-      withdrawLater(text, options);
-      return note('toast', { text, tone });
+      recordRemoval(text, options);
+      return record('toast', { text, tone });
     },
     alert: (text, title, options) => {
-      withdrawLater(text, options);
-      return note('alert', { text, title });
+      recordRemoval(text, options);
+      return record('alert', { text, title });
     },
     confirm: async (question) => {
-      await note('confirm', question);
+      await record('confirm', question);
       return confirms;
     },
-    openChat: () => note('openChat', undefined),
-    actOnPromotion: (chosen) => note('actOnPromotion', chosen),
+    openChat: () => record('openChat', undefined),
+    actOnPromotion: (promotion) => record('actOnPromotion', promotion),
     kept$,
     keep: (name, value) => {
-      if (!keeps) return false;
+      if (!canSave) return false;
       kept$.next({ ...kept$.value, [name]: value });
       return true;
     },
     invitation: () => invitation,
-    holdUnsaved: (isDirty) => void note('holdUnsaved', isDirty),
-    ready: () => void note('ready', undefined),
-    failed: (error, phase) => void note('failed', { error: String(error), phase }),
-    report: (message) => void note('report', message),
+    holdUnsaved: (isDirty) => void record('holdUnsaved', isDirty),
+    ready: () => void record('ready', undefined),
+    failed: (error, phase) => void record('failed', { error: String(error), phase }),
+    report: (message) => void record('report', message),
   };
 
   return {
@@ -127,47 +130,50 @@ export function createFakeHost(name = 'remote-test') {
     language$,
     online$,
     kept$,
+    /** Calls of the operator's API, oldest first. */
     calls,
-    asked,
-    /** Texts of toasts and alerts that were taken away with their step. */
-    withdrawn,
-    /** What was asked under one name, oldest first. */
-    // Null for what carries nothing: to toEqual a list of undefined is an empty list.
-    askedFor: (what: string) =>
-      asked.filter((entry) => entry.what === what).map((entry) => entry.with ?? null),
-    answer<E extends Endpoint>(endpoint: E, reply: (input: RequestOf<E>) => Answer<E>) {
-      answers.set(endpoint.path, reply);
+    /** Calls of other members of the host, oldest first. */
+    hostCalls,
+    /** Texts of toasts and alerts that were removed by their signal. */
+    removedNotices,
+    /** The arguments of the calls of one member. Null if there is none, because `toEqual` ignores undefined. */
+    hostCallsTo: (name: string) =>
+      hostCalls.filter((call) => call.name === name).map(({ argument }) => argument ?? null),
+    /** Sets the response to an endpoint. Calls without one fail. */
+    respond<E extends Endpoint>(endpoint: E, response: (input: RequestOf<E>) => WireResponse<E>) {
+      responses.set(endpoint.path, response);
     },
-    /** As if no live release had these popups. */
+    /** Simulates that no live release has these popups. */
     withoutPopups(...popups: PopupId[]) {
-      for (const popup of popups) unserved.add(popup);
+      for (const popup of popups) missingPopups.add(popup);
     },
-    /** As if the brand had set this. */
+    /** Changes the settings of the brand. */
     configure(parts: Partial<SiteConfig>) {
       config = { ...fakeConfig, ...parts };
     },
-    /** As if the player had come by somebody's link. */
-    invitedBy(codes: Invitation) {
+    setInvitation(codes: Invitation) {
       invitation = codes;
     },
-    /** As if what is kept were as much as it may be. */
+    /** Simulates that the storage is full. */
     failSaves() {
-      keeps = false;
+      canSave = false;
     },
-    confirmWith(answer: boolean) {
-      confirms = answer;
+    /** Sets the choice of the player in later dialogs. */
+    confirmWith(choice: boolean) {
+      confirms = choice;
     },
-    signOutWith(agreed: boolean) {
-      signsOut = agreed;
+    /** Sets whether later sign-outs succeed. */
+    signOutWith(isDone: boolean) {
+      signsOut = isDone;
     },
-    /** Facts of one kind as they are published by the remote under test. */
-    heard(fact: Fact) {
-      const seen: unknown[] = [];
+    /** Returns a list that receives the payloads of a fact when the remote publishes it. */
+    published(fact: Fact) {
+      const payloads: unknown[] = [];
       bus
         .clientFor({ name: 'listener', version: '0' })
         .on(fact)
-        .subscribe((payload) => seen.push(payload));
-      return seen;
+        .subscribe((payload) => payloads.push(payload));
+      return payloads;
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { User } from '../domain';
 
-/** A member as the server would describe one; give only what a test is about. */
+/** A valid member. Pass only the fields that matter to the test. */
 export function fakeUser(parts: Partial<v.InferInput<typeof User>> = {}): User {
   return v.parse(User, {
     id: '1001',

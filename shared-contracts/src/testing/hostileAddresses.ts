@@ -31,7 +31,7 @@ const schemes = [
   'urn:x',
 ];
 
-const elsewhere = [
+const paths = [
   '//evil.test',
   '///evil.test',
   '////evil.test',
@@ -112,5 +112,5 @@ const credentials = [
   `https://evil.test/${'a'.repeat(2_048)}`,
 ];
 
-/** None of these is a path inside the product, and none is a plain http(s) address. */
-export const hostileAddresses: readonly string[] = [...schemes, ...elsewhere, ...credentials];
+/** None of these is a valid path of the product or a plain http(s) address. */
+export const hostileAddresses: readonly string[] = [...schemes, ...paths, ...credentials];

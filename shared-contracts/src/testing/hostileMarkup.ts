@@ -1,4 +1,4 @@
-const byHand: readonly string[] = [
+const samples: readonly string[] = [
   // Scripts
   '<script>hit()</script>',
   '<SCRIPT SRC=//evil.test/x.js></SCRIPT>',
@@ -64,7 +64,7 @@ const byHand: readonly string[] = [
   '<img src="/api/sys/file/get?id=1" link="//evil.test/">',
   '<img src="/api/sys/file/get?id=1" link="https://evil.test/">',
   '<picture><source srcset="https://evil.test/a.png"><img src=x></picture>',
-  // Frames, forms and what changes the page
+  // Frames, forms and elements that change the page
   '<iframe src="javascript:hit()"></iframe>',
   '<iframe srcdoc="<script>parent.hit()</script>"></iframe>',
   '<object data="data:text/html,<script>hit()</script>"></object>',
@@ -81,13 +81,13 @@ const byHand: readonly string[] = [
   '<dialog open><p>Sign in again</p></dialog>',
   '<button popovertarget=x>x</button><div popover id=x>y</div>',
   '<a href="#/terms" ping="https://evil.test/" download>x</a>',
-  // Names that the page would trip over
+  // Names and ids that collide with those of the page
   '<a id=host name=host href="https://evil.test/">x</a>',
   '<img name=getElementById src=x><img id=__integrity src=x>',
   '<form id=attributes><input name=attributes></form>',
   '<form><input name=parentNode><input name=nodeName></form>',
   '<div id="popup-article-heading" class="dialog" slot="x" is="x-x" part="y" data-popup="game">x</div>',
-  // Markup that changes its meaning when it is read twice
+  // Markup that changes its meaning when it is parsed twice
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=hit()&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src=x onerror=hit()>',
   '<svg></p><style><a title="</style><img src=x onerror=hit()>">',
@@ -110,7 +110,7 @@ const byHand: readonly string[] = [
   '<\u0000script>hit()</script>',
   '<p title="&quot;><img src=x onerror=hit()>">x</p>',
   '&lt;script&gt;hit()&lt;/script&gt;',
-  // More ways to begin a script
+  // Further scripts
   '<img src=x:x onerror=eval.call`${hit()}`>',
   '<img src onerror\u0009=hit()>',
   '<img src=1 href=1 onerror="top[/hi/.source+/t/.source]()">',
@@ -171,12 +171,12 @@ const byHand: readonly string[] = [
   '<ul><li style="list-style:url(javascript:hit())" type=javascript:hit()>x</ul>',
 ];
 
-// Handlers that a list kept by hand forgets.
+// Events that a manual list of handlers often omits.
 const events =
   'abort afterprint animationcancel animationend animationiteration auxclick beforecopy beforeinput beforetoggle blur cancel canplay change close contextmenu copy cuechange cut dblclick drag dragend dragstart drop durationchange ended focusin focusout formdata gotpointercapture hashchange input invalid keydown keypress keyup loadeddata loadstart lostpointercapture message mousedown mouseenter mousemove mouseover mouseup mousewheel pagehide pageshow paste pointercancel pointermove pointerup popstate progress ratechange reset resize scroll scrollend search securitypolicyviolation seeked select selectionchange selectstart show slotchange stalled storage submit suspend timeupdate touchend touchmove touchstart transitionend unhandledrejection unload volumechange waiting wheel';
 
-/** What an article must never be able to do, one way each. `hit()` stands for the attacker's script. */
+/** Attacks that an article may contain, one per entry. `hit()` represents the attacker's script. */
 export const hostileMarkup: readonly string[] = [
-  ...byHand,
+  ...samples,
   ...events.split(' ').map((event) => `<p on${event}=hit() tabindex=0 contenteditable>${event}</p>`),
 ];

@@ -5,4 +5,4 @@ export { fakeUser } from './fakeUser';
 export { hostileAddresses } from './hostileAddresses';
 export { hostileMarkup } from './hostileMarkup';
 export { startPageTranslator } from './startPageTranslator';
-export { textFaults } from './textFaults';
+export { compareTexts } from './compareTexts';

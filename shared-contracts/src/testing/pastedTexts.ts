@@ -1,4 +1,4 @@
-/** What players paste into a field for a number or a code, with what each kind of field keeps of it. */
+/** Texts that players paste into a field for digits or a code, each with the result in each type of field. */
 export const pastedTexts = [
   { pasted: '    123456', digits: '123456', code: '123456', spacedCode: '123456' },
   { pasted: '１２３４５６', digits: '123456', code: '123456', spacedCode: '123456' },
@@ -15,5 +15,5 @@ export const pastedTexts = [
   },
 ] as const;
 
-/** The text as a browser pastes it into a field of one line. */
+/** Replaces line breaks by spaces, as a browser does when it pastes into a one-line field. */
 export const asPasted = (text: string) => text.replaceAll(/\r?\n/g, ' ');

@@ -27,7 +27,7 @@ function show(start = '', rounds = false) {
   return { field: screen.getByRole('spinbutton', { name: 'Amount' }), texts, user: userEvent.setup() };
 }
 
-it('is a text field for decimals that announces bounds, amount and limits', async () => {
+it('is a text field for decimals that announces bounds, value and hint', async () => {
   const { field, user } = show();
   expect(field).toHaveAttribute('type', 'text');
   expect(field).toHaveAttribute('inputmode', 'decimal');
@@ -45,7 +45,7 @@ it.each([
   ['1 250,50', '1,250.50'],
   ['$ 2000', '2,000.00'],
   ['１２．５', '12.50'],
-])('leaves %j alone while it is typed and shows %j on blur', async (typed, shown) => {
+])('does not change %j while the player types, and shows %j on blur', async (typed, shown) => {
   const { field, user } = show();
   await user.type(field, typed);
   expect(field).toHaveValue(typed);
@@ -53,7 +53,7 @@ it.each([
   expect(field).toHaveValue(shown);
 });
 
-it.each(['', '1,000', '12 50', '12e3', '12.345', '€5'])('leaves %j on blur as it is', async (typed) => {
+it.each(['', '1,000', '12 50', '12e3', '12.345', '€5'])('does not change %j on blur', async (typed) => {
   const { field, user, texts } = show(typed);
   await user.click(field);
   await user.tab();
@@ -61,7 +61,7 @@ it.each(['', '1,000', '12 50', '12e3', '12.345', '€5'])('leaves %j on blur as 
   expect(texts).toEqual([]);
 });
 
-it('rounds further decimals on blur where the form does', async () => {
+it('rounds further decimals on blur if `rounds` is set', async () => {
   const { field, user } = show('', true);
   await user.type(field, '24.9950');
   await user.tab();
@@ -76,14 +76,14 @@ it.each([
   ['4999.50', '{ArrowUp}', '5,000.00'],
   ['1,000', '{ArrowUp}', '1,000'],
   ['50', '{Shift>}{ArrowUp}{/Shift}', '50'],
-])('from %j by %s comes to %j', async (start, keys, value) => {
+])('starts at %j and after %s shows %j', async (start, keys, value) => {
   const { field, user } = show(start);
   await user.click(field);
   await user.keyboard(keys);
   expect(field).toHaveValue(value);
 });
 
-it('writes nothing new on blur when the amount is already shown as everywhere', async () => {
+it('reports no change on blur when the amount is already formatted', async () => {
   const { field, user, texts } = show('12.50');
   await user.click(field);
   await user.tab();

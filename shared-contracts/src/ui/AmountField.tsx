@@ -8,14 +8,14 @@ interface AmountFieldProps extends Pick<
   ComponentProps<typeof TextField>,
   'label' | 'hint' | 'error' | 'className' | 'disabled' | 'name'
 > {
-  /** As typed; `parseAmount` reads it. */
+  /** The text as typed. `parseAmount` reads it. */
   value: string;
   onChange: (text: string) => void;
   currency: AmountCurrency;
-  /** The bounds are announced and limit the arrow keys; the form validates. */
+  /** The bounds are announced to screen readers and limit the arrow keys. The form validates the amount. */
   minMinor: number;
   maxMinor: number;
-  /** How far an arrow key goes. */
+  /** The change per arrow key. */
   stepMinor?: number;
   /** Rounds further decimals half-up instead of leaving them for the form to reject. */
   rounds?: boolean;
@@ -25,7 +25,7 @@ const arrows: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
  * The field for an amount of money. It is a text field: a number input drops a decimal comma, and changes its value
- * when the page is scrolled over it. On blur it shows the amount as everywhere else.
+ * when the page is scrolled over it. On blur it formats the amount.
  */
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, currency, minMinor, maxMinor, stepMinor = 100, rounds = false, className } = props;

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { AmountPicker, type AmountChoice, type AmountPickerHandle } from './AmountPicker';
 
-interface Given {
+interface ShowOptions {
   readonly shortcutsMinor?: readonly number[];
   readonly manual?: boolean;
   readonly error?: string;
   readonly locked?: boolean;
 }
 
-function show({ shortcutsMinor = [2_500, 5_000, 200_000, 1_050], manual = true, ...rest }: Given = {}) {
+function show({ shortcutsMinor = [2_500, 5_000, 200_000, 1_050], manual = true, ...rest }: ShowOptions = {}) {
   const handle = createRef<AmountPickerHandle>();
   const chosen: AmountChoice[] = [];
   function Picker() {
@@ -41,7 +41,7 @@ function show({ shortcutsMinor = [2_500, 5_000, 200_000, 1_050], manual = true, 
 
 const field = () => screen.getByRole('spinbutton', { name: 'Other amount' });
 
-it('offers the shortcuts as one group, short and in full only where there are cents', () => {
+it('shows the shortcuts as one group, with decimals only if an amount has cents', () => {
   show();
   const group = screen.getByRole('radiogroup', { name: 'Amount' });
   expect(group).toBeVisible();
@@ -53,7 +53,7 @@ it('offers the shortcuts as one group, short and in full only where there are ce
   ]);
 });
 
-it('gives up what was typed for a shortcut, and the shortcut for what is typed', async () => {
+it('clears the typed amount when a shortcut is chosen, and the shortcut when the player types', async () => {
   const { chosen } = show();
   await userEvent.type(field(), '75');
   await userEvent.click(screen.getByRole('radio', { name: '$50' }));
@@ -64,20 +64,20 @@ it('gives up what was typed for a shortcut, and the shortcut for what is typed',
   expect(screen.getByRole('radio', { name: '$50' })).not.toBeChecked();
 });
 
-it('moves between shortcuts by the arrow keys', async () => {
+it('moves between shortcuts with the arrow keys', async () => {
   const { chosen } = show();
   await userEvent.click(screen.getByRole('radio', { name: '$25' }));
   await userEvent.keyboard('{ArrowRight}');
   expect(chosen.at(-1)).toEqual({ kind: 'shortcut', amountMinor: 5_000 });
 });
 
-it('says before anything is typed what an amount may be', () => {
+it('describes the limits before the player types', () => {
   show();
   expect(field()).toHaveAccessibleDescription('From $10 to $5,000');
   expect(field()).toHaveAttribute('inputmode', 'decimal');
 });
 
-it('without a field ties limits and mistakes to the group', () => {
+it('without a field describes the group by its limits and its error', () => {
   show({ manual: false, error: 'Choose an amount' });
   expect(screen.queryByRole('spinbutton')).toBeNull();
   const group = screen.getByRole('radiogroup');
@@ -85,26 +85,26 @@ it('without a field ties limits and mistakes to the group', () => {
   expect(group).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('with a field marks the field', () => {
+it('with a field marks the field as invalid', () => {
   show({ error: 'Too little' });
   expect(field()).toHaveAccessibleDescription('Too little From $10 to $5,000');
   expect(field()).toBeInvalid();
   expect(screen.getByRole('radiogroup')).not.toHaveAttribute('aria-invalid');
 });
 
-it('sends the focus to the field, or to the first shortcut where there is none', () => {
+it('focuses the field', () => {
   const { handle } = show();
   act(() => handle.current?.focus());
   expect(field()).toHaveFocus();
 });
 
-it('sends the focus to the first shortcut where there is no field', () => {
+it('focuses the first shortcut if there is no field', () => {
   const { handle } = show({ manual: false });
   act(() => handle.current?.focus());
   expect(screen.getByRole('radio', { name: '$25' })).toHaveFocus();
 });
 
-it('[V-068, V-069] disables the shortcuts outside the bounds, and sends the focus past them', () => {
+it('[V-068, V-069] disables the shortcuts outside the bounds, and skips them when it sets the focus', () => {
   const { handle } = show({ shortcutsMinor: [999, 1_000, 500_000, 500_001], manual: false });
   const disabled = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.disabled);
   expect(disabled).toEqual([true, false, false, true]);
@@ -112,7 +112,7 @@ it('[V-068, V-069] disables the shortcuts outside the bounds, and sends the focu
   expect(screen.getByRole('radio', { name: '$10' })).toHaveFocus();
 });
 
-it('shows no empty group, and changes nothing while locked', () => {
+it('shows no group without shortcuts, and disables the field while locked', () => {
   show({ shortcutsMinor: [], locked: true });
   expect(screen.queryByRole('radiogroup')).toBeNull();
   expect(field()).toBeDisabled();

@@ -5,26 +5,26 @@ import styles from './AmountPicker.module.css';
 import { Input } from './Input';
 import { toastedError } from './toastedError';
 
-/** A shortcut or something typed, never both: choosing one gives up the other. */
+/** A shortcut or a typed text. Choosing one clears the other. */
 export type AmountChoice =
   | { readonly kind: 'shortcut'; readonly amountMinor: number }
   | { readonly kind: 'typed'; readonly text: string };
 
 export interface AmountPickerHandle {
-  /** Goes where an amount can be given: the field, or the first shortcut that can be chosen. */
+  /** Focuses the field, or without a field the first enabled shortcut. */
   focus(): void;
 }
 
 interface AmountPickerProps {
   ref?: Ref<AmountPickerHandle> | undefined;
   label: string;
-  /** What an amount may be, in words; stands there before anything is typed. */
+  /** A text about the allowed amounts. It is always visible. */
   limits: string;
   shortcutsMinor: readonly number[];
   /** Shortcuts outside these bounds are disabled. */
   minShortcutMinor: number;
   maxShortcutMinor: number;
-  /** The field for any other amount; the bounds only describe it, the form checks. */
+  /** The field for another amount. The form validates the bounds. */
   manual?:
     | {
         readonly label: string;
@@ -37,7 +37,7 @@ interface AmountPickerProps {
   currency: string;
   choice: AmountChoice;
   onChange: (choice: AmountChoice) => void;
-  /** The form shows it in a toast. */
+  /** Only for screen readers, because the form shows it in a toast. */
   error?: string | undefined;
   locked?: boolean;
 }
@@ -53,7 +53,7 @@ export function AmountPicker(props: AmountPickerProps) {
       (inputs.find((input) => input.getAttribute('role') === 'spinbutton') ?? inputs[0])?.focus();
     },
   }));
-  const told = error === undefined ? undefined : `${id}-error`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
 
   return (
     <div ref={box} className={styles['picker']}>
@@ -61,7 +61,7 @@ export function AmountPicker(props: AmountPickerProps) {
         <div
           role="radiogroup"
           aria-labelledby={`${id}-label`}
-          aria-describedby={manual ? undefined : `${told ?? ''} ${id}-limits`.trim()}
+          aria-describedby={manual ? undefined : `${errorId ?? ''} ${id}-limits`.trim()}
           aria-invalid={error !== undefined && !manual ? true : undefined}
         >
           <p id={`${id}-label`} className={styles['label']}>
@@ -96,7 +96,7 @@ export function AmountPicker(props: AmountPickerProps) {
       ) : (
         <>
           {error === undefined ? null : (
-            <p id={told} className={styles['error']}>
+            <p id={errorId} className={styles['error']}>
               {toastedError(error)}
             </p>
           )}

@@ -1,2 +1,2 @@
-/** A token of the HTML standard, `off` where the browser must not offer anything. */
+/** An autofill token of the HTML standard, or `off` if the browser must not suggest values. */
 export type AutoComplete = Exclude<AutoFill, '' | 'on'> | `bday-${'year' | 'month' | 'day'}` | 'sex';

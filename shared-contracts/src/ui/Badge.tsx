@@ -7,7 +7,7 @@ import type { Elements } from './Elements';
 type Tier = 'entry' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
 
 interface BadgeProps {
-  /** Green and red are kept for money, so a status is never one of them. */
+  /** Green is reserved for incoming money, so no tone is green. */
   tone?: 'neutral' | 'info' | 'warning' | 'danger' | Tier;
   icon?: Elements;
   className?: string | undefined;

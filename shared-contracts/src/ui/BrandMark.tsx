@@ -3,11 +3,11 @@ import styles from './BrandMark.module.css';
 
 interface BrandMarkProps {
   mark: Mark;
-  /** The brand's name. Omit it where the text next to the logo is the name. */
+  /** The brand's name. Omit it if the text next to the logo is the name. */
   name?: string;
 }
 
-/** A logo on a light plate, so that its colors are right on any background. */
+/** A logo on a white background, for which its colors are made. */
 export function BrandMark({ mark: { box = 24, paths }, name }: BrandMarkProps) {
   const label = name === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': name };
   return (

@@ -5,14 +5,14 @@ import type { Elements } from './Elements';
 import { Spinner } from './Spinner';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> {
-  /** primary is the one way forward of a view: Deposit, Play, Create. */
+  /** `primary` is for the one main action of a view, such as Deposit, Play or Create. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
-  /** compact looks 36 px high and is still touched at 44. */
+  /** `compact` is 36 px high, with a touch target of 44 px. */
   size?: 'compact' | 'regular' | 'large';
   icon?: Elements;
-  /** Work is under way: keeps width, name and focus, and swallows clicks. */
+  /** Shows a spinner and ignores clicks. Width, name and focus stay. */
   busy?: boolean;
-  /** Takes the whole width it is given. */
+  /** Fills the width of the parent. */
   full?: boolean;
 }
 
@@ -28,15 +28,15 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // preventDefault also stops the form that Enter in a field would send through this button.
-  const swallow = (event: MouseEvent) => event.preventDefault();
+  // preventDefault also stops a submit by Enter in a field.
+  const ignoreClick = (event: MouseEvent) => event.preventDefault();
   return (
     <button
       {...rest}
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? ignoreClick : onClick}
       className={classNames(
         styles['button'],
         styles[variant],

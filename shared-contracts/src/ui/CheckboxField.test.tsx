@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CheckboxField } from './CheckboxField';
 import { LinkButton } from './LinkButton';
 
-it('is ticked through its label, but not through a link in it', async () => {
+it('is checked by a click on its label, but not by a click on a link in the label', async () => {
   const onRead = jest.fn();
   render(
     <CheckboxField
@@ -22,7 +22,7 @@ it('is ticked through its label, but not through a link in it', async () => {
   expect(box).toBeChecked();
 });
 
-it('reads the error with the box', () => {
+it('describes the checkbox by its error', () => {
   render(<CheckboxField label="I agree" error="Please accept the terms" />);
   const box = screen.getByRole('checkbox', { name: 'I agree' });
   expect(box).toBeInvalid();

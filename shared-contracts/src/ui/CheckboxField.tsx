@@ -8,7 +8,7 @@ interface CheckboxFieldProps extends Omit<
   ComponentProps<'input'>,
   'type' | 'aria-describedby' | 'aria-invalid' | 'children'
 > {
-  /** May hold links; they stay links. */
+  /** May contain links. A click on a link does not change the checkbox. */
   label: ReactNode;
   error?: ReactNode;
 }

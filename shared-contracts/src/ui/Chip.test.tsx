@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Chip } from './Chip';
 
-it('says whether it is on, or leaves that to aria-current', () => {
+it('sets aria-pressed, but not if it has aria-current', () => {
   render(
     <>
       <Chip pressed count={12}>

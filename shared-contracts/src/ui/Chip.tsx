@@ -4,14 +4,14 @@ import styles from './Chip.module.css';
 import type { Elements } from './Elements';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
-  /** Whether this choice is on; leave it out where aria-current says so. */
+  /** Whether the chip is selected. Omit it if `aria-current` is set. */
   pressed?: boolean;
   icon?: Elements;
-  /** How many stand behind the choice. */
+  /** The number of items in this choice. */
   count?: number;
 }
 
-/** One of several choices in a row: a category, a vendor, an amount. */
+/** One of several choices in a row, such as a category or a vendor. */
 export function Chip({ pressed, icon, count, type = 'button', className, children, ...rest }: ChipProps) {
   return (
     <button {...rest} type={type} aria-pressed={pressed} className={classNames(styles['chip'], className)}>

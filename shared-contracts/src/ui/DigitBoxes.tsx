@@ -21,20 +21,20 @@ type DatePart = (typeof birthParts)[number][0];
 
 interface DigitBoxesProps {
   label: ReactNode;
-  /** The accessible name of one box; position counts from 1 within its part. */
+  /** Returns the accessible name of a box. `position` counts from 1 within its part. */
   boxLabel: (part: DatePart, position: number) => string;
-  /** Stands beside the label: the 18+ sign. */
+  /** Shown next to the label, such as the 18+ badge. */
   marker?: Elements;
-  /** Eight letters, one a box: "YYYYMMDD" in the player's language. */
+  /** Eight letters, one per box: "YYYYMMDD" in the player's language. */
   placeholder?: string;
   error?: ReactNode;
-  /** YYYY-MM-DD to begin with. */
+  /** YYYY-MM-DD. */
   initialValue?: string | undefined;
-  /** YYYY-MM-DD once all eight boxes are filled, otherwise the empty string. */
+  /** Gets YYYY-MM-DD if all eight boxes are filled, otherwise the empty string. */
   onChange: (value: string) => void;
   /**
-   * The eight digits, year first, of a text that is more than a part of a date. Returns undefined if it cannot be read.
-   * A text that is entered before this function has loaded is read then; `hasFocus` is false if the player has gone on.
+   * Returns the eight digits of a date, year first, or undefined if it cannot read the text. Undefined while the reader
+   * loads: the last entered text is then read as soon as it has loaded. `hasFocus` is false if the focus has moved on.
    */
   readDate: ((text: string, hasFocus: boolean) => string | undefined) | undefined;
   disabled?: boolean;
@@ -52,7 +52,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
   const [digits, setDigits] = useState(() =>
     overlay(Array<string>(boxCount).fill(''), initialValue.replaceAll('-', ''), 0),
   );
-  const unread = useRef('');
+  const pendingText = useRef('');
 
   const focusBox = (index: number) => {
     const last = boxCount - 1;
@@ -60,31 +60,31 @@ export function DigitBoxes(props: DigitBoxesProps) {
   };
 
   const write = (next: string[], focusAt?: number) => {
-    unread.current = '';
+    pendingText.current = '';
     setDigits(next);
     onChange(birthValue(next));
-    // A browser that fills in goes to the next field itself.
+    // Without `focusAt` the focus stays, because autofill moves it itself.
     if (focusAt !== undefined) focusBox(focusAt);
   };
 
-  // From an empty box removal reaches the digit before it, so that each press takes one digit away.
+  // In an empty box this removes the digit before it, so that each press removes one digit.
   const remove = (index: number) => {
     const back = Math.max(index - 1, 0);
     write(digits.with(digits[index] === '' ? back : index, ''), back);
   };
 
-  const place = (text: string) => {
-    if (!readDate) unread.current = text;
+  const readWhole = (text: string) => {
+    if (!readDate) pendingText.current = text;
     const hasFocus = group.current?.contains(document.activeElement) === true;
     const whole = readDate?.(text, hasFocus);
     if (whole !== undefined) write(overlay(digits, whole, 0), hasFocus ? boxCount : undefined);
   };
 
-  const placeUnread = useEffectEvent(() => {
-    if (unread.current !== '') place(unread.current);
+  const readPending = useEffectEvent(() => {
+    if (pendingText.current !== '') readWhole(pendingText.current);
   });
   const canRead = readDate !== undefined;
-  useEffect(() => placeUnread(), [canRead]);
+  useEffect(() => readPending(), [canRead]);
 
   const enter = (typed: string, index: number) => {
     const text = asciiDigits(typed).trim();
@@ -92,9 +92,9 @@ export function DigitBoxes(props: DigitBoxesProps) {
       const next = overlay(digits, text, index);
       const end = index + text.length;
       write(next, end);
-      // Digits can be typed in another order, so the date is read once all eight boxes are filled.
-      if (end >= boxCount && birthValue(next)) place(next.join(''));
-    } else if (/[\p{L}\p{N}]/u.test(text)) place(text);
+      // The digits may have another order than the boxes, so the whole date is read when all boxes are filled.
+      if (end >= boxCount && birthValue(next)) readWhole(next.join(''));
+    } else if (/[\p{L}\p{N}]/u.test(text)) readWhole(text);
   };
 
   const type = (typed: string, index: number, isFilledIn: boolean) => {
@@ -102,7 +102,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
     const part = isFilledIn ? filledPart(text, index) : undefined;
     if (part) write(overlay(digits, part.digits, part.from));
     else if (text === '') remove(index);
-    // In a filled box the new digit stands before or after the old one: the old one gives way.
+    // In a filled box the new digit is before or after the old one, which it replaces.
     else enter(text.length === 2 ? text.replace(digits[index] || '-', '') : text, index);
   };
 
@@ -140,7 +140,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
                 key={index}
                 aria-label={boxLabel(part, index - from + 1)}
                 aria-invalid={error ? true : undefined}
-                // A browser fills each part in whole, into its first box.
+                // Autofill writes each whole part into its first box.
                 autoComplete={index === from ? `bday-${part}` : 'off'}
                 inputMode="numeric"
                 placeholder={placeholder[index]}
@@ -149,7 +149,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
                 onChange={({ target, nativeEvent }) =>
                   type(target.value, index, !(nativeEvent instanceof InputEvent && nativeEvent.inputType))
                 }
-                // React reports no change when the digit that stands there is typed again.
+                // React reports no change when the same digit is typed again.
                 onInput={({ currentTarget: { value } }) => {
                   if (value !== '' && value === digits[index]) focusBox(index + 1);
                 }}

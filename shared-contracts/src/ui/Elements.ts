@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /**
- * Children without texts of their own. A page translator replaces text nodes, so a text beside other children neither
- * changes nor leaves as React expects: only an element may be rendered there.
+ * Children without text nodes. A page translator replaces text nodes, so React can neither change nor remove a text next
+ * to other children. Only elements are safe there.
  */
 export type Elements = ReactElement | boolean | null | undefined | readonly Elements[];

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { EmailText } from './EmailText';
 
-it('offers a break after the @ and after each dot, and shows the address unchanged', () => {
+it('allows a line break after the @ and after each dot, and shows the address unchanged', () => {
   const { container } = render(<EmailText address="maria.clara@mail.example.com" />);
   expect(container.innerHTML.replaceAll(/<\/?span[^>]*>/g, '')).toBe(
     'maria.<wbr>clara@<wbr>mail.<wbr>example.<wbr>com',
@@ -9,12 +9,12 @@ it('offers a break after the @ and after each dot, and shows the address unchang
   expect(container).toHaveTextContent('maria.clara@mail.example.com');
 });
 
-it.each(['', 'ada', 'ada@localhost'])('shows %p whole', (address) => {
+it.each(['', 'ada', 'ada@localhost'])('shows %p unchanged', (address) => {
   const { container } = render(<EmailText address={address} />);
   expect(container.textContent).toBe(address);
 });
 
-it('is left alone by page translators', () => {
+it('is not translated by page translators', () => {
   const { container } = render(<EmailText address="a@b.c" />);
   expect(container.firstElementChild).toHaveAttribute('translate', 'no');
 });

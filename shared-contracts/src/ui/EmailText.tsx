@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email address that breaks after @ and dots where it does not fit in one line. */
+/** An email address that can break after the @ and after dots. */
 export function EmailText({ address }: { address: string }) {
   const parts = address.split(/(?<=[@.])/);
   return (

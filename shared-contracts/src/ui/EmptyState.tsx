@@ -4,7 +4,7 @@ import styles from './Notice.module.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   sentence: ReactNode;
-  /** One Button: what to do about the emptiness. */
+  /** One Button for the next step. */
   action?: ReactNode;
 }
 

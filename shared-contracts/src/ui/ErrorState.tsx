@@ -10,7 +10,7 @@ interface ErrorStateProps {
   advice?: ReactNode;
   retryLabel?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** The retry is under way. */
+  /** True during a retry. */
   busy?: boolean;
 }
 

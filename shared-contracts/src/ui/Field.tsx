@@ -6,14 +6,14 @@ import { FieldError } from './FieldError';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** What to know before typing: limits, format. */
+  /** Limits or format of the value. */
   hint?: ReactNode;
-  /** Why the value is refused; shown under the field and read with it. */
+  /** Why the value is invalid. Shown under the field and read with it. */
   error?: ReactNode;
 }
 
-/** What ties a control to its label, hint and error. */
-interface ControlTies {
+/** Attributes that connect a control with its label, hint and error. */
+interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -22,7 +22,7 @@ interface ControlTies {
 interface FieldProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
-  children: (ties: ControlTies) => Elements;
+  children: (attributes: ControlAttributes) => Elements;
 }
 
 export function Field({ id, label, hint, error, className, children }: FieldProps) {

@@ -24,7 +24,7 @@ const fields: readonly (readonly [name: string, field: (error?: ReactNode) => Re
 ];
 
 describe.each(fields)('the error of a %s', (_, field) => {
-  it('is announced while the focus stays: its live region exists before the sentence does', () => {
+  it('is announced without a focus change, because its live region exists before the text', () => {
     const { container, rerender } = render(field());
     const region = container.querySelector('[aria-live="polite"]');
     expect(region).toBeEmptyDOMElement();
@@ -33,7 +33,7 @@ describe.each(fields)('the error of a %s', (_, field) => {
     expect(region).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('is not announced again when a toast announces it', () => {
+  it('is not announced if a toast announces it', () => {
     const { rerender } = render(field());
     rerender(field(toastedError(sentence)));
     expect(screen.getByText(sentence).closest('[aria-live]')).toHaveAttribute('aria-live', 'off');

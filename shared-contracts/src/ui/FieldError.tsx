@@ -7,8 +7,8 @@ interface FieldErrorProps {
 }
 
 /**
- * The error of a field. It is rendered without an error too, because screen readers announce only the changes of a live
- * region that exists already. A toast has already announced an error that is an element.
+ * The error of a field. The live region is rendered even without an error, because screen readers announce only changes
+ * of an existing region. An error that is an element is not announced, because a toast has announced it.
  */
 export const FieldError = ({ id, error }: FieldErrorProps) => (
   <p id={id} aria-live={isValidElement(error) ? 'off' : 'polite'} className={styles['error']}>

@@ -9,7 +9,7 @@ import { SelectField } from './SelectField';
 import { TextArea } from './TextArea';
 import { TextField } from './TextField';
 
-const none = {
+const emptyValues = {
   username: '',
   password: '',
   mobile: '',
@@ -20,20 +20,20 @@ const none = {
   plan: 'monthly',
   birthday: '',
 };
-type Values = typeof none;
+type Values = typeof emptyValues;
 
 const states = { '': ['NY'], US: ['NY', 'CA'], GB: ['ENG'] } as const;
 const sent: Values[] = [];
 let rerender: () => void = () => undefined;
 
-/** One of each control, with its state the way the forms of the product keep it. */
+/** One control of each type, with state as in the forms of the product. */
 function Form() {
-  const [values, setValues] = useState(none);
+  const [values, setValues] = useState(emptyValues);
   const [, setRenders] = useState(0);
   rerender = () => setRenders((count) => count + 1);
   const bind = (name: 'username' | 'password' | 'country' | 'state' | 'message') => ({
     value: values[name],
-    // As in older forms: the other values are those of this render.
+    // Like older forms, this handler uses the other values of the current render.
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
   return (
@@ -100,14 +100,14 @@ function Form() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-/** As an extension writes, from outside the page's own scripts. */
+/** Writes a value like a browser extension, which bypasses React's own setter. */
 function fillFromOutside(element: HTMLInputElement, value: string | boolean) {
   const name = typeof value === 'boolean' ? 'checked' : 'value';
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), name) ?? {};
   set?.call(element, value);
 }
 
-/** As a script of the page writes: through the setter that React puts on the element. */
+/** Writes a value like a script of the page, through the setter that React puts on the element. */
 function fillFromInside(element: HTMLInputElement, value: string | boolean) {
   if (typeof value === 'boolean') element.checked = value;
   else element.value = value;
@@ -129,7 +129,7 @@ it.each([
   ['year 1', '1990', 'month 1', '2', 'day 1', '4', '1990-02-04'],
   ['year 1', '１９９０', 'month 1', '08', 'day 1', '05', '1990-08-05'],
   ['year 1', '1990-12-31', 'year 2', '', 'day 2', '', '1990-12-31'],
-])('takes a date of birth that a browser fills in by its parts: %s %s', (...filled) => {
+])('accepts a date of birth that a browser fills in by its parts: %s %s', (...filled) => {
   const [year, yyyy, month, mm, day, dd, birthday] = filled;
   for (const [label, value] of [
     [year, yyyy],
@@ -159,7 +159,7 @@ describe.each(fills)('values that %s writes without an event', (_, fill) => {
     });
   };
   const filled = {
-    ...none,
+    ...emptyValues,
     username: 'ada',
     password: 'secret 1815',
     mobile: '7700900123',
@@ -169,7 +169,7 @@ describe.each(fills)('values that %s writes without an event', (_, fill) => {
     birthday: '1990-12-31',
   };
 
-  it('are sent', () => {
+  it('are submitted', () => {
     fillAll();
     send();
     expect(sent).toEqual([filled]);
@@ -177,7 +177,7 @@ describe.each(fills)('values that %s writes without an event', (_, fill) => {
     expect(field('Mobile')).toHaveValue('7700900123');
   });
 
-  it('survive renders that have nothing to do with them', () => {
+  it('survive unrelated renders', () => {
     fillAll();
     act(rerender);
     act(rerender);
@@ -199,36 +199,36 @@ describe.each(fills)('values that %s writes without an event', (_, fill) => {
     ]);
   });
 
-  it('are kept when the player types on', async () => {
+  it('stay when the player types more', async () => {
     fill(field('Username'), 'ad');
     await userEvent.setup().type(field('Username'), 'a');
     send();
-    expect(sent).toEqual([{ ...none, username: 'ada' }]);
+    expect(sent).toEqual([{ ...emptyValues, username: 'ada' }]);
   });
 
-  it('replace a value that was typed before', async () => {
+  it('replace a typed value', async () => {
     await userEvent.setup().type(field('Username'), 'ada');
     fill(field('Username'), 'grace');
     send();
-    expect(sent).toEqual([{ ...none, username: 'grace' }]);
+    expect(sent).toEqual([{ ...emptyValues, username: 'grace' }]);
   });
 
-  it('can be deleted again by the player', async () => {
+  it('can be deleted by the player', async () => {
     fill(field('Username'), 'ada');
     await userEvent.setup().clear(field('Username'));
     send();
-    expect(sent).toEqual([none]);
+    expect(sent).toEqual([emptyValues]);
   });
 
-  it('are chosen in a list', () => {
+  it('are selected in a list', () => {
     fill(field('Country'), 'US');
     act(rerender);
     expect(field('Country')).toHaveValue('US');
     send();
-    expect(sent).toEqual([{ ...none, country: 'US' }]);
+    expect(sent).toEqual([{ ...emptyValues, country: 'US' }]);
   });
 
-  it('reach the form when the browser says that it has filled in, and when the focus moves', async () => {
+  it('reach the form when the browser reports autofill, and when the focus moves', async () => {
     fill(field('Country'), 'US');
     fireEvent.animationStart(field('Country'), { animationName: 'filled' });
     expect(screen.getByRole('option', { name: 'CA' })).toBeInTheDocument();
@@ -239,22 +239,22 @@ describe.each(fills)('values that %s writes without an event', (_, fill) => {
   });
 });
 
-it('leaves a value that a filter shortens to its filter', async () => {
+it('does not restore characters that the change handler removed', async () => {
   await userEvent.setup().type(field('Mobile'), '1a2');
   act(rerender);
   expect(field('Mobile')).toHaveValue('12');
   send();
-  expect(sent).toEqual([{ ...none, mobile: '12' }]);
+  expect(sent).toEqual([{ ...emptyValues, mobile: '12' }]);
 });
 
-it('reports nothing that the form has written itself, such as a choice whose list is gone', () => {
+it('reports no change of a select after its chosen option is removed', () => {
   fireEvent.change(field('State'), { target: { value: 'NY' } });
   fireEvent.change(field('Country'), { target: { value: 'GB' } });
   send();
-  expect(sent).toEqual([{ ...none, country: 'GB', state: 'NY' }]);
+  expect(sent).toEqual([{ ...emptyValues, country: 'GB', state: 'NY' }]);
 });
 
-it('sends the value of the form for a field that the player cannot change', () => {
+it('ignores a filled value in a read-only field', () => {
   const changes: string[] = [];
   render(
     <Input

@@ -17,16 +17,16 @@ const stateOf = ({ attributes }: ControlProps) => {
 };
 
 /**
- * A form control that keeps values written without an event. Password managers write that way: React does not notice,
- * and its next render would write the old value back. Such a value survives renders here, and is reported as a change
- * before the form is submitted, when the focus moves within the form, and when the browser says that it has filled in.
+ * A form control that supports values written without an event. Some password managers write that way, and React's next
+ * render would restore the old value. Here the value survives renders. It is reported as a change before the form is
+ * submitted, when the focus moves within the form, and when the browser signals autofill.
  */
 export class FilledControl extends Component<ControlProps, object, string | null> {
   private element: ControlElement | null = null;
   private form: HTMLFormElement | null = null;
   /** The value in the DOM after the last commit. */
   private rendered = '';
-  /** The last value that the form was notified of, accepted or not. */
+  /** The last value that was reported to the form, accepted or not. */
   private reported: string | undefined;
 
   override componentDidMount() {
@@ -35,7 +35,7 @@ export class FilledControl extends Component<ControlProps, object, string | null
     this.form = this.element.form;
     this.form?.addEventListener('submit', this.report);
     this.form?.addEventListener('focusin', this.reportSoon);
-    // The style sheets start an animation on `:autofill`.
+    // `Field.module.css` starts an animation on `:autofill`.
     this.element.addEventListener('animationstart', this.report);
   }
 
@@ -55,7 +55,7 @@ export class FilledControl extends Component<ControlProps, object, string | null
     this.form?.removeEventListener('focusin', this.reportSoon);
   }
 
-  /** Null when the form knows the value that the DOM holds. */
+  /** Returns the value in the DOM, or null if the form already has it. */
   private filledValue(): string | null {
     const { element } = this;
     if (!element || element.disabled || ('readOnly' in element && element.readOnly)) return null;
@@ -70,7 +70,7 @@ export class FilledControl extends Component<ControlProps, object, string | null
     enterValue(this.element, this.rendered, value);
   };
 
-  /** A form may move the focus while it handles a change, and must finish with that one before the next. */
+  /** Deferred, because a form may move the focus while it still handles another change. */
   private readonly reportSoon = () => queueMicrotask(this.report);
 
   private readonly attach = (element: ControlElement | null) => {

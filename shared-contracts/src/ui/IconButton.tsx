@@ -3,7 +3,7 @@ import { classNames } from './classNames';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** The accessible name: an icon alone says nothing. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
 }

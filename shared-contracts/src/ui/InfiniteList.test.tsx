@@ -22,59 +22,59 @@ function setUp() {
   );
   const { rerender } = render(list({}));
   const foot = screen.getByRole('button', { name: 'Load more' }).parentElement ?? document.body;
-  const comeIntoView = () => fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
-  return { onMore, comeIntoView, show: (props: Parameters<typeof list>[0]) => rerender(list(props)) };
+  const scrollToFoot = () => fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
+  return { onMore, scrollToFoot, show: (props: Parameters<typeof list>[0]) => rerender(list(props)) };
 }
 
-it('asks for the next page once when its foot comes near, and not while one is on its way', () => {
-  const { onMore, comeIntoView, show } = setUp();
-  comeIntoView();
-  comeIntoView();
+it('requests the next page once when its foot is near, but not while a page is loading', () => {
+  const { onMore, scrollToFoot, show } = setUp();
+  scrollToFoot();
+  scrollToFoot();
   expect(onMore).toHaveBeenCalledTimes(1);
   show({ loading: true });
-  comeIntoView();
+  scrollToFoot();
   expect(onMore).toHaveBeenCalledTimes(1);
 });
 
-it('watches its foot anew after each page, whether it was waited for or was there at once', () => {
-  const { onMore, comeIntoView, show } = setUp();
-  comeIntoView();
+it('observes its foot again after each page, whether the page loaded slowly or at once', () => {
+  const { onMore, scrollToFoot, show } = setUp();
+  scrollToFoot();
   show({ loading: true });
   show({ children: rows(4) });
-  comeIntoView();
+  scrollToFoot();
   expect(onMore).toHaveBeenCalledTimes(2);
   show({ children: rows(6) });
-  comeIntoView();
+  scrollToFoot();
   expect(onMore).toHaveBeenCalledTimes(3);
 });
 
-it('counts a foot as near that lies far above what is in view: the page was scrolled past it in one jump', () => {
-  const seen: (string | undefined)[] = [];
-  const Watcher = globalThis.IntersectionObserver;
-  globalThis.IntersectionObserver = class extends Watcher {
-    constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      super(heard, options);
-      seen.push(options?.rootMargin);
+it('also treats a foot far above the viewport as near, because the player may jump past it', () => {
+  const rootMargins: (string | undefined)[] = [];
+  const OriginalObserver = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = class extends OriginalObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(callback, options);
+      rootMargins.push(options?.rootMargin);
     }
   };
   setUp();
-  globalThis.IntersectionObserver = Watcher;
-  expect(seen).toEqual(['100000px 0px 500px 0px']);
+  globalThis.IntersectionObserver = OriginalObserver;
+  expect(rootMargins).toEqual(['100000px 0px 500px 0px']);
 });
 
-it('after a failure waits for the button', async () => {
-  const { onMore, comeIntoView, show } = setUp();
+it('after an error loads only when the button is pressed', async () => {
+  const { onMore, scrollToFoot, show } = setUp();
   show({ failed: true });
-  comeIntoView();
+  scrollToFoot();
   expect(onMore).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(onMore).toHaveBeenCalledWith();
 });
 
-it('says that there is no more and stops asking', () => {
-  const { onMore, comeIntoView, show } = setUp();
+it('shows that there is no more, and requests no page', () => {
+  const { onMore, scrollToFoot, show } = setUp();
   show({ hasMore: false });
-  comeIntoView();
+  scrollToFoot();
   expect(onMore).not.toHaveBeenCalled();
   expect(screen.getByText('No more games')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

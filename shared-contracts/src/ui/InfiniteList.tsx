@@ -5,47 +5,47 @@ import type { Elements } from './Elements';
 import styles from './InfiniteList.module.css';
 
 interface InfiniteListProps {
-  /** The rows or tiles, in whatever list element they belong. */
+  /** The list with its rows or tiles. */
   children: Elements;
-  /** Asks for the next page. */
+  /** Loads the next page. */
   onMore: () => void;
   hasMore: boolean;
   loading: boolean;
-  /** The last page did not come: nothing more is asked for until the player presses the button. */
+  /** The last page failed to load. The next attempt canLoad until the player presses the button. */
   failed?: boolean;
-  /** How far from the bottom the next page is asked for. */
+  /** Distance from the bottom at which the next page is loaded. */
   thresholdPx: number;
   moreLabel: string;
-  /** Said when there is no more. */
+  /** Shown after the last page. */
   end?: ReactNode;
 }
 
-/** The End key and a dragged scroll bar jump past the foot without its ever being in view. */
+/** The End key or a dragged scroll bar can move past the foot without showing it. */
 const passedPx = 100_000;
 
 export function InfiniteList(props: InfiniteListProps) {
   const { children, onMore, hasMore, loading, failed = false, thresholdPx, moreLabel, end } = props;
   const foot = useRef<HTMLDivElement>(null);
-  const askForMore = useEffectEvent(onMore);
-  const waits = hasMore && !loading && !failed;
+  const loadMore = useEffectEvent(onMore);
+  const canLoad = hasMore && !loading && !failed;
   const shown = Children.count(children);
 
-  // An observer speaks only when the foot comes into view. If a page was too short to push it out, that
-  // happened already, so each page is watched anew.
+  // An observer calls back only when the foot enters the view. After a short page the foot is still in view,
+  // so a new observer is created after each page.
   useEffect(() => {
     const target = foot.current;
-    if (!waits || !target) return;
+    if (!canLoad || !target) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        askForMore();
+        loadMore();
       },
       { root: closestScroller(target), rootMargin: `${passedPx}px 0px ${thresholdPx}px 0px` },
     );
     observer.observe(target);
     return () => observer.disconnect();
-  }, [waits, shown, thresholdPx]);
+  }, [canLoad, shown, thresholdPx]);
 
   return (
     <>

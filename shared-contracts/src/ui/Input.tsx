@@ -7,5 +7,5 @@ type InputProps =
   | (Omit<Attributes, 'autoComplete'> & { readonly autoComplete: AutoComplete })
   | (Attributes & { readonly type: 'radio' | 'checkbox' | 'file' });
 
-/** Text inputs name what belongs in them, for browsers and password managers to fill in. */
+/** Text inputs require `autoComplete`, so that browsers and password managers can fill them in. */
 export const Input = (attributes: InputProps) => <FilledControl tag="input" attributes={attributes} />;

@@ -3,11 +3,11 @@ import { classNames } from './classNames';
 import styles from './LinkButton.module.css';
 
 interface LinkButtonProps extends ComponentProps<'button'> {
-  /** Stands by itself and not inside a sentence, so it is given the height of a target. */
+  /** Set this if the link is not inside a sentence. It then has the height of a touch target. */
   standalone?: boolean;
 }
 
-/** A button that reads as a link: it opens a popup or changes the view. */
+/** A button that looks like a link. It opens a popup or changes the view. */
 export function LinkButton({ standalone = false, type = 'button', className, ...rest }: LinkButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ it('shows two decimals, grouped thousands and the symbol in front', () => {
   expect(screen.getByText('$1,234.56')).toBeVisible();
 });
 
-it('colours an amount only together with its sign', () => {
+it('colors an amount only if it shows a sign', () => {
   render(
     <>
       <MoneyText amountMinor={500} symbol="€" sign="plus" />

@@ -6,7 +6,7 @@ interface MoneyTextProps {
   /** Integer minor units. */
   amountMinor: number;
   symbol: string;
-  /** plus is money in, minus money out. Without a sign there is no colour: the two come together. */
+  /** `plus` is incoming money, `minus` outgoing money. Without a sign the amount has no color. */
   sign?: 'plus' | 'minus' | undefined;
   className?: string | undefined;
 }

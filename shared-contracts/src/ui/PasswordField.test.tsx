@@ -13,7 +13,7 @@ const field = (
 );
 const control = () => screen.getByLabelText<HTMLInputElement>('Password');
 
-/** WebKit puts the caret at the end when the type changes; jsdom, like Chromium, leaves it. */
+/** Imitates WebKit, which moves the caret to the end when the type changes. jsdom does not move it. */
 function moveCaretWithType(input: HTMLInputElement) {
   Object.defineProperty(input, 'type', {
     get: () => input.getAttribute('type'),
@@ -24,7 +24,7 @@ function moveCaretWithType(input: HTMLInputElement) {
   });
 }
 
-it('shows and hides what was typed, leaving focus and caret where they were', async () => {
+it('shows and hides the password without moving the focus or the caret', async () => {
   render(field);
   moveCaretWithType(control());
   await userEvent.click(control());
@@ -40,7 +40,7 @@ it('shows and hides what was typed, leaving focus and caret where they were', as
   expect([control().selectionStart, control().selectionEnd]).toEqual([3, 7]);
 });
 
-it('tells password managers whether to fill in or to offer a new one', () => {
+it('tells password managers to suggest a new password', () => {
   render(field);
   expect(control()).toHaveAttribute('autocomplete', 'new-password');
 });

@@ -14,7 +14,7 @@ interface PasswordFieldProps
     > {
   showLabel: string;
   hideLabel: string;
-  /** Tells a password manager whether to fill in or to offer a new one. */
+  /** Tells a password manager whether to fill in a password or to suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
@@ -38,13 +38,13 @@ export function PasswordField(props: PasswordFieldProps) {
 
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
-      {(ties) => (
+      {(attributes) => (
         <div ref={box} className={styles['box']}>
           <Input
             autoCapitalize="none"
             spellCheck={false}
             {...input}
-            {...ties}
+            {...attributes}
             type={shown ? 'text' : 'password'}
             className={styles['control']}
           />
@@ -52,7 +52,7 @@ export function PasswordField(props: PasswordFieldProps) {
             label={shown ? hideLabel : showLabel}
             icon={shown ? <EyeOffIcon /> : <EyeIcon />}
             onClick={toggle}
-            // Keeps the focus, and with it the phone's keyboard, in the field.
+            // The focus stays in the field, so that a phone does not close its keyboard.
             onMouseDown={(event) => event.preventDefault()}
           />
         </div>

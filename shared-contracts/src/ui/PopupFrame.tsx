@@ -5,20 +5,20 @@ import styles from './PopupFrame.module.css';
 
 interface PopupFrameProps {
   title: ReactNode;
-  /** The id that the dialog around names in its aria-labelledby. */
+  /** The id that the dialog uses in `aria-labelledby`. */
   headingId: string;
-  /** An IconButton each. */
+  /** `back` and `close` are IconButtons. */
   back?: Elements;
   close?: Elements;
-  /** Stays in sight while the body scrolls: the way forward. */
+  /** Stays visible while the body scrolls. Contains the main action. */
   footer?: ReactNode;
-  /** The body reaches the edges: a frame, an image. */
+  /** Removes the padding of the body, for example for an iframe or an image. */
   flush?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The inside of a popup. Size, place and backdrop are the dialog's, which is the shell's. */
+/** The content of a popup. The dialog with its size, position and backdrop belongs to the shell. */
 export function PopupFrame(props: PopupFrameProps) {
   const { title, headingId, back, close, footer, flush = false, className, children } = props;
   return (

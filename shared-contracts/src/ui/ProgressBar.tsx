@@ -1,7 +1,7 @@
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
-  /** The part that is done, from 0 to 1. */
+  /** From 0 to 1. */
   value: number;
   label: string;
 }

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { RichText } from './RichText';
 
 const marks = {
-  terms: (words: string) => <a href="#/terms">{words}</a>,
-  privacy: (words: string) => <a href="#/privacy">{words}</a>,
+  terms: (text: string) => <a href="#/terms">{text}</a>,
+  privacy: (text: string) => <a href="#/privacy">{text}</a>,
 };
 
-it('renders marked words by their marks, wherever they are in the sentence', () => {
+it('renders each marked text with its mark, in any order', () => {
   const { container, rerender } = render(
     <RichText
       text="I accept the <terms>Terms</terms> and <privacy>Privacy Policy</privacy>."
@@ -25,7 +25,7 @@ it('renders marked words by their marks, wherever they are in the sentence', () 
   ]);
 });
 
-it('leaves out the words of a mark that is not rendered', () => {
+it('omits the text of an unknown mark', () => {
   const { container } = render(<RichText text="See <other>this</other>" marks={marks} />);
   expect(container).toHaveTextContent(/^See$/);
 });

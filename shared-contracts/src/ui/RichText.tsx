@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 
 interface RichTextProps {
-  /** A sentence with marked words: `I accept the <terms>Terms</terms>`. */
+  /** A text with marks, such as `I accept the <terms>Terms</terms>`. */
   text: string;
-  /** What renders the marked words, by the name of their mark. */
-  marks: Readonly<Record<string, (words: string) => ReactElement>>;
+  /** Functions that render the marked texts, by the name of the mark. */
+  marks: Readonly<Record<string, (text: string) => ReactElement>>;
 }
 
-const markedWords = /<(\w+)>(.*?)<\/\1>/;
+const markedText = /<(\w+)>(.*?)<\/\1>/;
 
-/** A translated sentence with links in it. Each part is an element, so that a page translator breaks none of them. */
+/** A text with links. Each part is an element, so that a page translator does not break React's updates. */
 export function RichText({ text, marks }: RichTextProps) {
-  // Split yields plain words, then name and words of a mark, and so on in turn.
-  const parts = text.split(markedWords);
+  // The parts are in turn: plain text, name of a mark, text of the mark.
+  const parts = text.split(markedText);
   return (
     <span>
       {parts.map((part, index) => {

@@ -5,12 +5,12 @@ import styles from './ScreenHeading.module.css';
 interface ScreenHeadingProps {
   id?: string | undefined;
   children: ReactNode;
-  /** What belongs to the whole screen: a back button before it, a filter after it. */
+  /** `back` is shown before the heading, `actions` after it. */
   back?: Elements;
   actions?: Elements;
 }
 
-/** The one h1 of a screen; takes the focus when the route changes. */
+/** The only h1 of a screen. It gets the focus when the route changes. */
 export function ScreenHeading({ id, children, back, actions }: ScreenHeadingProps) {
   return (
     <div className={styles['row']}>

@@ -7,7 +7,7 @@ const options = [
   { value: 'PH', label: 'Philippines' },
 ];
 
-it('has nothing chosen until the player chooses', async () => {
+it('has an empty value until the player chooses', async () => {
   render(
     <SelectField autoComplete="country" label="Country" placeholder="Choose a country" options={options} />,
   );
@@ -17,7 +17,7 @@ it('has nothing chosen until the player chooses', async () => {
   expect(select).toHaveValue('PH');
 });
 
-it('reads the error with the list', () => {
+it('describes the select by its error', () => {
   render(<SelectField autoComplete="country" label="Country" options={options} error="Country required" />);
   const select = screen.getByRole('combobox', { name: 'Country' });
   expect(select).toBeInvalid();

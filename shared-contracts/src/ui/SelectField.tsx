@@ -17,7 +17,7 @@ interface SelectFieldProps
     Omit<ComponentProps<'select'>, 'autoComplete' | 'aria-describedby' | 'aria-invalid' | 'children'> {
   autoComplete: AutoComplete;
   options: readonly SelectOption[];
-  /** Stands for "nothing chosen yet"; its value is the empty string. */
+  /** Text of the first option, which has the empty string as its value. */
   placeholder?: string;
 }
 
@@ -25,9 +25,9 @@ export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, options, placeholder, id, className, ...select } = props;
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
-      {(ties) => (
+      {(attributes) => (
         <div className={styles['box']}>
-          <Select {...select} {...ties} className={classNames(styles['control'], styles['select'])}>
+          <Select {...select} {...attributes} className={classNames(styles['control'], styles['select'])}>
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -2,7 +2,7 @@ import { classNames } from './classNames';
 import styles from './Stepper.module.css';
 
 interface StepperProps {
-  /** What the steps are steps of, for screen readers. */
+  /** Name of the list of steps, for screen readers. */
   label: string;
   steps: readonly string[];
   /** Counts from 0. */

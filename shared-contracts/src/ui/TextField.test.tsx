@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { TextField } from './TextField';
 
-it('reads the error and the hint with the field and marks it invalid', () => {
+it('describes the field by its error and hint, and marks it as invalid', () => {
   render(
     <TextField label="Email" autoComplete="email" error="Email is invalid" hint="For the activation mail" />,
   );
@@ -10,7 +10,7 @@ it('reads the error and the hint with the field and marks it invalid', () => {
   expect(field).toHaveAccessibleDescription('Email is invalid For the activation mail');
 });
 
-it('is neither invalid nor described when there is nothing to say', () => {
+it('is neither invalid nor described without an error and a hint', () => {
   render(<TextField label="Email" autoComplete="email" id="email" />);
   const field = screen.getByRole('textbox', { name: 'Email' });
   expect(field).toHaveAttribute('id', 'email');

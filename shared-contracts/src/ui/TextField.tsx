@@ -23,13 +23,13 @@ interface TextFieldProps
   autoComplete: AutoComplete;
   value?: string;
   onChange?: TextChange;
-  /** How a text is cleaned when it is entered. A maxlength would cut a pasted text before that. */
+  /** Cleans an entered text. The `maxlength` attribute would cut a pasted text before that. */
   format?: TextFormat;
   /** Applies to the cleaned text. */
   maxCharacters?: number;
-  /** Shown after letters that the format drops, until the next entry. */
+  /** Shown after the format has removed letters, until the next entry. */
   lettersError?: string | undefined;
-  /** Inside the box, before and after the text: a currency symbol, a button. */
+  /** Shown inside the border, before and after the text: a currency symbol or a button. */
   start?: ReactNode;
   end?: ReactNode;
 }
@@ -41,10 +41,10 @@ export function TextField(props: TextFieldProps) {
   const shownError = error || (hasLostLetters && lettersError);
   return (
     <Field id={id} label={label} hint={hint} error={shownError} className={className}>
-      {(ties) => (
+      {(attributes) => (
         <div className={styles['box']}>
           {start ? <span className={styles['start']}>{start}</span> : null}
-          <Input {...input} {...cleaned} {...ties} className={styles['control']} />
+          <Input {...input} {...cleaned} {...attributes} className={styles['control']} />
           {end ? <span className={styles['end']}>{end}</span> : null}
         </div>
       )}

@@ -11,9 +11,9 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export interface UploadedPicture {
   readonly key: string;
-  /** File name, or a text in its place; '' for none. */
+  /** File name or another text, or ''. */
   readonly name: string;
-  /** Address of a small view. */
+  /** URL of the preview image. */
   readonly preview: string;
   readonly removeLabel?: string;
   readonly onRemove?: () => void;
@@ -25,12 +25,12 @@ interface UploadFieldProps {
   hint?: ReactNode;
   /** A badge with the state of the file. */
   status?: Elements;
-  /** Why the last file, or the lack of one, is not good; shown beside it and read with it. */
+  /** Why the last file is invalid, or that a file is missing. Read with the control. */
   error?: ReactNode;
   /** MIME types that the browser's dialog offers. */
   accept: readonly string[];
   pictures: readonly UploadedPicture[];
-  /** The part that is sent, 0 to 1; missing when nothing is being sent. */
+  /** The uploaded part, from 0 to 1. Undefined if no upload is running. */
   progress?: number | undefined;
   chooseLabel: string;
   progressLabel: string;
@@ -40,19 +40,19 @@ interface UploadFieldProps {
   news?: string;
   onChoose: (file: File) => void;
   onCancel: () => void;
-  /** Only while there is a file that could be sent again. */
+  /** Set if the last file can be uploaded again. */
   onRetry?: (() => void) | undefined;
 }
 
-/** The pictures of one proof: chosen, dropped or photographed, one on its way, sent again, removed. */
+/** The pictures of one proof, with controls to choose, upload, retry and remove them. */
 export function UploadField(props: UploadFieldProps) {
   const { name, label, hint, status, error, accept, pictures, progress, onChoose, onRetry } = props;
   const { chooseLabel, progressLabel, cancelLabel, retryLabel, news = '', onCancel } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isSending = progress !== undefined;
-  // The pressed button disappears with its state; the focus must stay in the row.
-  const andStay = (act: () => void) => () => {
+  // The pressed button disappears, so the focus moves to the file input.
+  const thenFocusInput = (act: () => void) => () => {
     act();
     input.current?.focus();
   };
@@ -62,7 +62,7 @@ export function UploadField(props: UploadFieldProps) {
       <span className={styles['picture']}>
         {first ? <img src={first.preview} alt="" width={72} height={72} /> : <DocumentsIcon />}
       </span>
-      <div className={styles['words']}>
+      <div className={styles['texts']}>
         <div className={styles['top']}>
           <span id={`${id}-label`} className={styles['label']}>
             {label}
@@ -79,7 +79,7 @@ export function UploadField(props: UploadFieldProps) {
             {index > 0 && <img src={preview} alt="" width={40} height={40} />}
             <p className={styles['name']}>{fileName}</p>
             {onRemove && removeLabel !== undefined && (
-              <IconButton label={removeLabel} icon={<CloseIcon />} onClick={andStay(onRemove)} />
+              <IconButton label={removeLabel} icon={<CloseIcon />} onClick={thenFocusInput(onRemove)} />
             )}
           </div>
         ))}
@@ -103,14 +103,14 @@ export function UploadField(props: UploadFieldProps) {
             aria-invalid={error ? true : undefined}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // The same file may be chosen again after it was refused.
+              // Without this, choosing the same file again would send no event.
               target.value = '';
               if (file) onChoose(file);
             }}
           />
         </span>
-        {isSending && <Button onClick={andStay(onCancel)}>{cancelLabel}</Button>}
-        {onRetry && <Button onClick={andStay(onRetry)}>{retryLabel}</Button>}
+        {isSending && <Button onClick={thenFocusInput(onCancel)}>{cancelLabel}</Button>}
+        {onRetry && <Button onClick={thenFocusInput(onRetry)}>{retryLabel}</Button>}
       </div>
       <VisuallyHidden>
         <span role="status">{news}</span>

@@ -1,7 +1,7 @@
-/** How many boxes a date of birth has: four for the year, two for the month, two for the day. */
+/** Four boxes for the year, two for the month, two for the day. */
 export const boxCount = 8;
 
-/** The boxes of each part, the last one not included. */
+/** The parts, each with its first box and the box after its last one. */
 export const birthParts = [
   ['year', 0, 4],
   ['month', 4, 6],

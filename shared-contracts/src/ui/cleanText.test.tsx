@@ -26,7 +26,7 @@ function show(format?: TextFormat) {
   };
 }
 
-it('cleans a pasted text before it is limited', async () => {
+it('cleans a pasted text before it applies the limit', async () => {
   const { field, user } = show(digitFormat);
   expect(field).not.toHaveAttribute('maxlength');
   await user.click(field);
@@ -34,7 +34,7 @@ it('cleans a pasted text before it is limited', async () => {
   expect(field).toHaveValue('123456');
 });
 
-it('keeps the digits behind a letter that is typed between them, and the caret where it was', async () => {
+it('when a letter is typed between digits, keeps the digits and the position of the caret', async () => {
   const { field, user } = show(digitFormat);
   await user.type(field, '1234');
   await user.type(field, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -44,7 +44,7 @@ it('keeps the digits behind a letter that is typed between them, and the caret w
   expect(field).toHaveValue('12934');
 });
 
-it('adds nothing to a full field when a key is pressed, as with maxlength', async () => {
+it('ignores a key in a full field, as with maxlength', async () => {
   const { field, user } = show(codeFormat);
   await user.type(field, 'abc123');
   await user.type(field, 'Z', { initialSelectionStart: 1, initialSelectionEnd: 1 });
@@ -52,7 +52,7 @@ it('adds nothing to a full field when a key is pressed, as with maxlength', asyn
   expect(field.selectionStart).toBe(2);
 });
 
-it('leaves a text alone that is being composed, and cleans it at its end', () => {
+it('cleans a composed text only after the composition ends', () => {
   const { field } = show(digitFormat);
   fireEvent.input(field, { target: { value: '１２' }, isComposing: true });
   expect(field).toHaveValue('１２');
@@ -60,7 +60,7 @@ it('leaves a text alone that is being composed, and cleans it at its end', () =>
   expect(field).toHaveValue('12');
 });
 
-it('cleans what is filled in without an event once the form hears of it', () => {
+it('cleans a value that was filled in without an event when autofill is signaled', () => {
   const { field } = show(codeFormat);
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(field, ' Code: 12 34 56 78');
@@ -75,64 +75,61 @@ it('limits a text without a format', async () => {
   expect(field).toHaveValue(' a-b-c');
 });
 
-describe('letters that a field for digits drops', () => {
-  const sentence = 'Enter digits only.';
-  const expectSentence = (field: HTMLElement, isShown: boolean) => {
-    expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(isShown ? sentence : /^$/);
-    expect(field).toHaveAccessibleDescription(isShown ? sentence : '');
+describe('letters that a field for digits removes', () => {
+  const errorText = 'Enter digits only.';
+  const expectError = (field: HTMLElement, isShown: boolean) => {
+    expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(isShown ? errorText : /^$/);
+    expect(field).toHaveAccessibleDescription(isShown ? errorText : '');
     if (isShown) expect(field).toBeInvalid();
     else expect(field).toBeValid();
   };
 
   it.each(['call me', 'DE89 3704 0044 0532 0130 00', 'IBAN: GB29 NWBK 6016 1331 9268 19'])(
-    'are answered after %j is pasted, until digits are entered',
+    'show an error after %j is pasted, until digits are entered',
     async (text) => {
       const { field, user } = show(digitFormat);
-      expectSentence(field, false);
+      expectError(field, false);
       await user.click(field);
       await user.paste(text);
       expect(field).toHaveValue('');
-      expectSentence(field, true);
+      expectError(field, true);
       await user.keyboard('1');
       expect(field).toHaveValue('1');
-      expectSentence(field, false);
+      expectError(field, false);
     },
   );
 
-  it('are answered when they are typed', async () => {
+  it('show an error when they are typed', async () => {
     const { field, user } = show(digitFormat);
     await user.type(field, '12x');
     expect(field).toHaveValue('12');
-    expectSentence(field, true);
+    expectError(field, true);
     await user.keyboard('3');
     expect(field).toHaveValue('123');
-    expectSentence(field, false);
+    expectError(field, false);
   });
 
-  it('are answered when an input method has composed them', () => {
+  it('show an error when an input method has composed them', () => {
     const { field } = show(digitFormat);
     fireEvent.input(field, { target: { value: 'か' }, isComposing: true });
-    expectSentence(field, false);
+    expectError(field, false);
     fireEvent.compositionEnd(field);
     expect(field).toHaveValue('');
-    expectSentence(field, true);
+    expectError(field, true);
   });
 
-  it.each(['Card: 4242', 'CVV2 737', ' 12-34 ', '(12) 34'])(
-    'are dropped without a sentence from a pasted %j',
-    async (text) => {
-      const { field, user } = show(digitFormat);
-      await user.click(field);
-      await user.paste(text);
-      expect(field).not.toHaveValue('');
-      expectSentence(field, false);
-    },
-  );
+  it.each(['Card: 4242', 'CVV2 737', ' 12-34 ', '(12) 34'])('show no error in a pasted %j', async (text) => {
+    const { field, user } = show(digitFormat);
+    await user.click(field);
+    await user.paste(text);
+    expect(field).not.toHaveValue('');
+    expectError(field, false);
+  });
 
-  it('give no sentence where letters belong', async () => {
+  it('show no error in a field that accepts letters', async () => {
     const { field, user } = show(codeFormat);
     await user.type(field, 'ab1');
     expect(field).toHaveValue('ab1');
-    expectSentence(field, false);
+    expectError(field, false);
   });
 });

@@ -1,10 +1,14 @@
 /**
- * The element that scrolls `element`, or null when it is the page itself. An observer's margin counts only for
- * its own root: with a popup's scrolling body in between, the page's margin has no effect.
+ * Returns the closest scrolling ancestor, or null if the page itself scrolls. An IntersectionObserver applies its margin
+ * only to its root, so inside a scrolling popup the page must not be the root.
  */
 export function closestScroller(element: Element): Element | null {
-  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  for (
+    let parent = element.parentElement;
+    parent && parent !== document.body;
+    parent = parent.parentElement
+  ) {
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
   }
   return null;
 }

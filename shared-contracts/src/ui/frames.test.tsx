@@ -5,7 +5,7 @@ import { PopupFrame } from './PopupFrame';
 import { ScreenHeading } from './ScreenHeading';
 import { Stepper } from './Stepper';
 
-it('a popup is named by its title, and its icon buttons by their labels', () => {
+it('the title names a popup, and the labels name its icon buttons', () => {
   render(
     <dialog open aria-labelledby="heading">
       <PopupFrame
@@ -31,7 +31,7 @@ it('a screen heading can take the focus when the route changes', () => {
   expect(heading).toHaveFocus();
 });
 
-it('a stepper says which step is the current one', () => {
+it('a stepper marks the current step', () => {
   render(<Stepper label="Sign-up" steps={['Account', 'About you', 'Address']} currentIndex={1} />);
   const steps = within(screen.getByRole('list', { name: 'Sign-up' })).getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);

@@ -14,7 +14,7 @@ it('an empty state offers its one action', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it('an error is announced with what to do, and can be retried', async () => {
+it('an error is announced with its advice, and has a retry button', async () => {
   const onRetry = jest.fn();
   render(
     <ErrorState title="The list did not load" advice="Try again." retryLabel="Retry" onRetry={onRetry} />,
@@ -38,7 +38,7 @@ it('a spinner with a label is announced, one without is decoration', () => {
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
 });
 
-it.each(['tile', 'line', 'text'] as const)('a %s skeleton says nothing to screen readers', (kind) => {
+it.each(['tile', 'line', 'text'] as const)('a %s skeleton is hidden from screen readers', (kind) => {
   const { container } = render(<Skeleton kind={kind} lines={2} />);
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
 });

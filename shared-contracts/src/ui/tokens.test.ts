@@ -9,7 +9,7 @@ const colors = new Map(
   ),
 );
 
-/** Relative luminance and contrast as WCAG 2 defines them. */
+/** Relative luminance as WCAG 2 defines it. */
 function luminance(name: string): number {
   const hex = colors.get(name);
   if (!hex) throw new Error(`no token --color-${name}`);
@@ -25,14 +25,15 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const grounds = ['ground', 'surface', 'surface-raised'];
+const backgrounds = ['ground', 'surface', 'surface-raised'];
 const tiers = ['entry', 'bronze', 'silver', 'gold', 'platinum', 'diamond'].map((tier) => `tier-${tier}`);
 const texts = ['text', 'text-muted', 'accent', 'positive', 'negative', 'danger', 'warning', 'info', ...tiers];
 type Pair = readonly [string, string];
-const onGrounds = (names: string[]) => names.flatMap((name) => grounds.map((ground): Pair => [name, ground]));
+const onBackgrounds = (names: string[]) =>
+  names.flatMap((name) => backgrounds.map((ground): Pair => [name, ground]));
 
 it.each<Pair>([
-  ...onGrounds(texts),
+  ...onBackgrounds(texts),
   ['accent-text', 'accent'],
   ['accent-text', 'accent-strong'],
   ['danger-text', 'danger-fill'],
@@ -44,6 +45,9 @@ it.each<Pair>([
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
-it.each(onGrounds(['line-strong', 'focus']))('a border in %s on %s has at least 3', (line, ground) => {
-  expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
-});
+it.each(onBackgrounds(['line-strong', 'focus']))(
+  'a border in %s on %s has a contrast of at least 3',
+  (line, ground) => {
+    expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
+  },
+);

@@ -23,8 +23,8 @@ let stop: () => void;
 beforeEach(() => (stop = startPageTranslator()));
 afterEach(() => stop());
 
-const pick = { kind: 'typed', text: '' } as const;
-const nothing = () => undefined;
+const emptyChoice = { kind: 'typed', text: '' } as const;
+const noop = () => undefined;
 const upload = {
   name: 'id',
   accept: [],
@@ -32,11 +32,11 @@ const upload = {
   progressLabel: '',
   cancelLabel: '',
   retryLabel: '',
-  onChoose: nothing,
-  onCancel: nothing,
+  onChoose: noop,
+  onCancel: noop,
 };
 
-/** Each shared element that shows a text, with everything that may stand beside it or go away. */
+/** Each shared element that shows a text. `isMore` adds the optional parts. */
 const elements: Record<string, (text: string, isMore: boolean) => ReactNode> = {
   Button: (text, isMore) => (
     <Button icon={isMore && <CheckIcon />} busy={isMore}>
@@ -52,7 +52,7 @@ const elements: Record<string, (text: string, isMore: boolean) => ReactNode> = {
   RichText: (text, isMore) => (
     <RichText
       text={isMore ? `${text} <b>${text}</b> ${text}` : `<b>${text}</b>`}
-      marks={{ b: (words) => <b>{words}</b> }}
+      marks={{ b: (marked) => <b>{marked}</b> }}
     />
   ),
   Spinner: (text) => <Spinner label={text} />,
@@ -92,8 +92,8 @@ const elements: Record<string, (text: string, isMore: boolean) => ReactNode> = {
       maxShortcutMinor={100}
       symbol="$"
       currency="USD"
-      choice={pick}
-      onChange={nothing}
+      choice={emptyChoice}
+      onChange={noop}
     />
   ),
   EmptyState: (text, isMore) => <EmptyState sentence={text} icon={isMore && <CheckIcon />} />,
@@ -108,31 +108,31 @@ const elements: Record<string, (text: string, isMore: boolean) => ReactNode> = {
   ),
 };
 
-const translated = (words: string) =>
-  waitFor(() => expect(screen.getAllByText(words)[0]?.tagName).toBe('FONT'));
+const waitForTranslation = (text: string) =>
+  waitFor(() => expect(screen.getAllByText(text)[0]?.tagName).toBe('FONT'));
 
 test.each(Object.entries(elements))('%s shows its new text in a translated page', async (_name, element) => {
   const page = render(<main>{element('Before', false)}</main>);
-  await translated('Before');
-  for (const [words, isMore] of [
+  await waitForTranslation('Before');
+  for (const [text, isMore] of [
     ['After', true],
     ['Later', false],
   ] as const) {
-    page.rerender(<main>{element(words, isMore)}</main>);
-    const untranslated = render(<aside>{element(words, isMore)}</aside>);
-    await translated(words);
+    page.rerender(<main>{element(text, isMore)}</main>);
+    const untranslated = render(<aside>{element(text, isMore)}</aside>);
+    await waitForTranslation(text);
     expect(page.container.textContent).toBe(untranslated.container.textContent);
     untranslated.unmount();
   }
 });
 
-it('an amount is left as it is', async () => {
+it('an amount is not translated', async () => {
   const page = render(
     <p>
       <b>Balance</b> <MoneyText amountMinor={20_000} symbol="$" />
     </p>,
   );
-  await translated('Balance');
+  await waitForTranslation('Balance');
   expect(screen.getByText('$200.00').tagName).toBe('SPAN');
   page.rerender(
     <p>

@@ -6,7 +6,7 @@ export type TextChange = (event: { target: { value: string } }) => void;
 interface CleanText {
   value: string | undefined;
   onChange: TextChange | undefined;
-  /** Without it, only the limit applies. */
+  /** If undefined, only the limit applies. */
   format: TextFormat | undefined;
   maxCharacters: number;
 }
@@ -19,8 +19,8 @@ const isKeyed = (event: Event) =>
   event instanceof InputEvent && /^(?:insertText|delete)/.test(event.inputType);
 
 /**
- * Cleans what is entered in a text field. While an input method composes, its text stays, because a changed value would
- * repeat it.
+ * Cleans the text that the player enters. During a composition the text is not changed, because an input method would
+ * then insert it twice.
  */
 export function useCleanText({ value, onChange, format, maxCharacters }: CleanText) {
   const [composed, setComposed] = useState<string>();
@@ -32,15 +32,15 @@ export function useCleanText({ value, onChange, format, maxCharacters }: CleanTe
     setComposed(undefined);
     const { value: text, selectionStart } = field;
     const cleaned = clean(keyed || !pick ? text : pick(text), Infinity);
-    // Of a pasted text, letters around what is kept are no loss.
+    // Letters around the kept part of a pasted text are not reported.
     setHasLostLetters(letter.test(text) && !(keyed ? letter.test(cleaned) : cleaned));
-    // As with maxlength, a key adds nothing to a full field. Anything else is cut only after it is cleaned.
+    // As with maxlength, a full field ignores keys. Other texts are cut after they are cleaned.
     const isFull = keyed && cleaned.length > maxCharacters && value?.length === maxCharacters;
     const next = isFull ? value : cleaned.slice(0, maxCharacters);
     onChange?.({ target: { value: next } });
     if (!keyed || selectionStart === null || next === text) return;
     const caret = Math.min(clean(text.slice(0, selectionStart), Infinity).length, next.length);
-    // React has written the value by then, and has put the caret at its end.
+    // By then React has written the value and moved the caret to the end.
     queueMicrotask(() => {
       if (field.value === next) field.setSelectionRange(caret, caret);
     });

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { playing } from 'shared-contracts/fuzz';
+import { fuzzSettings } from 'shared-contracts/fuzz';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { seal, unseal } from './envelope';
 import { openSigningKey, readTrustedKeys } from './keyFolder';
@@ -47,6 +47,6 @@ it('rejects any text that differs from the signed one @R20', async () => {
       fc.pre(payload !== signed.payload);
       return !unseal(trusted, { ...signed, payload }).ok;
     }),
-    { ...playing, numRuns: Math.max(1_000, 2 * playing.numRuns) },
+    { ...fuzzSettings, numRuns: Math.max(1_000, 2 * fuzzSettings.numRuns) },
   );
 }, 600_000);

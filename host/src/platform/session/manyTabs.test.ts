@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api';
-import { playing } from 'shared-contracts/fuzz';
+import { fuzzSettings } from 'shared-contracts/fuzz';
 import { createTabs } from '../../testing/createTabs';
 import { credentials, settled } from '../../testing/createTestSession';
 import { withResolvers } from '../../testing/withResolvers';
@@ -195,7 +195,7 @@ it('tabs that refresh together renew the token once and stay signed in, in any o
       }
       expect(open.map((tab) => [shown(tab), tab.losses()])).toEqual(open.map(() => ['ada', 0]));
     }),
-    playing,
+    fuzzSettings,
   );
 }, 3_600_000);
 
@@ -220,6 +220,6 @@ it('five tabs end in the same state after sign-ins, sign-outs and disabled accou
         tabs.tokens.moveBy(2 * graceMs);
       }
     }),
-    playing,
+    fuzzSettings,
   );
 }, 3_600_000);

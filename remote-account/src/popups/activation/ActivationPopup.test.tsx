@@ -19,24 +19,24 @@ it.each([
   open({ status, id: '77' });
   expect(screen.getByRole('heading', { level: 3, name: title })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  // An account that is active needs no mail.
+  // An active account needs no mail.
   if (status === 'success') expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   else expect(sendAgain()).toBeVisible();
 });
 
-it('[S-030] leads to the sign-in', async () => {
-  const { askedFor } = open({ status: 'success', id: '77' });
+it('[S-030] opens the sign-in', async () => {
+  const { hostCallsTo } = open({ status: 'success', id: '77' });
   await press(screen.getByRole('button', { name: 'Sign In' }));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
 });
 
-it('[M-035, C-016, E-040] sends the mail again to whom the link names, and says so in a dialog', async () => {
-  const { callsTo, askedFor } = open({ status: 'fail', id: '77' }, (fake) =>
-    fake.answer(sendJoinMail, () => ({ data: null })),
+it('[M-035, C-016, E-040] sends the mail again to the member in the link, and confirms it in an alert', async () => {
+  const { callsTo, hostCallsTo } = open({ status: 'fail', id: '77' }, (fake) =>
+    fake.respond(sendJoinMail, () => ({ data: null })),
   );
   await press(sendAgain());
   expect(callsTo(sendJoinMail)).toEqual([{ id: '77' }]);
-  expect(askedFor('alert')).toEqual([
+  expect(hostCallsTo('alert')).toEqual([
     {
       text: 'The activation email is on its way. Please check your inbox and spam folder.',
       title: undefined,
@@ -45,46 +45,46 @@ it('[M-035, C-016, E-040] sends the mail again to whom the link names, and says 
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-it('[M-035, E-039] says in a text that no mail could be sent, until the next try', async () => {
+it('[M-035, E-039] shows an error text when the mail cannot be sent, until the next attempt', async () => {
   let isDown = true;
-  const { askedFor } = open({ id: '77' }, (fake) =>
-    fake.answer(sendJoinMail, () => (isDown ? { error: 9, message: 'Mail server down' } : { data: null })),
+  const { hostCallsTo } = open({ id: '77' }, (fake) =>
+    fake.respond(sendJoinMail, () => (isDown ? { error: 9, message: 'Mail server down' } : { data: null })),
   );
   await press(sendAgain());
   expect(screen.getByRole('alert')).toHaveTextContent(
     "We couldn't send the activation email. Please try again later.",
   );
-  expect(askedFor('alert')).toEqual([]);
+  expect(hostCallsTo('alert')).toEqual([]);
   isDown = false;
   await press(sendAgain());
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  expect(askedFor('alert')).toHaveLength(1);
+  expect(hostCallsTo('alert')).toHaveLength(1);
 });
 
-it('sends one mail however often the button is pressed meanwhile', async () => {
-  let answer = (_: { data: null }): void => undefined;
+it('sends one mail when the button is pressed again during the call', async () => {
+  let respond = (_: { data: null }): void => undefined;
   const { callsTo } = open({ id: '77' }, (fake) =>
-    fake.answer(sendJoinMail, () => new Promise((resolve) => (answer = resolve))),
+    fake.respond(sendJoinMail, () => new Promise((resolve) => (respond = resolve))),
   );
   await press(sendAgain());
   await press(sendAgain());
   expect(callsTo(sendJoinMail)).toHaveLength(1);
-  await settle(() => answer({ data: null }));
+  await settle(() => respond({ data: null }));
 });
 
-it('knows by the session whose mail it is where the link does not say, and asks a visitor to sign in first', async () => {
-  const { session$, callsTo, askedFor } = open({ status: 'fail' });
+it('uses the member id of the session when the link has none, and asks a visitor to sign in first', async () => {
+  const { session$, callsTo, hostCallsTo } = open({ status: 'fail' });
   expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   expect(screen.getByText('Sign in to send the email again from here.')).toBeVisible();
   await settle(() => session$.next({ kind: 'member', user: fakeUser({ id: '1001' }) }));
   await press(sendAgain());
   expect(callsTo(sendJoinMail)).toEqual([{ id: '1001' }]);
   await press(screen.getByRole('button', { name: 'Continue' }));
-  expect(askedFor('closePopup')).toEqual(['activation']);
+  expect(hostCallsTo('closePopup')).toEqual(['activation']);
 });
 
-it('closes by its cross', async () => {
-  const { askedFor } = open({});
+it('closes with the Close button', async () => {
+  const { hostCallsTo } = open({});
   await press(screen.getByRole('button', { name: 'Close' }));
-  expect(askedFor('closePopup')).toEqual(['activation']);
+  expect(hostCallsTo('closePopup')).toEqual(['activation']);
 });

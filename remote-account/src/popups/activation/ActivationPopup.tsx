@@ -18,7 +18,7 @@ export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activat
   const session = useSession();
   const outcome = params.status ?? 'activating';
   const isMember = session.kind === 'member';
-  // Whose mail it is says the link, else the session.
+  // The link names the member. Without a link the session does.
   const memberId = params.id ?? (isMember ? session.user.id : undefined);
   const close = () => void host.closePopup('activation');
   return (
@@ -26,7 +26,7 @@ export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activat
       <Message
         {...looks[outcome]}
         title={t(`activate.${outcome}.title`)}
-        ways={
+        actions={
           <>
             {isMember ? (
               <Button variant="primary" size="large" full onClick={close}>

@@ -5,14 +5,14 @@ import { AgentPopup } from './AgentPopup';
 
 const open = (member: object) =>
   renderAsMember(AgentPopup, { id: 12, invitationCode: 'ABC7', memberType: 10 }, (fake) =>
-    fake.answer(getMember, () => ({ data: { id: 12, ...member } })),
+    fake.respond(getMember, () => ({ data: { id: 12, ...member } })),
   );
 const figures = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-it('[S-033] shows link, code, how many were invited and what they brought', async () => {
+it('[S-033] shows the link, the code, the number of invited players and the awards', async () => {
   open({ childCount: 14, totalAwarded: '120.00', awardBalance: 40, pendingAward: '7.50' });
   expect(screen.getByRole('textbox', { name: 'Invitation URL' })).toHaveValue(
     `${location.origin}/#/?code=ABC7`,
@@ -25,13 +25,13 @@ it('[S-033] shows link, code, how many were invited and what they brought', asyn
   });
 });
 
-it('[S-033] shows a dash for what the operator does not tell', async () => {
+it('[S-033] shows a dash for a value that the operator does not send', async () => {
   open({ childCount: 2 });
   await screen.findByText('2');
   expect(figures()).toMatchObject({ 'Total awarded': '–', 'Award balance': '–', 'Pending award': '–' });
 });
 
-it('[P-011] gives an agent no right that is not known: claiming is off, and no call is made for it', async () => {
+it('[P-011] gives an agent no unspecified right: Claim is disabled and sends no call', async () => {
   const { user, calls } = open({ childCount: 2, pendingAward: '50.00' });
   await screen.findByText('2');
   const before = calls.length;

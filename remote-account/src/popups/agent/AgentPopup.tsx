@@ -7,7 +7,7 @@ import { Button, MoneyText } from 'shared-contracts/ui';
 import { CopyLine } from '../../members/CopyLine';
 import { invitationLink } from '../../members/invitationLink';
 import { useMember } from '../../members/useMember';
-import { Failed } from '../../reply/Failed';
+import { LoadError } from '../../reply/LoadError';
 import { LoadingRows } from '../../reply/LoadingRows';
 import styles from './AgentPopup.module.css';
 
@@ -19,7 +19,7 @@ function Sum({ amountMinor, symbol }: { amountMinor: number | undefined; symbol:
 function Figures({ user: { id, currencySymbol: symbol } }: { user: User }) {
   const { t } = useTranslation();
   const reply = useEndpoint(getMember, { id }, { onError: useErrorToast() });
-  if (reply.kind === 'failed') return <Failed onRetry={reply.reload} />;
+  if (reply.kind === 'failed') return <LoadError onRetry={reply.reload} />;
   if (reply.kind !== 'loaded') return <LoadingRows count={4} height="48px" />;
   const { childCount, totalAwardedMinor, awardBalanceMinor, pendingAwardMinor } = reply.data;
   const rows = [
@@ -60,7 +60,7 @@ export function AgentPopup(_view: ViewProps) {
       }
     >
       {user && (
-        <div className={styles['whole']}>
+        <div className={styles['content']}>
           <CopyLine label={t('agent.link')} text={invitationLink(location.origin, user.invitationCode)} />
           <CopyLine label={t('agent.code')} text={user.invitationCode} />
           <Figures user={user} />

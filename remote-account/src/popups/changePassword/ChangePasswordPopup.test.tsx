@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { changePassword } from 'shared-contracts/api';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { partlyBroken } from '../../testing/partlyBroken';
+import { partlyInvalid } from '../../testing/partlyInvalid';
 import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
 import { passwordErrors, samePasswords } from '../../testing/twoPasswords';
@@ -21,7 +21,7 @@ const type = (password: string, repassword: string) => {
 };
 const submit = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Change password' })));
 
-it('[S-035] asks for the new password twice, and tells a password manager whose it is', () => {
+it('[S-035] asks for the new password twice, and names the account to password managers', () => {
   open();
   for (const label of ['New password', 'Repeat new password']) {
     expect(field(label)).toHaveAttribute('autocomplete', 'new-password');
@@ -36,21 +36,24 @@ it.each([
   ['V-044', '', 'x', 'New password', 'Password required'],
   ['V-044', '   ', '', 'New password', 'Password required'],
   ['V-045', 'secret 1815', 'secret 1816', 'Repeat new password', 'password is not consistent, please check'],
-])('[%s] corrects %p and %p at "%s" with "%s"', async (_, password, repassword, label, sentence) => {
-  const { toasts, callsTo } = open();
-  type(password, repassword);
-  await submit();
-  expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
-  expect(field(label)).toBeInvalid();
-  expect(field(label)).toHaveFocus();
-  expect(field('New password')).toHaveValue(password);
-  expect(field('Repeat new password')).toHaveValue(repassword);
-  expect(callsTo(changePassword)).toEqual([]);
-});
+])(
+  '[%s] rejects the passwords %p and %p at "%s" with "%s"',
+  async (_, password, repassword, label, sentence) => {
+    const { toasts, callsTo } = open();
+    type(password, repassword);
+    await submit();
+    expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveFocus();
+    expect(field('New password')).toHaveValue(password);
+    expect(field('Repeat new password')).toHaveValue(repassword);
+    expect(callsTo(changePassword)).toEqual([]);
+  },
+);
 
-it('tells the first of all mistakes by a toast, a mark and the focus, and loses nothing that was typed', async () => {
+it('shows the first validation error by a toast, a mark and the focus, and preserves the typed values', async () => {
   await fc.assert(
-    fc.asyncProperty(partlyBroken(samePasswords, passwordErrors), async ({ values, first }) => {
+    fc.asyncProperty(partlyInvalid(samePasswords, passwordErrors), async ({ values, first }) => {
       const { toasts, callsTo, unmount } = open();
       const fields = { password: field('New password'), repassword: field('Repeat new password') };
       type(values.password, values.repassword);
@@ -70,8 +73,8 @@ it('tells the first of all mistakes by a toast, a mark and the focus, and loses 
   );
 });
 
-it('[C-019, M-041] changes the password of the member, says so and closes', async () => {
-  const { calls, asked } = open((fake) => fake.answer(changePassword, () => ({ data: null })));
+it('[C-019, M-041] changes the password of the member, confirms it and closes', async () => {
+  const { calls, hostCalls } = open((fake) => fake.respond(changePassword, () => ({ data: null })));
   type(' secret 1815', ' secret 1815');
   await submit();
   const sent = calls.filter(({ path }) => path === '/sys/member/password/change');
@@ -79,9 +82,9 @@ it('[C-019, M-041] changes the password of the member, says so and closes', asyn
     { id: '1001', password: ' secret 1815', repassword: ' secret 1815' },
   ]);
   expect(sent[0]?.options.linkToken).toBeUndefined();
-  expect(asked.slice(-2)).toEqual([
-    { what: 'toast', with: { text: 'Your password has been changed', tone: 'good' } },
-    { what: 'closePopup', with: 'changePassword' },
+  expect(hostCalls.slice(-2)).toEqual([
+    { name: 'toast', argument: { text: 'Your password has been changed', tone: 'good' } },
+    { name: 'closePopup', argument: 'changePassword' },
   ]);
 });
 
@@ -89,22 +92,22 @@ it.each([
   ['', 'Server is busy, please try later'],
   ['Password must have at least 8 characters.', 'Password must have at least 8 characters.'],
 ])(
-  '[E-035] toasts that the server is busy and keeps what it says in the form: %p',
+  '[E-035] toasts that the server is busy and shows the message of the server in the form: %p',
   async (message, sentence) => {
-    const { toasts, asked } = open((fake) => fake.answer(changePassword, () => ({ error: 9, message })));
+    const { toasts, hostCalls } = open((fake) => fake.respond(changePassword, () => ({ error: 9, message })));
     type('secret', 'secret');
     await submit();
     expect(toasts()).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
     expect(screen.getByText(sentence)).toBeVisible();
-    expect(asked.map(({ what }) => what)).not.toContain('closePopup');
+    expect(hostCalls.map(({ name }) => name)).not.toContain('closePopup');
     expect(field('New password')).toHaveValue('secret');
   },
 );
 
-it('holds what was typed until it is changed', async () => {
-  const { askedFor } = open((fake) => fake.answer(changePassword, () => ({ data: null })));
+it('reports unsaved input until the password is changed', async () => {
+  const { hostCallsTo } = open((fake) => fake.respond(changePassword, () => ({ data: null })));
   type('secret 1815', 'secret 1815');
-  expect(askedFor('holdUnsaved').at(-1)).toBe(true);
+  expect(hostCallsTo('holdUnsaved').at(-1)).toBe(true);
   await submit();
-  expect(askedFor('holdUnsaved').at(-1)).toBe(false);
+  expect(hostCallsTo('holdUnsaved').at(-1)).toBe(false);
 });

@@ -12,7 +12,7 @@ export function ChangePasswordPopup({ host }: ViewProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { id, username } = session.kind === 'member' ? session.user : { id: '', username: '' };
-  const { form, field, busy, problem, submit } = useNewPassword({
+  const { form, field, busy, error, submit } = useNewPassword({
     memberId: id,
     onChanged: async () => {
       await host.toast(t('changePassword.changed'), 'good');
@@ -26,12 +26,12 @@ export function ChangePasswordPopup({ host }: ViewProps) {
       form={form}
       submitLabel={t('changePassword.submit')}
       busy={busy}
-      problem={problem}
+      error={error}
       onSubmit={submit}
     >
       <div className={styles['fields']}>
         <p className={styles['lead']}>{t('changePassword.lead')}</p>
-        {/* Tells a password manager whose password it is to keep. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <Input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPasswordFields field={field} />
       </div>

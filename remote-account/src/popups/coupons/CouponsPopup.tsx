@@ -4,17 +4,17 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { CouponIcon, EmptyState, MoneyText } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
-import { Failed } from '../../reply/Failed';
+import { LoadError } from '../../reply/LoadError';
 import { LoadingRows } from '../../reply/LoadingRows';
 import styles from './CouponsPopup.module.css';
 
-const all = {};
+const noInput = {};
 
 function Coupons({ symbol }: { symbol: string }) {
   const toastError = useErrorToast();
   const { t } = useTranslation();
-  const reply = useEndpoint(listRewards, all, { onError: () => toastError() });
-  if (reply.kind === 'failed') return <Failed onRetry={reply.reload} />;
+  const reply = useEndpoint(listRewards, noInput, { onError: () => toastError() });
+  if (reply.kind === 'failed') return <LoadError onRetry={reply.reload} />;
   if (reply.kind !== 'loaded') return <LoadingRows count={3} height="72px" />;
   if (reply.data.length === 0) return <EmptyState icon={<CouponIcon />} sentence={t('coupons.none')} />;
   return (

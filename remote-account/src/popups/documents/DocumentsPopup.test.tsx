@@ -33,9 +33,9 @@ function open(member: object = {}, prepare: (fake: FakeHost) => void = () => und
     DocumentsPopup,
     member,
     (fake) => {
-      fake.answer(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
-      fake.answer(setFilePages, () => ({ data: null }));
-      fake.answer(updateDocuments, () => ({ data: null }));
+      fake.respond(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
+      fake.respond(setFilePages, () => ({ data: null }));
+      fake.respond(updateDocuments, () => ({ data: null }));
       prepare(fake);
     },
     documentsTexts,
@@ -48,7 +48,7 @@ function open(member: object = {}, prepare: (fake: FakeHost) => void = () => und
   return { ...view, choose };
 }
 
-it('[S-036, K-025] asks for four proofs and says what passes and how long the review takes', () => {
+it('[S-036, K-025] asks for four proofs and states the accepted files and the review time', () => {
   open();
   for (const name of names) expect(input(name)).toBeVisible();
   expect(screen.getByText('Up to 6 pictures: JPEG, PNG or BMP, up to 5 MB each.')).toBeVisible();
@@ -56,7 +56,7 @@ it('[S-036, K-025] asks for four proofs and says what passes and how long the re
   expect(screen.getByText(/dated within the last 3 months/)).toBeVisible();
 });
 
-it('[K-026] names the four kinds of proof, and tells of the source of wealth, which has no file here', () => {
+it('[K-026] names the four kinds of proof, and mentions the source of wealth, which has no upload field', () => {
   open();
   for (const name of names) expect(screen.getByText(name)).toBeVisible();
   expect(screen.getByText(/source of wealth/)).toBeVisible();
@@ -69,22 +69,22 @@ it.each([
   ['[V-049]', 2, 'Please upload address verification document'],
   ['[V-050]', 3, 'Please upload payment method proof'],
 ] as const)(
-  '%s asks for what is missing after %d proofs, marks it, and keeps the others',
-  async (_, given, tip) => {
+  '%s asks for the missing proof after %d proofs, marks it, and keeps the others',
+  async (_, count, tip) => {
     const { user, choose, toasts, callsTo } = open();
-    for (const name of names.slice(0, given)) await choose(name);
+    for (const name of names.slice(0, count)) await choose(name);
     await user.click(submit());
     expect(toasts()).toEqual([{ text: tip, tone: 'bad' }]);
-    const missing = input(names[given]);
+    const missing = input(names[count]);
     expect(missing).toBeInvalid();
     expect(missing).toHaveFocus();
     expect(missing).toHaveAccessibleDescription(new RegExp(tip));
-    expect(screen.queryAllByText('Uploaded')).toHaveLength(given);
+    expect(screen.queryAllByText('Uploaded')).toHaveLength(count);
     expect(callsTo(updateDocuments)).toEqual([]);
   },
 );
 
-/** What a proof may be when the form is sent, and what is said first about it. */
+/** The states of a proof when the form is submitted, each with the start of its error text. */
 const states = {
   onFile: undefined,
   fresh: undefined,
@@ -95,18 +95,21 @@ const states = {
 type State = keyof typeof states;
 const anyState = fc.constantFrom(...(Object.keys(states) as State[]));
 
-it('asks for the first proof that is missing or on its way, whatever the others are, and keeps them all', async () => {
+it('shows an error for the first proof that is missing or uploading, and changes no proof', async () => {
   await fc.assert(
     fc.asyncProperty(fc.tuple(anyState, anyState, anyState, anyState), async (all) => {
-      const of = (index: number) => all[index] as State;
+      const stateOf = (index: number) => all[index] as State;
       const profile = proofs.flatMap((proof, index) => [
-        [proof, of(index) === 'onFile' || of(index) === 'notAccepted' ? `old-${String(index)}` : ''],
-        [proof.replace('Id', 'Status'), of(index) === 'notAccepted' ? 30 : undefined],
+        [
+          proof,
+          stateOf(index) === 'onFile' || stateOf(index) === 'notAccepted' ? `old-${String(index)}` : '',
+        ],
+        [proof.replace('Id', 'Status'), stateOf(index) === 'notAccepted' ? 30 : undefined],
       ]);
-      const { choose, answer, toasts, callsTo, unmount } = open(Object.fromEntries(profile) as object);
-      for (const wanted of ['fresh', 'sending'] as const) {
-        if (wanted === 'sending') answer(uploadFile, () => new Promise(() => undefined));
-        for (const [index, name] of names.entries()) if (of(index) === wanted) await choose(name);
+      const { choose, respond, toasts, callsTo, unmount } = open(Object.fromEntries(profile) as object);
+      for (const state of ['fresh', 'sending'] as const) {
+        if (state === 'sending') respond(uploadFile, () => new Promise(() => undefined));
+        for (const [index, name] of names.entries()) if (stateOf(index) === state) await choose(name);
       }
       const before = chips().map((chip) => chip.textContent);
       await act(async () => {
@@ -119,7 +122,7 @@ it('asks for the first proof that is missing or on its way, whatever the others 
       const field = names[first];
       if (field !== undefined) {
         expect(toasts()).toEqual([
-          { text: expect.stringMatching(`^${String(states[of(first)])}`) as string, tone: 'bad' },
+          { text: expect.stringMatching(`^${String(states[stateOf(first)])}`) as string, tone: 'bad' },
         ]);
         expect(input(field)).toBeInvalid();
         expect(input(field)).toHaveFocus();
@@ -130,8 +133,8 @@ it('asks for the first proof that is missing or on its way, whatever the others 
   );
 }, 60_000);
 
-it('[M-042, C-077] uploads each proof for an id, then hands in the four ids', async () => {
-  const { user, choose, callsTo, toasts, askedFor } = open();
+it('[M-042, C-077] uploads each proof for an id, then submits the four ids', async () => {
+  const { user, choose, callsTo, toasts, hostCallsTo } = open();
   for (const name of names) await choose(name);
   await user.click(submit());
   expect(callsTo(uploadFile)).toHaveLength(4);
@@ -144,11 +147,11 @@ it('[M-042, C-077] uploads each proof for an id, then hands in the four ids', as
   expect(toasts()).toEqual([
     { text: 'Your documents have been submitted. The review takes 1–7 business days.', tone: 'good' },
   ]);
-  expect(askedFor('refreshSession')).toHaveLength(1);
-  expect(askedFor('closePopup')).toEqual(['documents']);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('closePopup')).toEqual(['documents']);
 });
 
-it('[K-025, V-051] hands in several pictures of a proof, linked to the first before the four ids are sent', async () => {
+it('[K-025, V-051] links several pictures of a proof to the first one before it submits the four ids', async () => {
   const { user, choose, callsTo, calls } = open(onFile);
   expect(
     screen.getByText('A proof can have more than one picture, such as both sides of your ID.'),
@@ -163,26 +166,26 @@ it('[K-025, V-051] hands in several pictures of a proof, linked to the first bef
   expect(paths.indexOf(setFilePages.path)).toBeLessThan(paths.indexOf(updateDocuments.path));
 });
 
-it('hands in nothing when the pictures of a proof cannot be linked', async () => {
-  const { user, choose, callsTo, toasts, askedFor } = open(onFile, (fake) =>
-    fake.answer(setFilePages, () => ({ error: -1, message: 'You are offline' })),
+it('submits nothing when the pictures of a proof cannot be linked', async () => {
+  const { user, choose, callsTo, toasts, hostCallsTo } = open(onFile, (fake) =>
+    fake.respond(setFilePages, () => ({ error: -1, message: 'You are offline' })),
   );
   await choose('ID proof', picture('front.png'));
   await choose('ID proof', picture('back.png'));
   await user.click(submit());
   expect(toasts()).toEqual([{ text: 'You are offline', tone: 'bad' }]);
   expect(callsTo(updateDocuments)).toEqual([]);
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('closePopup')).toEqual([]);
 });
 
-it('hands in what is on file beside the one that is new', async () => {
+it('submits a new file together with the ids of the stored files', async () => {
   const { user, choose, callsTo } = open(onFile);
   await choose('Address verification document');
   await user.click(submit());
   expect(callsTo(updateDocuments)).toEqual([{ ...onFile, addressProofId: 'new-1' }]);
 });
 
-it('[M-043, K-088] tells what has become of each document', () => {
+it('[M-043, K-088] shows the status of each document', () => {
   open({
     ...onFile,
     ...{ idcardProofStatus: 0, idcardHoldProofStatus: 10, addressProofStatus: 20, paymentProofStatus: 30 },
@@ -195,7 +198,7 @@ it('[M-043, K-088] tells what has become of each document', () => {
   ]);
 });
 
-it('[M-043] takes a document for one in review where the operator says nothing about it', () => {
+it('[M-043] shows a document as in review when the operator sends no status', () => {
   open({ ...onFile, paymentProofId: '' });
   expect(chips().map((chip) => chip.textContent)).toEqual([
     'In review',
@@ -205,15 +208,15 @@ it('[M-043] takes a document for one in review where the operator says nothing a
   ]);
 });
 
-it('asks for another picture in the place of one that was not accepted', async () => {
+it('asks for a new picture of a proof that was not accepted', async () => {
   const { user, toasts } = open({ ...onFile, addressProofStatus: 30 });
   await user.click(submit());
   expect(toasts()).toEqual([{ text: 'Please upload address verification document', tone: 'bad' }]);
 });
 
-it('waits for a picture that is on its way', async () => {
+it('does not submit while a picture is uploading', async () => {
   const { user, choose, toasts, callsTo } = open(onFile, (fake) =>
-    fake.answer(uploadFile, () => new Promise(() => undefined)),
+    fake.respond(uploadFile, () => new Promise(() => undefined)),
   );
   await choose('ID proof');
   await user.click(submit());
@@ -221,16 +224,19 @@ it('waits for a picture that is on its way', async () => {
   expect(callsTo(updateDocuments)).toEqual([]);
 });
 
-it.each([-1, -4])('tells the reason of a refusal that is for the player: error %d', async (error) => {
-  const { user, toasts } = open(onFile, (fake) =>
-    fake.answer(updateDocuments, () => ({ error, message: 'What the player can do' })),
-  );
-  await user.click(submit());
-  expect(toasts()).toEqual([{ text: 'What the player can do', tone: 'bad' }]);
-});
+it.each([-1, -4])(
+  'toasts the reason of a rejection that is meant for the player: error %d',
+  async (error) => {
+    const { user, toasts } = open(onFile, (fake) =>
+      fake.respond(updateDocuments, () => ({ error, message: 'What the player can do' })),
+    );
+    await user.click(submit());
+    expect(toasts()).toEqual([{ text: 'What the player can do', tone: 'bad' }]);
+  },
+);
 
-it('no longer tells to wait for a picture that was called off', async () => {
-  const { user, choose } = open({}, (fake) => fake.answer(uploadFile, () => new Promise(() => undefined)));
+it('stops asking to wait for an upload when the player cancels it', async () => {
+  const { user, choose } = open({}, (fake) => fake.respond(uploadFile, () => new Promise(() => undefined)));
   await choose('ID proof');
   await user.click(submit());
   expect(screen.getByText('Please wait until this picture is uploaded')).toBeVisible();
@@ -239,26 +245,26 @@ it('no longer tells to wait for a picture that was called off', async () => {
   expect(input('ID proof')).toHaveAccessibleDescription(/Please upload ID proof/);
 });
 
-it('[E-036] says that the server is busy when the documents cannot be handed in, and keeps them', async () => {
-  const { user, choose, toasts, askedFor, answer, callsTo } = open(onFile, (fake) =>
-    fake.answer(updateDocuments, () => ({ error: 500, message: 'stack trace' })),
+it('[E-036] toasts that the server is busy when the submission fails, and keeps the uploads', async () => {
+  const { user, choose, toasts, hostCallsTo, respond, callsTo } = open(onFile, (fake) =>
+    fake.respond(updateDocuments, () => ({ error: 500, message: 'stack trace' })),
   );
   await choose('ID proof');
   await user.click(submit());
   expect(toasts()).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('closePopup')).toEqual([]);
   expect(screen.getByText('ID proof.png')).toBeVisible();
-  answer(updateDocuments, () => ({ data: null }));
+  respond(updateDocuments, () => ({ data: null }));
   await user.click(submit());
   expect(callsTo(uploadFile)).toHaveLength(1);
-  expect(askedFor('closePopup')).toEqual(['documents']);
+  expect(hostCallsTo('closePopup')).toEqual(['documents']);
 });
 
-it('is asked about before it goes with pictures that were not handed in, and not afterwards', async () => {
-  const { user, choose, askedFor } = open(onFile);
-  expect(askedFor('holdUnsaved')).not.toContain(true);
+it('reports unsaved pictures until they are submitted', async () => {
+  const { user, choose, hostCallsTo } = open(onFile);
+  expect(hostCallsTo('holdUnsaved')).not.toContain(true);
   await choose('ID proof');
-  expect(askedFor('holdUnsaved').at(-1)).toBe(true);
+  expect(hostCallsTo('holdUnsaved').at(-1)).toBe(true);
   await user.click(submit());
-  expect(askedFor('holdUnsaved').at(-1)).toBe(false);
+  expect(hostCallsTo('holdUnsaved').at(-1)).toBe(false);
 });

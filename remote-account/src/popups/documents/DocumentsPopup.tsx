@@ -19,15 +19,15 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
   const form = useRef<HTMLFormElement>(null);
   const uploads = useUploads();
   const { passes, errorOf } = useCorrection<Proofs>(form);
-  const { busy, problem, run } = useSubmission();
-  const [isHandedIn, setHandedIn] = useState(false);
-  useUnsaved(uploads.isDirty && !isHandedIn);
+  const { busy, error, run } = useSubmission();
+  const [isSubmitted, setSubmitted] = useState(false);
+  useUnsaved(uploads.isDirty && !isSubmitted);
 
-  const given = proofsOf(user, uploads);
-  // A picture may be called off, come or be replaced after it was told of: what is told is what is wrong now.
-  const wrongNow = (proof: Proof) => {
+  const proofStates = proofsOf(user, uploads);
+  // The player may have canceled or replaced a picture after the error, so the rules are checked again.
+  const currentError = (proof: Proof) => {
     const rules = documentRules.filter(({ field }) => field === proof);
-    const failed = errorOf(proof) === undefined ? undefined : firstFailure(rules, given);
+    const failed = errorOf(proof) === undefined ? undefined : firstFailure(rules, proofStates);
     return toastedError(failed && t(failed.tip));
   };
   const {
@@ -38,21 +38,21 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
     addressProofMonths: months,
   } = houseRules;
 
-  async function handIn(signal: AbortSignal): Promise<Outcome> {
+  async function submit(signal: AbortSignal): Promise<Outcome> {
     const ids = {
-      idcardProofId: given.idcardProofId.file,
-      idcardHoldProofId: given.idcardHoldProofId.file,
-      addressProofId: given.addressProofId.file,
-      paymentProofId: given.paymentProofId.file,
+      idcardProofId: proofStates.idcardProofId.file,
+      idcardHoldProofId: proofStates.idcardHoldProofId.file,
+      addressProofId: proofStates.addressProofId.file,
+      paymentProofId: proofStates.paymentProofId.file,
     };
     const linked = await uploads.linkPages(signal);
     const reply = linked.ok ? await host.call(updateDocuments, ids, { signal }) : linked;
     if (!reply.ok) {
       const isReason = reply.error === errorCodes.invalid || reply.error === errorCodes.transport;
       const reason = isReason ? reply.message : '';
-      return { done: false, problem: reason || t('common:serverBusy') };
+      return { done: false, error: reason || t('common:serverBusy') };
     }
-    setHandedIn(true);
+    setSubmitted(true);
     await host.toast(t('documents.handedIn', { from, to }), 'good');
     await host.refreshSession();
     await host.closePopup('documents');
@@ -66,12 +66,12 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
       form={form}
       submitLabel={t('documents.submit')}
       busy={busy}
-      problem={problem}
+      error={error}
       onSubmit={async () => {
-        if (passes(documentRules, given)) await run(handIn);
+        if (passes(documentRules, proofStates)) await run(submit);
       }}
     >
-      <div className={styles['whole']}>
+      <div className={styles['content']}>
         <p className={styles['lead']}>{t('documents.limits', { files, megabytes })}</p>
         <p className={styles['lead']}>{t('documents.several')}</p>
         {proofs.map((proof) => (
@@ -83,7 +83,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
             hint={t(`documents.hint.${proof}`, { months })}
             fileId={user[proof]}
             status={<StatusChip status={documentStatusOf(user, proof)} />}
-            error={wrongNow(proof)}
+            error={currentError(proof)}
           />
         ))}
         <p className={styles['lead']}>{t('documents.wealth')}</p>

@@ -3,7 +3,7 @@ import type { Uploads } from 'shared-contracts/remote/react';
 import type { Rule } from 'shared-contracts/rules';
 import type { Tip } from '../../forms/useCorrection';
 
-/** The four that are handed in, in the order they are asked for. Source: V-047 to V-050, K-026. */
+/** The four proofs of the form, in display order. Source: V-047 to V-050, K-026. */
 export const proofs = [
   'idcardProofId',
   'idcardHoldProofId',
@@ -12,24 +12,24 @@ export const proofs = [
 ] as const satisfies readonly ProofField[];
 export type Proof = (typeof proofs)[number];
 
-/** What a proof would be handed in as; '' while there is nothing. */
-interface Given {
+interface ProofState {
+  /** Id of the file to submit, or '' without one. */
   readonly file: string;
   readonly isSending: boolean;
 }
-export type Proofs = Readonly<Record<Proof, Given>>;
+export type Proofs = Readonly<Record<Proof, ProofState>>;
 
-/** The new file of each proof, else the one on file; one that was not accepted has to be replaced. */
+/** The new file of each proof, or else the stored file if it was not rejected. */
 export function proofsOf(user: User, uploads: Uploads): Proofs {
-  const given = (proof: Proof): Given => {
+  const stateOf = (proof: Proof): ProofState => {
     const { stored } = uploads.of(proof);
     return { file: stored[0]?.id ?? proofOnFile(user, proof), isSending: uploads.isSending(proof) };
   };
   return {
-    idcardProofId: given('idcardProofId'),
-    idcardHoldProofId: given('idcardHoldProofId'),
-    addressProofId: given('addressProofId'),
-    paymentProofId: given('paymentProofId'),
+    idcardProofId: stateOf('idcardProofId'),
+    idcardHoldProofId: stateOf('idcardHoldProofId'),
+    addressProofId: stateOf('addressProofId'),
+    paymentProofId: stateOf('paymentProofId'),
   };
 }
 

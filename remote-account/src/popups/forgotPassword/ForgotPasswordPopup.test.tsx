@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { sendForgotMail } from 'shared-contracts/api';
 import { lineFormat } from 'shared-contracts/rules';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { blank, word } from '../../testing/partlyBroken';
+import { blank, word } from '../../testing/partlyInvalid';
 import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
 import { ForgotPasswordPopup } from './ForgotPasswordPopup';
@@ -14,23 +14,23 @@ const send = (text: string) => {
   fireEvent.change(name(), { target: { value: text } });
   return settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reset password' })));
 };
-const toSignIn = [
-  { what: 'closePopup', with: 'forgotPassword' },
-  { what: 'openPopup', with: { popup: 'signIn', params: {} } },
+const signInOpened = [
+  { name: 'closePopup', argument: 'forgotPassword' },
+  { name: 'openPopup', argument: { popup: 'signIn', params: {} } },
 ];
 
-it('[S-029] has a field for username or email, a tip, the reset button and the way back to the sign-in', async () => {
-  const { user, asked } = open();
+it('[S-029] has a field for username or email, a hint, the reset button and a link back to the sign-in', async () => {
+  const { user, hostCalls } = open();
   expect(name()).toHaveAttribute('autocomplete', 'username');
   expect(
     screen.getByText("Enter your username or email. We'll email you a link to set a new password."),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reset password' })).toHaveAttribute('type', 'submit');
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
-  expect(asked.slice(-2)).toEqual(toSignIn);
+  expect(hostCalls.slice(-2)).toEqual(signInOpened);
 });
 
-it('[V-043] asks for a username or email that is missing, at its field', async () => {
+it('[V-043] marks an empty username or email', async () => {
   const { toasts, callsTo } = open();
   await send('  ');
   expect(toasts()).toEqual([{ text: 'Username or email required', tone: 'bad' }]);
@@ -39,7 +39,7 @@ it('[V-043] asks for a username or email that is missing, at its field', async (
   expect(callsTo(sendForgotMail)).toEqual([]);
 });
 
-it('asks for a name whatever blank stands there, and loses nothing that was typed', async () => {
+it('rejects a blank name, and preserves the typed text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(blank, word), async (typed) => {
       const { toasts, callsTo, unmount } = open();
@@ -55,49 +55,49 @@ it('asks for a name whatever blank stands there, and loses nothing that was type
   );
 });
 
-it('[C-015, M-036, E-038] has the mail sent, says so, and then leads to the sign-in', async () => {
-  const { callsTo, asked } = open((fake) => fake.answer(sendForgotMail, () => ({ data: null })));
+it('[C-015, M-036, E-038] requests the mail, confirms it, and then opens the sign-in', async () => {
+  const { callsTo, hostCalls } = open((fake) => fake.respond(sendForgotMail, () => ({ data: null })));
   await send(' ada ');
   expect(callsTo(sendForgotMail)).toEqual([{ usernameOrEmail: 'ada' }]);
-  expect(asked.slice(-3)).toEqual([
+  expect(hostCalls.slice(-3)).toEqual([
     {
-      what: 'alert',
-      with: {
+      name: 'alert',
+      argument: {
         text: "If we find a matching account, we'll email you a link. The link works for a short time only.",
         title: undefined,
       },
     },
-    ...toSignIn,
+    ...signInOpened,
   ]);
 });
 
-it('[M-037, E-037] tells by an alert that no mail was sent, and keeps the name for another try', async () => {
-  const { asked, askedFor, callsTo } = open((fake) =>
-    fake.answer(sendForgotMail, () => ({ error: 9, message: 'Mail server down' })),
+it('[M-037, E-037] shows an alert when the mail cannot be sent, and keeps the typed name', async () => {
+  const { hostCalls, hostCallsTo, callsTo } = open((fake) =>
+    fake.respond(sendForgotMail, () => ({ error: 9, message: 'Mail server down' })),
   );
   await send('ada');
-  expect(askedFor('alert')).toEqual([
+  expect(hostCallsTo('alert')).toEqual([
     { text: "We couldn't send the email. Please try again later.", title: undefined },
   ]);
-  expect(asked.map(({ what }) => what)).not.toContain('closePopup');
+  expect(hostCalls.map(({ name }) => name)).not.toContain('closePopup');
   expect(name()).toHaveValue('ada');
   await send('ada');
   expect(callsTo(sendForgotMail)).toHaveLength(2);
 });
 
-it('says nothing to who has left before the answer', async () => {
-  let answer = (_: { data: null }): void => undefined;
-  const { unmount, asked } = open((fake) =>
-    fake.answer(sendForgotMail, () => new Promise((resolve) => (answer = resolve))),
+it('shows no alert after the player has left the form', async () => {
+  let respond = (_: { data: null }): void => undefined;
+  const { unmount, hostCalls } = open((fake) =>
+    fake.respond(sendForgotMail, () => new Promise((resolve) => (respond = resolve))),
   );
   await send('ada');
   unmount();
-  await settle(() => answer({ data: null }));
-  expect(asked.map(({ what }) => what)).not.toContain('alert');
+  await settle(() => respond({ data: null }));
+  expect(hostCalls.map(({ name }) => name)).not.toContain('alert');
 });
 
-it('leaves by itself once the player is a member', async () => {
-  const { session$, askedFor } = open();
+it('closes when the player becomes a member', async () => {
+  const { session$, hostCallsTo } = open();
   await settle(() => session$.next({ kind: 'member', user: fakeUser() }));
-  expect(askedFor('closePopup')).toEqual(['forgotPassword']);
+  expect(hostCallsTo('closePopup')).toEqual(['forgotPassword']);
 });

@@ -21,10 +21,10 @@ const rules: readonly Rule<ForgotValues, Tip>[] = [required('usernameOrEmail', '
 export function ForgotPasswordPopup({ host }: ViewProps) {
   const { t } = useTranslation();
   const { form, values, field, passes } = useEntries<ForgotValues>({ usernameOrEmail: '' });
-  const { busy, problem, run } = useSubmission();
+  const { busy, error, run } = useSubmission();
   useVisitorsOnly('forgotPassword', busy);
 
-  async function toSignIn() {
+  async function openSignIn() {
     await host.closePopup('forgotPassword');
     await host.openPopup('signIn');
   }
@@ -34,8 +34,8 @@ export function ForgotPasswordPopup({ host }: ViewProps) {
     const reply = await host.call(sendForgotMail, input, { signal });
     if (signal.aborted) return { done: true };
     await host.alert(t(reply.ok ? 'forgot.sendMailSuccess' : 'forgot.sendMailFailed'));
-    if (!reply.ok) return { done: false, problem: '' };
-    await toSignIn();
+    if (!reply.ok) return { done: false, error: '' };
+    await openSignIn();
     return { done: true };
   }
 
@@ -46,7 +46,7 @@ export function ForgotPasswordPopup({ host }: ViewProps) {
       form={form}
       submitLabel={t('forgot.submit')}
       busy={busy}
-      problem={problem}
+      error={error}
       onSubmit={async () => {
         if (passes(rules)) await run(send);
       }}
@@ -63,7 +63,7 @@ export function ForgotPasswordPopup({ host }: ViewProps) {
           maxCharacters={254}
         />
         <p className={styles['other']}>
-          <LinkButton standalone onClick={() => void toSignIn()}>
+          <LinkButton standalone onClick={() => void openSignIn()}>
             {t('forgot.back')}
           </LinkButton>
         </p>

@@ -17,9 +17,9 @@ async function open(
   prepare: (fake: FakeHost) => void = () => undefined,
 ) {
   const view = renderAsMember(InviteRewardsPopup, { id: 12, invitationCode: 'AB/7' }, (fake) => {
-    fake.answer(listInviteConfigs, () => ({ data: configs }));
-    fake.answer(getMember, () => ({ data: { id: 12, childCount, treasureIndex } }));
-    fake.answer(receiveInviteBonus, () => ({ data: null }));
+    fake.respond(listInviteConfigs, () => ({ data: configs }));
+    fake.respond(getMember, () => ({ data: { id: 12, childCount, treasureIndex } }));
+    fake.respond(receiveInviteBonus, () => ({ data: null }));
     prepare(fake);
   });
   await screen.findAllByRole('listitem');
@@ -39,18 +39,18 @@ it('[S-032, K-008] shows the invitation link and copies it', async () => {
   expect(toasts()).toEqual([{ text: 'Copied', tone: 'good' }]);
 });
 
-it('[S-032, D-006] shows a box for each reward: how much, for how many players, and GET', async () => {
+it('[S-032, D-006] shows a box for each reward with its amount, its number of players and GET', async () => {
   await open(0, 0);
   const texts = boxes().map((box) => box.textContent);
   expect(texts).toEqual(['$5.001 playerGET', '$15.003 playersGET', '$25.005 playersGET']);
 });
 
-it('[C-020] asks for the rewards, the fewest players first', async () => {
+it('[C-020] requests the rewards, fewest players first', async () => {
   const { callsTo } = await open(0, 0);
   expect(callsTo(listInviteConfigs)).toContainEqual({ personCount_0: 'ASC' });
 });
 
-it('[C-017, D-005] asks for the member and counts whom they brought', async () => {
+it('[C-017, D-005] requests the member and shows how many invited players count', async () => {
   const { callsTo } = await open(3, 0);
   expect(callsTo(getMember)).toContainEqual({ id: '12' });
   expect(screen.getByText('3 players count toward your rewards')).toBeVisible();
@@ -64,7 +64,7 @@ it.each([
   [1, [true, false, false]],
   [3, [true, true, false]],
   [4, [true, true, false]],
-])('[M-038] with %d players brought the boxes that are reached are %p', async (children, active) => {
+])('[M-038] with %d invited players, the reached boxes are %p', async (children, active) => {
   await open(children, 0);
   expect(boxes().map((box) => box.dataset['reached'] === 'true')).toEqual(active);
 });
@@ -75,56 +75,59 @@ it.each([
   [3, 1, [false, true, false]],
   [5, 3, [false, false, true]],
   [9, 5, [false, false, false]],
-])('[M-039] with %d brought and %d taken, GET can be pressed: %p', async (children, index, can) => {
-  await open(children, index);
-  expect(enabled()).toEqual(can);
-});
+])(
+  '[M-039] with %d invited players and rewards received up to %d, GET is enabled: %p',
+  async (children, index, expected) => {
+    await open(children, index);
+    expect(enabled()).toEqual(expected);
+  },
+);
 
-it('[C-018, M-040] takes a reward, then refreshes the session and the boxes', async () => {
-  let taken = 0;
-  const { user, callsTo, askedFor, toasts } = await open(1, 0, (fake) => {
-    fake.answer(getMember, () => ({ data: { id: 12, childCount: 1, treasureIndex: taken } }));
-    fake.answer(receiveInviteBonus, () => {
-      taken = 1;
+it('[C-018, M-040] claims a reward, then refreshes the session and the boxes', async () => {
+  let receivedUpTo = 0;
+  const { user, callsTo, hostCallsTo, toasts } = await open(1, 0, (fake) => {
+    fake.respond(getMember, () => ({ data: { id: 12, childCount: 1, treasureIndex: receivedUpTo } }));
+    fake.respond(receiveInviteBonus, () => {
+      receivedUpTo = 1;
       return { data: null };
     });
   });
-  expect(askedFor('refreshSession')).toEqual([]);
+  expect(hostCallsTo('refreshSession')).toEqual([]);
   await user.click(firstGet());
   expect(callsTo(receiveInviteBonus)).toEqual([{ id: '12', inviteConfigId: '7' }]);
-  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
   expect(toasts()).toEqual([{ text: 'The reward is in your balance.', tone: 'good' }]);
   await screen.findByText('Received');
   expect(enabled()).toEqual([false, false, false]);
 });
 
-it('asks once for a double click, and tells a refusal without a refresh', async () => {
-  let refuse = (_: { error: number; message: string }): void => undefined;
-  const { user, callsTo, askedFor, toasts } = await open(1, 0, (fake) =>
-    fake.answer(receiveInviteBonus, () => new Promise((answer) => (refuse = answer))),
+it('sends one call for a double click, and toasts a rejection without a refresh', async () => {
+  let respond = (_: { error: number; message: string }): void => undefined;
+  const { user, callsTo, hostCallsTo, toasts } = await open(1, 0, (fake) =>
+    fake.respond(receiveInviteBonus, () => new Promise((resolve) => (respond = resolve))),
   );
   await user.dblClick(firstGet());
   expect(callsTo(receiveInviteBonus)).toHaveLength(1);
-  await settle(() => refuse({ error: -4, message: 'Please take the smaller reward first.' }));
+  await settle(() => respond({ error: -4, message: 'Please take the smaller reward first.' }));
   expect(toasts()).toEqual([{ text: 'Please take the smaller reward first.', tone: 'bad' }]);
-  expect(askedFor('refreshSession')).toEqual([]);
+  expect(hostCallsTo('refreshSession')).toEqual([]);
   expect(enabled()).toEqual([true, false, false]);
 });
 
-it('shows a reward as received at once, also where the member cannot be read again', async () => {
-  const { user, answer } = await open(1, 0);
-  answer(getMember, () => ({ error: 9, message: '' }));
+it('shows a reward as received at once, even if the member cannot be reloaded', async () => {
+  const { user, respond } = await open(1, 0);
+  respond(getMember, () => ({ error: 9, message: '' }));
   await user.click(firstGet());
   await screen.findByText('Received');
   expect(enabled()).toEqual([false, false, false]);
 });
 
-it('offers another try when the rewards do not come', async () => {
-  const { user, answer } = renderAsMember(InviteRewardsPopup, { id: 12 }, (fake) =>
-    fake.answer(getMember, () => ({ data: { id: 12 } })),
+it('offers a retry when the rewards cannot be loaded', async () => {
+  const { user, respond } = renderAsMember(InviteRewardsPopup, { id: 12 }, (fake) =>
+    fake.respond(getMember, () => ({ data: { id: 12 } })),
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
-  answer(listInviteConfigs, () => ({ data: [] }));
+  respond(listInviteConfigs, () => ({ data: [] }));
   await user.click(again);
   expect(await screen.findByText(/No rewards are available/)).toBeVisible();
   expect(within(document.body).queryByRole('alert')).toBeNull();

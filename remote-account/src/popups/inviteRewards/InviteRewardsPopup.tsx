@@ -7,7 +7,7 @@ import { EmptyState, GiftIcon } from 'shared-contracts/ui';
 import { CopyLine } from '../../members/CopyLine';
 import { invitationLink } from '../../members/invitationLink';
 import { useMember } from '../../members/useMember';
-import { Failed } from '../../reply/Failed';
+import { LoadError } from '../../reply/LoadError';
 import { LoadingRows } from '../../reply/LoadingRows';
 import styles from './InviteRewardsPopup.module.css';
 import { RewardBox } from './RewardBox';
@@ -21,10 +21,10 @@ function Rewards({ user }: { user: User }) {
   const invited = useEndpoint(getMember, { id: user.id }, { onError });
 
   if (rewards.kind === 'failed' || invited.kind === 'failed') {
-    const both = () => {
+    const reload = () => {
       for (const reply of [rewards, invited]) if (reply.kind === 'failed') reply.reload();
     };
-    return <Failed onRetry={both} />;
+    return <LoadError onRetry={reload} />;
   }
   if (rewards.kind !== 'loaded' || invited.kind !== 'loaded') {
     return <LoadingRows count={2} height="132px" />;

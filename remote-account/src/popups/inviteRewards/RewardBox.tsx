@@ -12,17 +12,17 @@ interface RewardBoxProps {
   onReceived: () => void;
 }
 
-/** One reward, for so many players brought. */
+/** A reward for a number of invited players. */
 export function RewardBox({ reward, member, symbol, onReceived }: RewardBoxProps) {
   const { t } = useTranslation(['account', 'common']);
   const host = useHost();
   const [isBusy, setBusy] = useState(false);
-  const [isTaken, setTaken] = useState(false);
+  const [isClaimed, setClaimed] = useState(false);
   const running = useRef(false);
   const { personCount, bonusAmountMinor } = reward;
   const isReached = member.childCount >= personCount;
-  // At once: until the member is read again, or where that fails, it cannot be taken a second time.
-  const isReceived = isTaken || member.treasureIndex >= personCount;
+  // True at once, so that the player cannot claim it again before the member reloads, or if that fails.
+  const isReceived = isClaimed || member.treasureIndex >= personCount;
 
   async function receive(): Promise<void> {
     if (running.current) return;
@@ -30,7 +30,7 @@ export function RewardBox({ reward, member, symbol, onReceived }: RewardBoxProps
     setBusy(true);
     const reply = await host.call(receiveInviteBonus, { id: member.id, inviteConfigId: reward.id });
     if (reply.ok) {
-      setTaken(true);
+      setClaimed(true);
       await host.toast(t('invite.received'), 'good');
       onReceived();
       await host.refreshSession();

@@ -5,24 +5,24 @@ import { settle } from '../../testing/settle';
 import { JoinSubmittedPopup } from './JoinSubmittedPopup';
 
 const open = () =>
-  renderView(JoinSubmittedPopup, (fake) => fake.answer(sendJoinMail, () => ({ data: null })), {
+  renderView(JoinSubmittedPopup, (fake) => fake.respond(sendJoinMail, () => ({ data: null })), {
     memberId: '77',
   });
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
-it('[S-031] shows the new member their id, to be copied, and lets them go on', async () => {
-  const { askedFor } = open();
+it('[S-031] shows the new member ID, copies it, and closes with "Start playing"', async () => {
+  const { hostCallsTo } = open();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   expect(screen.getByText('77')).toBeVisible();
   await press('Copy member ID');
   expect(write.mock.calls).toEqual([['77']]);
   await press('Start playing');
-  expect(askedFor('closePopup')).toEqual(['joinSubmitted']);
+  expect(hostCallsTo('closePopup')).toEqual(['joinSubmitted']);
 });
 
-it('[S-031] has the activation mail sent again', async () => {
-  const { callsTo, askedFor } = open();
+it('[S-031] sends the activation mail again', async () => {
+  const { callsTo, hostCallsTo } = open();
   await press('Send again');
   expect(callsTo(sendJoinMail)).toEqual([{ id: '77' }]);
-  expect(askedFor('alert')).toHaveLength(1);
+  expect(hostCallsTo('alert')).toHaveLength(1);
 });

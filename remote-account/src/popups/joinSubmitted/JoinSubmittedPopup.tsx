@@ -19,7 +19,7 @@ export function JoinSubmittedPopup({ host, params }: ViewProps<PopupParams<'join
         icon={<CheckIcon />}
         tone="good"
         title={t('joinSubmitted.heading')}
-        ways={
+        actions={
           <>
             <Button variant="primary" size="large" full onClick={close}>
               {t('joinSubmitted.continue')}

@@ -5,17 +5,17 @@ import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
 import { MissingDetailsPopup } from './MissingDetailsPopup';
 
-const nothingKnown = { birthday: '', countryCode: '', stateCode: '' };
+const noDetails = { birthday: '', countryCode: '', stateCode: '' };
 
 const complete = fakeUser({ birthday: '1990-02-28', countryCode: 'PH' });
 
-async function open(known: object = nothingKnown, prepare: (fake: FakeHost) => void = () => undefined) {
+async function open(details: object = noDetails, prepare: (fake: FakeHost) => void = () => undefined) {
   const view = renderView(MissingDetailsPopup, (fake) => {
-    fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001', ...nothingKnown, ...known }) });
-    fake.answer(listCountries, () => ({
+    fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001', ...noDetails, ...details }) });
+    fake.respond(listCountries, () => ({
       data: [{ isoCode2: 'PH', enName: 'Philippines', telNum: '63', status: 1 }],
     }));
-    fake.answer(listStates, () => ({
+    fake.respond(listStates, () => ({
       data: [{ code: 'PH-00', name: 'Metro Manila', isoCode2: 'PH', countryIsoCode2: 'PH', status: 1 }],
     }));
     prepare(fake);
@@ -31,7 +31,7 @@ const typeBirthday = (digits: string) =>
     const box = boxes()[index];
     if (box) fireEvent.change(box, { target: { value: digit } });
   });
-const choosePlace = async () => {
+const chooseCountry = async () => {
   await settle(() => fireEvent.change(country(), { target: { value: 'PH' } }));
   const state = await screen.findByRole('combobox', { name: 'State or province' });
   await waitFor(() => {
@@ -42,43 +42,43 @@ const choosePlace = async () => {
 const submit = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Save and continue' })));
 
 it('saves birthday and country, and closes with the refreshed profile', async () => {
-  const { calls, askedFor, session$ } = await open(nothingKnown, (fake) =>
-    fake.answer(completeDetails, () => ({ data: null })),
+  const { calls, hostCallsTo, session$ } = await open(noDetails, (fake) =>
+    fake.respond(completeDetails, () => ({ data: null })),
   );
   typeBirthday('19900228');
-  await choosePlace();
+  await chooseCountry();
   await submit();
   expect(calls.filter(({ path }) => path === completeDetails.path).map(({ input }) => input)).toEqual([
     { id: '1001', birthday: '1990-02-28', countryCode: 'PH', stateCode: 'PH-00' },
   ]);
-  expect(askedFor('refreshSession')).toHaveLength(1);
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('closePopup')).toEqual([]);
   await settle(() => session$.next({ kind: 'member', user: complete }));
-  expect(askedFor('closePopup')).toEqual(['missingDetails']);
+  expect(hostCallsTo('closePopup')).toEqual(['missingDetails']);
 });
 
-it('says when the details are saved but not loaded, and the next click goes on', async () => {
-  const { callsTo, askedFor, session$ } = await open(nothingKnown, (fake) => {
-    fake.answer(completeDetails, () => ({ data: null }));
+it('shows that the profile did not load after the save, and sends the details again on the next click', async () => {
+  const { callsTo, hostCallsTo, session$ } = await open(noDetails, (fake) => {
+    fake.respond(completeDetails, () => ({ data: null }));
     jest
       .spyOn(fake.host, 'refreshSession')
       .mockResolvedValueOnce({ isRefreshed: false, rollingAmountMinor: 0 });
   });
   typeBirthday('19900228');
-  await choosePlace();
+  await chooseCountry();
   await submit();
   expect(
     screen.getByText("Your details are saved, but your profile didn't load. Please try again."),
   ).toBeVisible();
   expect(country()).toBeVisible();
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('closePopup')).toEqual([]);
   await submit();
   expect(callsTo(completeDetails)).toHaveLength(2);
   await settle(() => session$.next({ kind: 'member', user: complete }));
-  expect(askedFor('closePopup')).toEqual(['missingDetails']);
+  expect(hostCallsTo('closePopup')).toEqual(['missingDetails']);
 });
 
-it('asks only for what is missing', async () => {
+it('asks only for the missing details', async () => {
   const { unmount } = await open({ countryCode: 'PH', stateCode: 'PH-00' });
   expect(boxes()).toHaveLength(8);
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ it.each([
   ['', 'Birthday required'],
   ['19900231', "This date doesn't exist. Please check the day and month."],
   ['20200101', 'You must be at least 18 years old'],
-])('the birthday %p is corrected with "%s", and nothing is sent', async (digits, sentence) => {
+])('rejects the birthday %p with "%s" and sends nothing', async (digits, sentence) => {
   const { toasts, callsTo } = await open({ countryCode: 'PH' });
   typeBirthday(digits);
   await submit();
@@ -119,12 +119,12 @@ it('asks for the country, then for its state', async () => {
 it.each([
   ['We do not offer our service in this country.', () => country()],
   ['You must be at least 18 years old', () => boxes()[0] as HTMLElement],
-])('shows the rejection "%s" at its field, and keeps what was typed', async (message, control) => {
-  const { toasts } = await open(nothingKnown, (fake) =>
-    fake.answer(completeDetails, () => ({ error: -4, message })),
+])('shows the rejection "%s" at its field, and keeps the typed values', async (message, control) => {
+  const { toasts } = await open(noDetails, (fake) =>
+    fake.respond(completeDetails, () => ({ error: -4, message })),
   );
   typeBirthday('19900228');
-  await choosePlace();
+  await chooseCountry();
   await submit();
   expect(toasts()).toEqual([{ text: message, tone: 'bad' }]);
   expect(control()).toBeInvalid();
@@ -136,16 +136,16 @@ it.each([
   expect(country()).toHaveValue('PH');
 });
 
-it('shows a rejection that is about no field in the form', async () => {
+it('shows a rejection above the button if no field of the form matches it', async () => {
   const message = 'You cannot deposit or play for real money. Please contact support.';
-  await open({ countryCode: 'PH' }, (fake) => fake.answer(completeDetails, () => ({ error: -4, message })));
+  await open({ countryCode: 'PH' }, (fake) => fake.respond(completeDetails, () => ({ error: -4, message })));
   typeBirthday('19900228');
   await submit();
   expect(screen.getByText(message)).toBeVisible();
 });
 
 it('closes when another tab has saved the details', async () => {
-  const { askedFor, session$ } = await open();
+  const { hostCallsTo, session$ } = await open();
   await settle(() => session$.next({ kind: 'member', user: complete }));
-  expect(askedFor('closePopup')).toEqual(['missingDetails']);
+  expect(hostCallsTo('closePopup')).toEqual(['missingDetails']);
 });

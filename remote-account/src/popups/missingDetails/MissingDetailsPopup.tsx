@@ -17,29 +17,29 @@ import { useMember } from '../../members/useMember';
 
 const noDetails = { birthday: '', countryCode: '', stateCode: '' };
 
-const placeRules: readonly Rule<typeof noDetails, Tip>[] = [
+const countryRules: readonly Rule<typeof noDetails, Tip>[] = [
   required('countryCode', 'register.countryTip'),
   required('stateCode', 'register.stateTip'),
 ];
 
-/** Asks for what the sign-up form left out; the host opens it before a deposit and before a game for real money. */
+/** Asks for details that the sign-up form skipped. The host opens it before a deposit and a real-money game. */
 export function MissingDetailsPopup({ host }: ViewProps) {
   const { t } = useTranslation(['account', 'common']);
   const member = useMember();
   const { form, values, change, mark, passes, errorOf, field } = useEntries(noDetails);
-  const { busy, problem, run } = useSubmission();
-  const [birthdayIn, setBirthdayIn] = useState<
-    typeof import('../../birthday/birthdayIn').birthdayIn | null
+  const { busy, error, run } = useSubmission();
+  const [parseBirthday, setParser] = useState<
+    typeof import('../../birthday/parseBirthday').parseBirthday | null
   >();
   useEffect(() => {
-    void import(/* webpackChunkName: "popup-parts" */ '../../birthday/birthdayIn').then(
-      (read) => setBirthdayIn(() => read.birthdayIn),
-      () => setBirthdayIn(null),
+    void import(/* webpackChunkName: "popup-parts" */ '../../birthday/parseBirthday').then(
+      (module) => setParser(() => module.parseBirthday),
+      () => setParser(null),
     );
   }, []);
   useUnsaved(values.birthday !== '' || values.countryCode !== '');
 
-  // They were saved here or in another tab.
+  // This popup or another tab has saved the details.
   const isComplete = member !== undefined && !lacksDetails(member);
   useEffect(() => {
     if (isComplete) void host.closePopup('missingDetails');
@@ -50,7 +50,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
   const asksCountry = member.countryCode === '';
   const rules: readonly Rule<typeof noDetails, Tip>[] = [
     ...(asksBirthday ? birthdayRules(localDay(new Date())) : []),
-    ...(asksCountry ? placeRules : []),
+    ...(asksCountry ? countryRules : []),
   ];
 
   async function save(): Promise<Outcome> {
@@ -59,14 +59,14 @@ export function MissingDetailsPopup({ host }: ViewProps) {
       const text = saved.message || t('common:serverBusy');
       const about = fieldOfMessage(text, form.current);
       if (about !== 'birthday' && about !== 'countryCode' && about !== 'stateCode')
-        return { done: false, problem: text };
+        return { done: false, error: text };
       mark(about, { text });
-      return { done: false, problem: '', toast: text };
+      return { done: false, error: '', toast: text };
     }
     host.holdUnsaved(false);
-    // With the refreshed profile the popup closes itself, and what the player wanted opens.
+    // With the refreshed profile this popup closes itself, and the host opens the deposit or the game.
     const { isRefreshed } = await host.refreshSession();
-    return isRefreshed ? { done: true } : { done: false, problem: t('missingDetails.notLoaded') };
+    return isRefreshed ? { done: true } : { done: false, error: t('missingDetails.notLoaded') };
   }
 
   return (
@@ -76,7 +76,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
       form={form}
       submitLabel={t('missingDetails.submit')}
       busy={busy}
-      problem={problem}
+      error={error}
       onSubmit={async () => {
         if (passes(rules)) await run(save);
       }}
@@ -88,8 +88,8 @@ export function MissingDetailsPopup({ host }: ViewProps) {
             value={values.birthday}
             error={errorOf('birthday')}
             onChange={(birthday) => change({ birthday })}
-            onUnread={(mistake) => mark('birthday', mistake)}
-            birthdayIn={birthdayIn}
+            onInvalid={(error) => mark('birthday', error)}
+            parseBirthday={parseBirthday}
           />
         )}
         {asksCountry && (
@@ -98,7 +98,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
               {...field('countryCode')}
               label={t('register.country')}
               autoComplete="country"
-              // A state belongs to the country it was chosen in.
+              // The chosen state belongs to the previous country.
               onChange={(event) => change({ countryCode: event.target.value, stateCode: '' })}
             />
             <StateField

@@ -17,8 +17,8 @@ async function open(
   prepare: (fake: FakeHost) => void = () => undefined,
 ) {
   const view = renderAsMember(NewsPopup, { id: 5 }, (fake) => {
-    fake.answer(listNews, () => page(content) as never);
-    fake.answer(setNewsStatus, () => ({ data: null }));
+    fake.respond(listNews, () => page(content) as never);
+    fake.respond(setNewsStatus, () => ({ data: null }));
     prepare(fake);
   });
   await screen.findAllByRole('listitem');
@@ -28,82 +28,82 @@ const row = (id: number) => screen.getByText(`message ${String(id)}`).closest('l
 const press = (id: number) => within(row(id)).getByRole('button');
 const unread = (id: number) => within(row(id)).queryByText('Unread:') !== null;
 
-it('[S-037, K-090, D-037] lists the messages, and tells the unread from the read in words and looks', async () => {
+it('[S-037, K-090, D-037] lists the messages, and marks unread ones by text and style', async () => {
   await open([message(1, 20, 0), message(2, 20, 10)]);
   expect([unread(1), unread(2)]).toEqual([true, false]);
   expect([row(1).dataset['unread'], row(2).dataset['unread']]).toEqual(['true', 'false']);
   expect(within(row(1)).getByText(/Nov 1, 2026/)).toBeVisible();
 });
 
-it('[C-079, K-083] asks for the first twenty of the member, newest first, and for no more', async () => {
+it('[C-079, K-083] requests only the newest twenty messages of the member', async () => {
   const { callsTo } = await open([message(1, 20)]);
-  const asked = callsTo(listNews);
-  expect(asked.length).toBeGreaterThan(0);
-  for (const input of asked)
+  const inputs = callsTo(listNews);
+  expect(inputs.length).toBeGreaterThan(0);
+  for (const input of inputs)
     expect(input).toEqual({ pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: '5' });
 });
 
 it.each([
   ['[M-044, C-080] a cash-out message opens the cash-out history', 0, 'cashOutHistory'],
   ['[M-045] a shared message opens the invitation rewards', 10, 'inviteRewards'],
-])('%s, and an unread one becomes read', async (_, type, popup) => {
-  const { user, callsTo, askedFor } = await open([message(1, type)]);
+])('%s and becomes read', async (_, type, popup) => {
+  const { user, callsTo, hostCallsTo } = await open([message(1, type)]);
   await user.click(press(1));
-  expect(askedFor('openPopup')).toEqual([{ popup, params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup, params: {} }]);
   expect(callsTo(setNewsStatus)).toEqual([{ id: '1' }]);
   expect(unread(1)).toBe(false);
 });
 
 it.each([0, 10])(
-  '[M-044, M-045] one of type %d that was read opens all the same and is not marked again',
+  '[M-044, M-045] a read message of type %d opens its popup and is not marked again',
   async (type) => {
-    const { user, callsTo, askedFor } = await open([message(1, type, 10)]);
+    const { user, callsTo, hostCallsTo } = await open([message(1, type, 10)]);
     await user.click(press(1));
     await user.click(press(1));
-    expect(askedFor('openPopup')).toHaveLength(2);
+    expect(hostCallsTo('openPopup')).toHaveLength(2);
     expect(callsTo(setNewsStatus)).toEqual([]);
   },
 );
 
-it('[M-046] other messages do nothing when they are pressed and stay unread', async () => {
-  const { user, callsTo, askedFor } = await open([message(1, 20), message(2, 99)]);
+it('[M-046] other messages do nothing when pressed, and stay unread', async () => {
+  const { user, callsTo, hostCallsTo } = await open([message(1, 20), message(2, 99)]);
   for (const id of [1, 2]) {
     await user.click(screen.getByText(`message ${String(id)}`));
     expect(unread(id)).toBe(true);
   }
-  expect([callsTo(setNewsStatus), askedFor('openPopup')]).toEqual([[], []]);
+  expect([callsTo(setNewsStatus), hostCallsTo('openPopup')]).toEqual([[], []]);
 });
 
-it('stays unread, and says why, when it cannot be marked', async () => {
+it('a message that cannot be marked stays unread, and a toast shows the reason', async () => {
   const { user, toasts } = await open([message(1, 0)], (fake) =>
-    fake.answer(setNewsStatus, () => ({ error: 5, message: 'Not now' })),
+    fake.respond(setNewsStatus, () => ({ error: 5, message: 'Not now' })),
   );
   await user.click(press(1));
   expect(unread(1)).toBe(true);
   expect(toasts()).toEqual([{ text: 'Not now', tone: 'bad' }]);
 });
 
-it('marks as read what leads to a popup that no live release serves', async () => {
-  const { user, callsTo, askedFor } = await open([message(1, 0)], (fake) =>
+it('marks a message as read even if no live release has its popup', async () => {
+  const { user, callsTo, hostCallsTo } = await open([message(1, 0)], (fake) =>
     fake.withoutPopups('cashOutHistory'),
   );
   await user.click(press(1));
   expect(callsTo(setNewsStatus)).toHaveLength(1);
-  expect(askedFor('openPopup')).toEqual([]);
+  expect(hostCallsTo('openPopup')).toEqual([]);
 });
 
-it('[E-043] says "There is no message" when there is none', async () => {
-  renderAsMember(NewsPopup, { id: 5 }, (fake) => fake.answer(listNews, () => page([]) as never));
+it('[E-043] shows "There is no message" for an empty list', async () => {
+  renderAsMember(NewsPopup, { id: 5 }, (fake) => fake.respond(listNews, () => page([]) as never));
   expect(await screen.findByText('There is no message')).toBeVisible();
 });
 
-it('[E-042] toasts the server’s sentence when the list fails, and asks again when told to', async () => {
+it('[E-042] toasts the message of the server when the list fails, and loads again on "Try again"', async () => {
   const view = renderAsMember(NewsPopup, { id: 5 }, (fake) =>
-    fake.answer(listNews, () => ({ error: 7, message: 'The messages are being moved' })),
+    fake.respond(listNews, () => ({ error: 7, message: 'The messages are being moved' })),
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(view.toasts()).toContainEqual({ text: 'The messages are being moved', tone: 'bad' });
-  view.answer(listNews, () => page([message(1, 20)]) as never);
+  view.respond(listNews, () => page([message(1, 20)]) as never);
   await view.user.click(again);
   expect(await screen.findByText('message 1')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { EmptyState, InboxIcon, LinkButton } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
-import { Failed } from '../../reply/Failed';
+import { LoadError } from '../../reply/LoadError';
 import { LoadingRows } from '../../reply/LoadingRows';
 import styles from './NewsPopup.module.css';
 import { NewsRow } from './NewsRow';
@@ -13,7 +13,7 @@ import { useReadHere } from './useReadHere';
 
 type Target = 'cashOutHistory' | 'inviteRewards';
 
-const leadsTo = new Map<number, Target>([
+const popupByType = new Map<number, Target>([
   [newsType.withdraw, 'cashOutHistory'],
   [newsType.share, 'inviteRewards'],
 ]);
@@ -34,7 +34,7 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
   const list = useRef<HTMLUListElement>(null);
 
   const page = reply.kind === 'loaded' ? reply.data : undefined;
-  const forget = useEffectEvent(({ items, last }: NonNullable<typeof page>) => {
+  const prune = useEffectEvent(({ items, last }: NonNullable<typeof page>) => {
     const { ids, older, save } = readHere;
     const isStillUnread = (id: string) => {
       const news = items.find((item) => item.id === id);
@@ -44,10 +44,10 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
     if (next.ids.length !== ids.length || next.older !== older) save(next);
   });
   useEffect(() => {
-    if (page) forget(page);
+    if (page) prune(page);
   }, [page]);
 
-  if (reply.kind === 'failed') return <Failed onRetry={reply.reload} />;
+  if (reply.kind === 'failed') return <LoadError onRetry={reply.reload} />;
   if (reply.kind !== 'loaded') return <LoadingRows count={5} height="64px" />;
   const { items, last } = reply.data;
   if (items.length === 0) return <EmptyState icon={<InboxIcon />} sentence={t('news.none')} />;
@@ -56,18 +56,18 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
     status === newsStatus.unread && !read.has(id) && !readHere.ids.includes(id);
   const unread = items.filter(isUnread);
 
-  /** Whether the server has marked it. */
+  /** Returns whether the server has marked the message. */
   async function mark({ id }: News): Promise<boolean> {
     setRead((now) => new Set([...now, id]));
-    const marked = await host.call(setNewsStatus, { id }, { silent: true });
-    if (marked.ok) return true;
+    const reply = await host.call(setNewsStatus, { id }, { silent: true });
+    if (reply.ok) return true;
     // The server still counts it as unread.
     setRead((now) => new Set([...now].filter((other) => other !== id)));
-    void host.toast(marked.message || t('common:serverBusy'), 'bad');
+    void host.toast(reply.message || t('common:serverBusy'), 'bad');
     return false;
   }
 
-  async function follow(news: News, popup: Target): Promise<void> {
+  async function open(news: News, popup: Target): Promise<void> {
     if (isUnread(news)) void mark(news);
     if (host.serves(popup)) await host.openPopup(popup);
   }
@@ -77,14 +77,14 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
     const { ids, older, save } = readHere;
     const next = [...ids, ...news.map(({ id }) => id)];
     save({ ids: next, older });
-    // The button that was pressed is gone.
+    // The pressed button disappears, so the list gets the focus.
     list.current?.focus();
     return next;
   }
 
   async function markAll(): Promise<void> {
-    const ids = markHere(unread.filter(({ type }) => !leadsTo.has(type)));
-    const marked = await Promise.all(unread.filter(({ type }) => leadsTo.has(type)).map(mark));
+    const ids = markHere(unread.filter(({ type }) => !popupByType.has(type)));
+    const marked = await Promise.all(unread.filter(({ type }) => popupByType.has(type)).map(mark));
     if (marked.includes(false)) return;
     setAllRead(true);
     if (last) return;
@@ -102,14 +102,14 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
       )}
       <ul ref={list} tabIndex={-1} className={styles['list']}>
         {items.map((news) => {
-          const popup = leadsTo.get(news.type);
+          const popup = popupByType.get(news.type);
           return (
             <NewsRow
               key={news.id}
               news={news}
               isUnread={isUnread(news)}
               opens={popup}
-              onFollow={popup && (() => void follow(news, popup))}
+              onFollow={popup && (() => void open(news, popup))}
               onMark={() => markHere([news])}
             />
           );

@@ -7,17 +7,17 @@ import styles from './NewsPopup.module.css';
 interface NewsRowProps {
   news: News;
   isUnread: boolean;
-  /** Both left out for a message that leads nowhere. */
+  /** The popup that the message opens. Undefined, like `onFollow`, if it opens none. */
   opens: PopupId | undefined;
   onFollow: (() => void) | undefined;
-  /** For a message that leads nowhere. */
+  /** Used for messages that open no popup. */
   onMark: () => void;
 }
 
 export function NewsRow({ news: { message, createdAtMs }, isUnread, opens, onFollow, onMark }: NewsRowProps) {
   const { t, i18n } = useTranslation();
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  const words = (
+  const content = (
     <>
       <span className={styles['message']}>
         {isUnread && <VisuallyHidden>{`${t('news.unread')} `}</VisuallyHidden>}
@@ -34,12 +34,12 @@ export function NewsRow({ news: { message, createdAtMs }, isUnread, opens, onFol
     <li className={styles['item']} data-unread={isUnread}>
       {onFollow ? (
         <button type="button" className={styles['row']} data-opens={opens} onClick={onFollow}>
-          {words}
+          {content}
           <ChevronRightIcon className={styles['go']} />
         </button>
       ) : (
         <div className={styles['row']}>
-          {words}
+          {content}
           {isUnread && (
             <IconButton
               label={t('news.markRead')}

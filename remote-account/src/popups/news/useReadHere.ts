@@ -5,19 +5,19 @@ import { useHost, useSavedValues } from 'shared-contracts/remote/react';
 /** Messages that this browser counts as read and the server as unread. */
 interface ReadHere {
   readonly ids: readonly string[];
-  /** How many older ones, which are not on the only page that is loaded. */
+  /** Number of such messages that are older than the loaded page. */
   readonly older: number;
 }
 
 const idsName = 'readNews';
-/** Ids are saved for so many messages, the newest; a list has twenty. */
+/** At most this many ids are saved, the newest ones. A page has twenty messages. */
 const maxIds = 100;
 
 /** The messages that were marked as read in this browser, also in another tab. */
 export function useReadHere(): ReadHere & { save: (next: ReadHere) => void } {
   const host = useHost();
   const saved = useSavedValues();
-  // For hosts that save nothing: at least until the popup is closed.
+  // Holds the state until the popup closes if the host cannot save.
   const [unsaved, setUnsaved] = useState<ReadHere>();
   const savedIds: unknown = saved[idsName];
   const ids = Array.isArray(savedIds) ? savedIds.filter((id) => typeof id === 'string') : [];

@@ -8,16 +8,15 @@ import { Button, SupportIcon, EmailText } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
 import styles from './PersonalDetailsPopup.module.css';
 
-/** A YYYY-MM-DD day in the player's language. A value of another form is shown as it is. */
+/** A YYYY-MM-DD day in the player's language. Returns a value in another format unchanged. */
 function formatDay(day: string, language: string): string {
   if (readDay(day) === undefined) return day;
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** Shown for a missing value. */
-const unknown = '–';
+const missingValue = '–';
 
-/** The profile carries codes; their names are the server's. Until they are here the code stands for itself. */
+/** The profile has only codes, so the names are requested. Returns the code until its name has loaded. */
 function useCountryName({ countryCode }: User): string {
   const reply = useEndpoint(findCountry, { isoCode2: countryCode });
   return reply.kind === 'loaded' ? reply.data.enName : countryCode;
@@ -28,10 +27,10 @@ function useStateName({ stateCode }: User): string {
   return reply.kind === 'loaded' ? reply.data.name : stateCode;
 }
 
-/** 555 010 0200: at least four digits stay together at the end. */
+/** Formats digits as in 555 010 0200. The last group has at least four digits. */
 const inGroups = (digits: string) => digits.replaceAll(/\d{3}(?=\d{4})/g, '$& ');
 
-/** The member's own level, points and progress to the next level. Its room is kept while the levels load. */
+/** The member's own level, points and progress to the next level. Its space is reserved while the levels load. */
 function OwnLevel({ user }: { user: User }) {
   const reply = useEndpoint(listVipLevels, lowestLevelFirst);
   const levels = reply.kind === 'loaded' ? reply.data : undefined;
@@ -70,14 +69,14 @@ function Details({ user }: { user: User }) {
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value === '' ? unknown : value}</dd>
+          <dd>{value === '' ? missingValue : value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** Read-only: what is to be changed goes through support. Source: S-034, P-008. */
+/** Read-only, because only support can change the details. Source: S-034, P-008. */
 export function PersonalDetailsPopup({ host }: ViewProps) {
   const { t } = useTranslation();
   const user = useMember();

@@ -4,7 +4,7 @@ import { login } from 'shared-contracts/api';
 import { signedIn } from 'shared-contracts/events';
 import { lineFormat } from 'shared-contracts/rules';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { empty, partlyBroken, word } from '../../testing/partlyBroken';
+import { empty, partlyInvalid, word } from '../../testing/partlyInvalid';
 import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
 import fil from '../../texts/fil.json';
@@ -17,7 +17,7 @@ const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Us
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign In' });
 
-const endings = [
+const reasons = [
   [
     'ended',
     'Your session expired or was ended on another device. Please sign in again.',
@@ -40,22 +40,25 @@ const endings = [
   ],
 ] as const;
 
-it.each(endings)('says why the session is over: %s, in English and Filipino', async (ending, en, own) => {
-  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
-  renderView(
-    SignInPopup,
-    ({ session$ }) => session$.next({ kind: 'visitor', ending }),
-    // The reason counts more than where the player is on the way to.
-    { backurl: '/lottery' },
-  );
-  expect(screen.getByRole('status')).toHaveTextContent(en);
-  expect(screen.queryByText('Good to see you again.')).toBeNull();
-  await act(() => texts.show('fil'));
-  expect(screen.getByRole('status')).toHaveTextContent(own);
-  await act(() => texts.show('en'));
-});
+it.each(reasons)(
+  'shows why the session ended: %s, in English and Filipino',
+  async (ending, english, filipino) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
+    renderView(
+      SignInPopup,
+      ({ session$ }) => session$.next({ kind: 'visitor', ending }),
+      // The reason takes precedence over the text for `backurl`.
+      { backurl: '/lottery' },
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(english);
+    expect(screen.queryByText('Good to see you again.')).toBeNull();
+    await act(() => texts.show('fil'));
+    expect(screen.getByRole('status')).toHaveTextContent(filipino);
+    await act(() => texts.show('en'));
+  },
+);
 
-it('says that a sign-in is needed to continue, in English and Filipino, and otherwise shows the usual text', async () => {
+it('asks to sign in to continue, in English and Filipino, and without a target shows the default text', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   const { unmount } = renderView(SignInPopup, undefined, { backurl: 'deposit' });
   expect(screen.getByRole('status')).toHaveTextContent('Please sign in to continue.');
@@ -68,7 +71,7 @@ it('says that a sign-in is needed to continue, in English and Filipino, and othe
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('is a form that password managers understand', () => {
+it('has the form attributes that password managers need', () => {
   open();
   expect(username()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
@@ -77,7 +80,7 @@ it('is a form that password managers understand', () => {
   expect(username().form).toBe(password().form);
 });
 
-it('[V-041] asks for the username or email first, marks it and puts the focus there', async () => {
+it('[V-041] marks and focuses an empty username first', async () => {
   const { user, toasts, callsTo } = open();
   await user.click(submit());
   expect(toasts()).toEqual([{ text: 'Username or email required', tone: 'bad' }]);
@@ -91,7 +94,7 @@ it('[V-041] asks for the username or email first, marks it and puts the focus th
   expect(username()).not.toBeInvalid();
 });
 
-it('[V-042] asks for the password next and keeps the username', async () => {
+it('[V-042] then marks and focuses an empty password, and keeps the username', async () => {
   const { user, toasts, callsTo } = open();
   await user.type(username(), 'ada{Enter}');
   expect(toasts()).toEqual([{ text: 'Password required', tone: 'bad' }]);
@@ -101,14 +104,14 @@ it('[V-042] asks for the password next and keeps the username', async () => {
   expect(callsTo(login)).toEqual([]);
 });
 
-it('tells the first of all mistakes by a toast, a mark and the focus, and loses nothing that was typed', async () => {
-  const mistakes = [
+it('shows the first validation error by a toast, a mark and the focus, and preserves the typed values', async () => {
+  const errorCases = [
     empty<SignInValues>('login.usernameTip', 'username'),
     empty<SignInValues>('login.passwordTip', 'password'),
   ];
   const complete = fc.record({ username: word, password: word });
   await fc.assert(
-    fc.asyncProperty(partlyBroken(complete, mistakes), async ({ values, first }) => {
+    fc.asyncProperty(partlyInvalid(complete, errorCases), async ({ values, first }) => {
       const { toasts, callsTo, unmount } = open();
       const fields = { username: username(), password: password() };
       fireEvent.change(fields.username, { target: { value: values.username } });
@@ -129,49 +132,49 @@ it('tells the first of all mistakes by a toast, a mark and the focus, and loses 
   );
 });
 
-it('[C-009, D-003, M-033] signs a member in, announces who it is, and closes', async () => {
-  const { user, callsTo, heard, askedFor } = open((fake) =>
-    fake.answer(login, () => ({ data: { id: 7, username: 'ada' } })),
+it('[C-009, D-003, M-033] signs a member in, publishes the member id, and closes', async () => {
+  const { user, callsTo, published, hostCallsTo } = open((fake) =>
+    fake.respond(login, () => ({ data: { id: 7, username: 'ada' } })),
   );
-  const facts = heard(signedIn);
+  const facts = published(signedIn);
   await user.type(username(), ' ada ');
   await user.type(password(), ' secret 1815 {Enter}');
   expect(callsTo(login)).toEqual([{ username: 'ada', password: ' secret 1815 ', type: 'MEMBER' }]);
   expect(facts).toEqual([{ memberId: '7' }]);
-  expect(askedFor('closePopup')).toEqual(['signIn']);
-  expect(askedFor('refreshSession')).toEqual([]);
+  expect(hostCallsTo('closePopup')).toEqual(['signIn']);
+  expect(hostCallsTo('refreshSession')).toEqual([]);
 });
 
-it('shows the server’s own sentence when it refuses, and keeps what was typed', async () => {
-  const { user, toasts, askedFor, heard, withdrawn, unmount } = open((fake) =>
-    fake.answer(login, () => ({ error: 12, message: 'Wrong username or password' })),
+it('shows the message of the server when it rejects the sign-in, and keeps the typed values', async () => {
+  const { user, toasts, hostCallsTo, published, removedNotices, unmount } = open((fake) =>
+    fake.respond(login, () => ({ error: 12, message: 'Wrong username or password' })),
   );
-  const facts = heard(signedIn);
+  const facts = published(signedIn);
   await user.type(username(), 'ada');
   await user.type(password(), 'wrong{Enter}');
   expect(toasts()).toEqual([{ text: 'Wrong username or password', tone: 'bad' }]);
   expect(screen.getByText('Wrong username or password')).toBeVisible();
   expect(username()).toHaveValue('ada');
   expect(password()).toHaveValue('wrong');
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('closePopup')).toEqual([]);
   expect(facts).toEqual([]);
   expect(submit()).not.toHaveAttribute('aria-busy');
-  expect(withdrawn).toEqual([]);
+  expect(removedNotices).toEqual([]);
   unmount();
-  expect(withdrawn).toEqual(['Wrong username or password']);
+  expect(removedNotices).toEqual(['Wrong username or password']);
 });
 
-it('[E-020] says "Login failed" when the server gives no reason', async () => {
-  const { user, toasts } = open((fake) => fake.answer(login, () => ({ error: 12, message: '' })));
+it('[E-020] toasts "Login failed" when the server sends no reason', async () => {
+  const { user, toasts } = open((fake) => fake.respond(login, () => ({ error: 12, message: '' })));
   await user.type(username(), 'ada');
   await user.type(password(), 'wrong{Enter}');
   expect(toasts()).toEqual([{ text: 'Login failed', tone: 'bad' }]);
 });
 
-it('asks once however often the button is pressed, and once more after a failure', async () => {
-  let refuse = (_: { error: number; message: string }): void => undefined;
+it('sends one call for repeated presses, and another one after a failure', async () => {
+  let respond = (_: { error: number; message: string }): void => undefined;
   const { user, callsTo } = open((fake) =>
-    fake.answer(login, () => new Promise((answer) => (refuse = answer))),
+    fake.respond(login, () => new Promise((resolve) => (respond = resolve))),
   );
   await user.type(username(), 'ada');
   await user.type(password(), 'secret{Enter}{Enter}');
@@ -179,59 +182,59 @@ it('asks once however often the button is pressed, and once more after a failure
   await user.click(submit());
   expect(callsTo(login)).toHaveLength(1);
 
-  await settle(() => refuse({ error: 1, message: 'Try later' }));
+  await settle(() => respond({ error: 1, message: 'Try later' }));
   expect(submit()).not.toHaveAttribute('aria-busy');
   await user.click(submit());
   expect(callsTo(login)).toHaveLength(2);
 });
 
-it('stays silent about an answer that comes after the player has left', async () => {
-  let refuse = (_: { error: number; message: string }): void => undefined;
+it('shows no toast for a response after the player has left', async () => {
+  let respond = (_: { error: number; message: string }): void => undefined;
   const { user, unmount, toasts } = open((fake) =>
-    fake.answer(login, () => new Promise((answer) => (refuse = answer))),
+    fake.respond(login, () => new Promise((resolve) => (respond = resolve))),
   );
   await user.type(username(), 'ada');
   await user.type(password(), 'secret{Enter}');
   unmount();
-  await settle(() => refuse({ error: 1, message: 'Too late' }));
+  await settle(() => respond({ error: 1, message: 'Too late' }));
   expect(toasts()).toEqual([]);
 });
 
-it('[S-028] asks for username or email and password, and leads who forgot it, and newcomers, on', async () => {
-  const { user, askedFor } = open();
+it('[S-028] asks for username or email and password, and links to the forgotten password and the sign-up', async () => {
+  const { user, hostCallsTo } = open();
   expect(username()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
   await user.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(askedFor('openPopup')).toEqual([
+  expect(hostCallsTo('openPopup')).toEqual([
     { popup: 'forgotPassword', params: {} },
     { popup: 'signUp', params: {} },
   ]);
 });
 
-it('closes by its cross', async () => {
-  const { user, askedFor } = open();
+it('closes with the Close button', async () => {
+  const { user, hostCallsTo } = open();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(askedFor('closePopup')).toEqual(['signIn']);
+  expect(hostCallsTo('closePopup')).toEqual(['signIn']);
 });
 
-it('leaves by itself once the player is a member by another way', () => {
-  const { session$, askedFor } = open();
-  expect(askedFor('closePopup')).toEqual([]);
+it('closes when the player becomes a member elsewhere', () => {
+  const { session$, hostCallsTo } = open();
+  expect(hostCallsTo('closePopup')).toEqual([]);
   act(() => session$.next({ kind: 'member', user: fakeUser() }));
-  expect(askedFor('closePopup')).toEqual(['signIn']);
+  expect(hostCallsTo('closePopup')).toEqual(['signIn']);
 });
 
-it('announces and closes once when the session begins before the reply is in its hands', async () => {
-  const { user, heard, askedFor } = open((fake) =>
-    fake.answer(login, () => {
+it('publishes and closes once when the session begins before the reply arrives', async () => {
+  const { user, published, hostCallsTo } = open((fake) =>
+    fake.respond(login, () => {
       fake.session$.next({ kind: 'member', user: fakeUser() });
       return { data: { id: '7', username: 'ada' } };
     }),
   );
-  const facts = heard(signedIn);
+  const facts = published(signedIn);
   await user.type(username(), 'ada');
   await user.type(password(), 'secret{Enter}');
   expect(facts).toEqual([{ memberId: '7' }]);
-  expect(askedFor('closePopup')).toEqual(['signIn']);
+  expect(hostCallsTo('closePopup')).toEqual(['signIn']);
 });

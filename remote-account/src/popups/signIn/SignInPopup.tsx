@@ -20,7 +20,7 @@ export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) 
   const ending = session.kind === 'visitor' ? session.ending : undefined;
   const reason = ending ?? (params.backurl === undefined ? undefined : 'needed');
   const { form, values, field, passes } = useEntries<SignInValues>({ username: '', password: '' });
-  const { busy, problem, run } = useSubmission();
+  const { busy, error, run } = useSubmission();
   useVisitorsOnly('signIn', busy);
 
   async function signIn(signal: AbortSignal): Promise<Outcome> {
@@ -30,7 +30,7 @@ export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) 
       type: 'MEMBER' as const,
     };
     const reply = await host.call(login, credentials, { signal });
-    if (!reply.ok) return { done: false, problem: reply.message || t('login.failed') };
+    if (!reply.ok) return { done: false, error: reply.message || t('login.failed') };
     host.publish(signedIn, { memberId: reply.data.id });
     await host.closePopup('signIn');
     return { done: true };
@@ -43,7 +43,7 @@ export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) 
       form={form}
       submitLabel={t('login.submit')}
       busy={busy}
-      problem={problem}
+      error={error}
       onSubmit={async () => {
         if (passes(signInRules)) await run(signIn);
       }}

@@ -10,8 +10,8 @@ afterEach(() => texts.show('en'));
 const open = () =>
   renderView(SignUpPopup, ({ session$ }) => session$.next({ kind: 'member', user: fakeUser() }));
 
-it('[M-019] tells a member that the account exists instead of closing at once, and closes on request', async () => {
-  const { user, askedFor, calls } = open();
+it('[M-019] tells a member that they have an account, and closes only on a click', async () => {
+  const { user, hostCallsTo, calls } = open();
   expect(screen.getByText("You already have an account, and you're signed in.")).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Create account' })).toHaveAttribute(
     'id',
@@ -19,13 +19,13 @@ it('[M-019] tells a member that the account exists instead of closing at once, a
   );
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(calls).toEqual([]);
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('closePopup')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Start playing' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(askedFor('closePopup')).toEqual(['signUp', 'signUp']);
+  expect(hostCallsTo('closePopup')).toEqual(['signUp', 'signUp']);
 });
 
-it('[M-019] says so in Filipino', async () => {
+it('[M-019] tells a member in Filipino', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   open();
   await act(() => texts.show('fil'));

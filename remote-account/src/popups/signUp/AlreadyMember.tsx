@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
 import { FormPopup } from '../../forms/FormPopup';
 
-/** What a link or a promotion to sign up shows to a member. Source: M-019. */
+/** Shown to a member who opens the sign-up by a link or a promotion. Source: M-019. */
 export function AlreadyMember() {
   const host = useHost();
   const { t } = useTranslation();
@@ -15,7 +15,7 @@ export function AlreadyMember() {
       form={form}
       submitLabel={t('joinSubmitted.continue')}
       busy={false}
-      problem=""
+      error=""
       onSubmit={() => host.closePopup('signUp')}
     >
       <p>{t('register.member')}</p>

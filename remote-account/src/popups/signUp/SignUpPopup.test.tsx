@@ -6,9 +6,9 @@ import { settle } from '../../testing/settle';
 import {
   consent,
   control,
-  faultless,
+  validEntries,
   fill,
-  forward,
+  nextButton,
   openSignUp,
   press,
   stepFields,
@@ -19,33 +19,33 @@ const currentStep = () =>
   within(screen.getByRole('list', { name: 'Steps to your account' }))
     .getAllByRole('listitem')
     .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
-const back = () => screen.getByRole('button', { name: 'Back' });
+const backButton = () => screen.getByRole('button', { name: 'Back' });
 
 async function fillLastStep() {
-  const { currency, countryCode, stateCode, postalCode, city, address } = faultless;
+  const { currency, countryCode, stateCode, postalCode, city, address } = validEntries;
   await fill({ currency, countryCode });
   await fill({ stateCode, postalCode, city, address });
   fireEvent.click(consent());
 }
 
-const passing = (fake: FakeHost) => {
-  fake.answer(checkRegister, () => ({ data: null }));
-  fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+const acceptSignUp = (fake: FakeHost) => {
+  fake.respond(checkRegister, () => ({ data: null }));
+  fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
 };
 
-async function openFilled(prepare: (fake: FakeHost) => void = passing) {
+async function openFilled(prepare: (fake: FakeHost) => void = acceptSignUp) {
   const view = await openSignUp({ step: 3, prepare });
   await fillLastStep();
   return view;
 }
 
 describe('steps', () => {
-  it('[M-026] goes from the first step to the second only when every check of the first passes', async () => {
+  it('[M-026] opens the second step only when every field of the first step is valid', async () => {
     await openSignUp();
     for (const field of stepFields[1]) {
       await press();
       expect(currentStep()).toBe('Account');
-      await fill({ [field]: faultless[field] });
+      await fill({ [field]: validEntries[field] });
     }
     expect(control('email')).toBeVisible();
     await press();
@@ -53,109 +53,109 @@ describe('steps', () => {
     expect(control('email')).not.toBeVisible();
   });
 
-  it('[M-027] goes from the second step to the third by "almost done", after its checks', async () => {
+  it('[M-027] opens the third step with "Almost done" when every field of the second step is valid', async () => {
     await openSignUp({ step: 2 });
     for (const field of stepFields[2]) {
       await press(screen.getByRole('button', { name: 'Almost done' }));
       expect(currentStep()).toBe('About you');
-      await fill({ [field]: faultless[field] });
+      await fill({ [field]: validEntries[field] });
     }
     await press(screen.getByRole('button', { name: 'Almost done' }));
     expect(currentStep()).toBe('Address');
   });
 
-  it('takes a double click for one: the step it leads to is not corrected before it is read', async () => {
+  it('treats a double click as one click, so the next step does not show an error at once', async () => {
     const { user, toasts } = await openSignUp();
-    await fill(faultlessOf(1));
-    await user.dblClick(forward());
+    await fill(validEntriesOf(1));
+    await user.dblClick(nextButton());
     expect(currentStep()).toBe('About you');
     expect(toasts()).toEqual([]);
-    await user.click(forward());
+    await user.click(nextButton());
     expect(toasts()).toHaveLength(1);
   });
 
-  it('[M-028] goes back one step at a time, and not before the first', async () => {
+  it('[M-028] goes back one step at a time, and has no Back button on the first step', async () => {
     await openSignUp({ step: 3 });
-    await press(back());
+    await press(backButton());
     expect(currentStep()).toBe('About you');
-    await press(back());
+    await press(backButton());
     expect(currentStep()).toBe('Account');
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
   });
 
   it('removes the toast of a step when the player leaves it, back or forward', async () => {
-    const { toasts, withdrawn } = await openSignUp({ step: 2 });
+    const { toasts, removedNotices } = await openSignUp({ step: 2 });
     await press();
     expect(toasts()).toHaveLength(1);
-    expect(withdrawn).toEqual([]);
-    await press(back());
-    expect(withdrawn).toEqual(['firstName required']);
+    expect(removedNotices).toEqual([]);
+    await press(backButton());
+    expect(removedNotices).toEqual(['firstName required']);
     expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
     await fill({ username: '' });
     await press();
     await fill({ username: 'ada' });
     await press();
     expect(currentStep()).toBe('About you');
-    expect(withdrawn).toEqual(['firstName required', 'Username required']);
+    expect(removedNotices).toEqual(['firstName required', 'Username required']);
   });
 
-  it('keeps what was typed while going back and forth, half a birthday too', async () => {
+  it('keeps the typed values while going back and forth, including a half-entered birthday', async () => {
     const { user } = await openSignUp({ step: 2 });
     await fill({ firstName: 'Ada' });
     await user.click(control('birthday'));
     await user.keyboard('1990');
-    await press(back());
-    for (const field of stepFields[1]) expect(control(field)).toHaveValue(faultless[field]);
+    await press(backButton());
+    for (const field of stepFields[1]) expect(control(field)).toHaveValue(validEntries[field]);
     await press();
     expect(control('firstName')).toHaveValue('Ada');
     expect(screen.getByRole('textbox', { name: 'Year, digit 4' })).toHaveValue('0');
   });
 
-  it('moves the focus to the step that was reached, and leaves it alone at first', async () => {
+  it('moves the focus to the new step, but not when the form opens', async () => {
     await openSignUp();
     expect(document.body).toHaveFocus();
-    await fill({ ...faultlessOf(1) });
+    await fill({ ...validEntriesOf(1) });
     await press();
     expect(screen.getByRole('group', { name: 'About you' })).toHaveFocus();
-    await press(back());
+    await press(backButton());
     expect(screen.getByRole('group', { name: 'Account' })).toHaveFocus();
   });
 });
 
-const faultlessOf = (step: 1 | 2) =>
-  Object.fromEntries(stepFields[step].map((field) => [field, faultless[field]])) as Partial<Entries>;
+const validEntriesOf = (step: 1 | 2) =>
+  Object.fromEntries(stepFields[step].map((field) => [field, validEntries[field]])) as Partial<Entries>;
 
-describe('what was typed', () => {
-  it('is held as long as there is any of it', async () => {
-    const { askedFor } = await openSignUp();
-    const held = () => askedFor('holdUnsaved').at(-1);
-    expect(held()).toBe(false);
+describe('unsaved input', () => {
+  it('is reported while a field has a value', async () => {
+    const { hostCallsTo } = await openSignUp();
+    const isHeld = () => hostCallsTo('holdUnsaved').at(-1);
+    expect(isHeld()).toBe(false);
     await fill({ username: 'a' });
-    expect(held()).toBe(true);
+    expect(isHeld()).toBe(true);
     await fill({ username: '' });
-    expect(held()).toBe(false);
+    expect(isHeld()).toBe(false);
   });
 
-  it('holds nobody back who has become a member elsewhere', async () => {
-    const { askedFor, session$, asked } = await openSignUp();
+  it('does not keep the form open when the player becomes a member in another tab', async () => {
+    const { hostCallsTo, session$, hostCalls } = await openSignUp();
     await fill({ username: 'a' });
     await act(async () => {
       session$.next({ kind: 'member', user: fakeUser() });
       await Promise.resolve();
     });
-    expect(askedFor('holdUnsaved').at(-1)).toBe(false);
-    expect(asked.at(-1)).toEqual({ what: 'closePopup', with: 'signUp' });
+    expect(hostCallsTo('holdUnsaved').at(-1)).toBe(false);
+    expect(hostCalls.at(-1)).toEqual({ name: 'closePopup', argument: 'signUp' });
   });
 });
 
 describe('registration', () => {
-  it('[C-007, C-008] has the server check the whole entry, then registers the same', async () => {
-    const openedAt = Date.now();
+  it('[C-007, C-008] sends the whole entry to the check, then registers the same entry', async () => {
+    const openedAtMs = Date.now();
     const { calls } = await openFilled();
     await press();
     const sent = calls.filter(({ path }) => path === checkRegister.path || path === register.path);
     const entry = {
-      ...faultless,
+      ...validEntries,
       receiveExclusive: true,
       agreed: true,
       step: 3,
@@ -167,13 +167,13 @@ describe('registration', () => {
     ]);
     const [first, second] = sent.map(({ input }) => (input as { ticket: number }).ticket);
     expect(first).toBe(second);
-    expect(first).toBeGreaterThanOrEqual(openedAt);
+    expect(first).toBeGreaterThanOrEqual(openedAtMs);
     expect(first).toBeLessThanOrEqual(Date.now());
   });
 
-  it('keeps the ticket of the time of opening through a second try', async () => {
+  it('keeps the ticket from the time of opening for a second attempt', async () => {
     const { callsTo } = await openFilled((fake) =>
-      fake.answer(checkRegister, () => ({ error: 1, message: 'Not yet' })),
+      fake.respond(checkRegister, () => ({ error: 1, message: 'Not yet' })),
     );
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     await press();
@@ -184,11 +184,11 @@ describe('registration', () => {
     expect(tickets[1]).toBeLessThan(Date.now());
   });
 
-  it('sends words without the spaces around them, and the password as it is', async () => {
+  it('trims texts, but not the password', async () => {
     const { callsTo } = await openFilled();
-    await press(back());
+    await press(backButton());
     await fill({ firstName: ' Mary Ann ' });
-    await press(back());
+    await press(backButton());
     await fill({ username: ' ada ', password: ' s ', repassword: ' s ' });
     await press();
     await press();
@@ -198,10 +198,10 @@ describe('registration', () => {
     ]);
   });
 
-  it('[M-030] sends the codes of the link that brought the player', async () => {
+  it('[M-030] sends the codes of the invitation link', async () => {
     const { callsTo } = await openFilled((fake) => {
-      passing(fake);
-      fake.invitedBy({ invitorCode: 'ADA7', recommendCode: 'r_1' });
+      acceptSignUp(fake);
+      fake.setInvitation({ invitorCode: 'ADA7', recommendCode: 'r_1' });
     });
     await press();
     for (const call of [checkRegister, register]) {
@@ -209,43 +209,43 @@ describe('registration', () => {
     }
   });
 
-  it('sends no offers to who unticks them', async () => {
+  it('sends receiveExclusive false when the player clears the checkbox for offers', async () => {
     const { callsTo } = await openFilled();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Send me exclusive offers' }));
     await press();
     expect(callsTo(register)).toEqual([expect.objectContaining({ receiveExclusive: false })]);
   });
 
-  it('[D-002, M-029] announces the new member by the id of the reply, closes, and shows them that id', async () => {
-    const { heard, asked } = await openFilled();
-    const facts = heard(signedUp);
+  it('[D-002, M-029] publishes the id of the new member, closes, and opens the popup with that id', async () => {
+    const { published, hostCalls } = await openFilled();
+    const facts = published(signedUp);
     await press();
     expect(facts).toEqual([{ memberId: '77' }]);
-    // Nothing typed stands in the way of closing, and nothing is asked of the shell beyond this.
-    expect(asked.slice(-3)).toEqual([
-      { what: 'holdUnsaved', with: false },
-      { what: 'closePopup', with: 'signUp' },
-      { what: 'openPopup', with: { popup: 'joinSubmitted', params: { memberId: '77' } } },
+    // The form no longer reports unsaved input, so closing asks no question.
+    expect(hostCalls.slice(-3)).toEqual([
+      { name: 'holdUnsaved', argument: false },
+      { name: 'closePopup', argument: 'signUp' },
+      { name: 'openPopup', argument: { popup: 'joinSubmitted', params: { memberId: '77' } } },
     ]);
-    expect(new Set(asked.map(({ what }) => what))).toEqual(
+    expect(new Set(hostCalls.map(({ name }) => name))).toEqual(
       new Set(['holdUnsaved', 'closePopup', 'openPopup']),
     );
   });
 
-  it('[E-091] shows the server’s sentence when the check before registering fails, and does not register', async () => {
-    const { toasts, callsTo, askedFor } = await openFilled((fake) => {
-      passing(fake);
-      fake.answer(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
+  it('[E-091] shows the message of the server when the check fails, and does not register', async () => {
+    const { toasts, callsTo, hostCallsTo } = await openFilled((fake) => {
+      acceptSignUp(fake);
+      fake.respond(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
     });
     await press();
     expect(toasts()).toEqual([{ text: 'This username is taken', tone: 'bad' }]);
     expect(screen.getByText('This username is taken')).toBeVisible();
     expect(callsTo(register)).toEqual([]);
-    expect(askedFor('closePopup')).toEqual([]);
+    expect(hostCallsTo('closePopup')).toEqual([]);
     await press();
     await press();
-    for (const field of stepFields[3]) expect(control(field)).toHaveValue(faultless[field]);
-    expect(forward()).not.toHaveAttribute('aria-busy');
+    for (const field of stepFields[3]) expect(control(field)).toHaveValue(validEntries[field]);
+    expect(nextButton()).not.toHaveAttribute('aria-busy');
   });
 
   it.each([
@@ -254,29 +254,29 @@ describe('registration', () => {
     ['This password is too easy to guess. Please choose another one.', 'password', 'Account'],
     ['You must be at least 18 years old', 'birthday', 'About you'],
     ['Postal code required', 'postalCode', 'Address'],
-  ] as const)('[E-091] leads back to the field that the server rejects: %s', async (message, field, step) => {
+  ] as const)('[E-091] returns to the field that the server rejects: %s', async (message, field, step) => {
     for (const call of [checkRegister, register]) {
-      const { toasts, withdrawn, askedFor, unmount } = await openFilled((fake) => {
-        passing(fake);
-        fake.answer(call, () => ({ error: 3, message }));
+      const { toasts, removedNotices, hostCallsTo, unmount } = await openFilled((fake) => {
+        acceptSignUp(fake);
+        fake.respond(call, () => ({ error: 3, message }));
       });
       await press();
       expect(currentStep()).toBe(step);
       expect(toasts()).toEqual([{ text: message, tone: 'bad' }]);
-      expect(withdrawn).toEqual([]);
+      expect(removedNotices).toEqual([]);
       expect(screen.getAllByText(message)).toHaveLength(1);
       expect(control(field)).toBeVisible();
       expect(control(field)).toHaveFocus();
       expect(control(field)).toBeInvalid();
-      expect(askedFor('closePopup')).toEqual([]);
-      if (field !== 'birthday') expect(control(field)).toHaveValue(faultless[field]);
+      expect(hostCallsTo('closePopup')).toEqual([]);
+      if (field !== 'birthday') expect(control(field)).toHaveValue(validEntries[field]);
       unmount();
     }
   });
 
-  it('[E-091] stays on the last step when the server names no field', async () => {
+  it('[E-091] stays on the last step when the message matches no field', async () => {
     const { toasts } = await openFilled((fake) =>
-      fake.answer(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
+      fake.respond(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
     );
     await press();
     expect(currentStep()).toBe('Address');
@@ -284,26 +284,26 @@ describe('registration', () => {
     expect(toasts()).toEqual([{ text: 'Closed for today', tone: 'bad' }]);
   });
 
-  it('[E-091] removes the server’s sentence and its toast when the player goes back', async () => {
-    const { withdrawn } = await openFilled((fake) =>
-      fake.answer(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
+  it('[E-091] removes the message of the server and its toast when the player goes back', async () => {
+    const { removedNotices } = await openFilled((fake) =>
+      fake.respond(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
     );
     await press();
-    expect(withdrawn).toEqual([]);
-    await press(back());
-    expect(withdrawn).toEqual(['Closed for today']);
+    expect(removedNotices).toEqual([]);
+    await press(backButton());
+    expect(removedNotices).toEqual(['Closed for today']);
     expect(screen.queryByText('Closed for today')).toBeNull();
   });
 
-  it('[E-091] registers once the rejected field is corrected', async () => {
+  it('[E-091] registers after the rejected field is corrected', async () => {
     let isTaken = true;
-    const { heard } = await openFilled((fake) => {
-      passing(fake);
-      fake.answer(checkRegister, () =>
+    const { published } = await openFilled((fake) => {
+      acceptSignUp(fake);
+      fake.respond(checkRegister, () =>
         isTaken ? { error: 3, message: 'This username is already taken.' } : { data: null },
       );
     });
-    const facts = heard(signedUp);
+    const facts = published(signedUp);
     await press();
     isTaken = false;
     await fill({ username: 'ada2' });
@@ -314,54 +314,54 @@ describe('registration', () => {
     expect(facts).toEqual([{ memberId: '77' }]);
   });
 
-  it('[E-019] says "Sign up failed!" when the server gives no reason', async () => {
-    const { toasts, heard, askedFor } = await openFilled((fake) => {
-      passing(fake);
-      fake.answer(register, () => ({ error: 3, message: '' }));
+  it('[E-019] toasts "Sign up failed!" when the server sends no reason', async () => {
+    const { toasts, published, hostCallsTo } = await openFilled((fake) => {
+      acceptSignUp(fake);
+      fake.respond(register, () => ({ error: 3, message: '' }));
     });
-    const facts = heard(signedUp);
+    const facts = published(signedUp);
     await press();
     expect(toasts()).toEqual([{ text: 'Sign up failed!', tone: 'bad' }]);
     expect(facts).toEqual([]);
-    expect(askedFor('closePopup')).toEqual([]);
+    expect(hostCallsTo('closePopup')).toEqual([]);
   });
 
-  it('shows the reason of the server when it does not register', async () => {
+  it('toasts the reason of the server when it does not register', async () => {
     const { toasts } = await openFilled((fake) => {
-      passing(fake);
-      fake.answer(register, () => ({ error: 3, message: 'Closed for today' }));
+      acceptSignUp(fake);
+      fake.respond(register, () => ({ error: 3, message: 'Closed for today' }));
     });
     await press();
     expect(toasts()).toEqual([{ text: 'Closed for today', tone: 'bad' }]);
   });
 
-  it('registers once, however often the button is pressed while it runs', async () => {
-    let answer = (_: { data: { id: string; username: string } }): void => undefined;
+  it('registers once when the form is submitted again during the call', async () => {
+    let respond = (_: { data: { id: string; username: string } }): void => undefined;
     const { callsTo, user } = await openFilled((fake) => {
-      passing(fake);
-      fake.answer(register, () => new Promise((resolve) => (answer = resolve)));
+      acceptSignUp(fake);
+      fake.respond(register, () => new Promise((resolve) => (respond = resolve)));
     });
     await press();
-    expect(forward()).toHaveAttribute('aria-busy', 'true');
+    expect(nextButton()).toHaveAttribute('aria-busy', 'true');
     await press();
     await user.type(control('city'), '{Enter}');
-    fireEvent.submit(forward());
+    fireEvent.submit(nextButton());
     expect(callsTo(checkRegister)).toHaveLength(1);
     expect(callsTo(register)).toHaveLength(1);
-    await settle(() => answer({ data: { id: '77', username: 'ada' } }));
+    await settle(() => respond({ data: { id: '77', username: 'ada' } }));
     await press();
     expect(callsTo(register)).toHaveLength(1);
   });
 
-  it('does not register who closes the form during the check', async () => {
-    let answer = (_: { data: null }): void => undefined;
+  it('does not register when the player closes the form during the check', async () => {
+    let respond = (_: { data: null }): void => undefined;
     const { callsTo, unmount, toasts } = await openFilled((fake) => {
-      passing(fake);
-      fake.answer(checkRegister, () => new Promise((resolve) => (answer = resolve)));
+      acceptSignUp(fake);
+      fake.respond(checkRegister, () => new Promise((resolve) => (respond = resolve)));
     });
     await press();
     unmount();
-    await settle(() => answer({ data: null }));
+    await settle(() => respond({ data: null }));
     expect(callsTo(checkRegister)).toHaveLength(1);
     expect(callsTo(register)).toEqual([]);
     expect(toasts()).toEqual([]);

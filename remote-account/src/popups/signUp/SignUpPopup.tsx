@@ -6,11 +6,11 @@ import { SingleForm } from './layouts/SingleForm';
 import { StepperForm } from './layouts/StepperForm';
 import { useSignUp } from './useSignUp';
 
-/** A member has nothing to sign up for. A visitor who becomes a member while the form is open leaves it instead. */
+/** Members see a text instead of the form. If a visitor becomes a member while the form is open, it closes. */
 export function SignUpPopup() {
   const kind = useSessionKind();
-  const [isForMember] = useState(kind === 'member');
-  return isForMember ? <AlreadyMember /> : <SignUpForm />;
+  const [wasMember] = useState(kind === 'member');
+  return wasMember ? <AlreadyMember /> : <SignUpForm />;
 }
 
 /** The brand chooses the layout, and whether the short form is offered too. */

@@ -4,33 +4,34 @@ import { phoneDigits, phoneDoubt, phoneIn, splitPhone } from 'shared-contracts/r
 import type { SignUpValues } from './signUpValues';
 
 export { phoneIn } from 'shared-contracts/rules';
-export { birthdayIn } from '../../birthday/birthdayIn';
+export { parseBirthday } from '../../birthday/parseBirthday';
 export { fieldOfMessage } from '../../forms/fieldOfMessage';
 
 type Phone = Pick<SignUpValues, 'mobilePrefix' | 'mobile'>;
 
 /**
- * Returns the values that an entered phone number changes. `isUnknown`: its international code is not on offer. A number waits until the
- * codes on offer have loaded. `unread` was entered before this module had loaded, and the field holds all of its digits.
+ * Splits an entered phone number into its international code and the rest, and returns the changed values. The number
+ * stays whole until the codes have loaded. `isUnknown` means that its code is not among them. `pendingText` was pasted
+ * before this module had loaded, so the field holds all of its digits.
  */
 export function enteredPhone(
   typed: Phone,
   countries: readonly Country[] | undefined,
-  unread: string,
+  pendingText: string,
 ): { change: Partial<Phone>; isUnknown: boolean } {
   const digitsIn = (text: string) => phoneDigits(text, 32);
-  const isUnread = unread !== '' && typed.mobile === digitsIn(unread);
-  const read: Partial<Phone> = isUnread ? { mobile: digitsIn(phoneIn(unread)) } : {};
+  const isPending = pendingText !== '' && typed.mobile === digitsIn(pendingText);
+  const read: Partial<Phone> = isPending ? { mobile: digitsIn(phoneIn(pendingText)) } : {};
   const codes = countries?.map(({ telNum }) => telNum);
   const parts = codes && splitPhone({ ...typed, ...read }, codes);
   return { change: typeof parts === 'object' ? parts : read, isUnknown: parts === 'unknown' };
 }
 
-/** The question to confirm before a doubtful number is sent. `key` is the same for the same question. */
+/** The question about a doubtful number, asked before it is sent. Equal questions have equal keys. */
 export function phoneQuestion(values: SignUpValues, t: TFunction) {
   const field = phoneDoubt(values);
   if (!field) return undefined;
-  // A no-break space: the number stays on one line.
+  // The no-break space prevents a line break inside the number.
   const phone = `+${values.mobilePrefix.replace('+', '')}\u00a0${values.mobile}`;
   const text = t(`register.${field}Doubt`, { phone });
   return {

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import { lineFormat, spacedCodeFormat, type TextFormat } from 'shared-contracts/rules';
-import { partlyBroken, word, type Mistake } from '../../testing/partlyBroken';
+import { partlyInvalid, word, type ErrorCase } from '../../testing/partlyInvalid';
 import { texts } from '../../texts/texts';
-import { noValues, type SignUpValues } from './signUpValues';
+import { initialValues, type SignUpValues } from './signUpValues';
 import {
   addressErrors,
   credentialErrors,
-  grownUp,
+  adultBirthday,
   personErrors,
   shortErrors,
   singleErrors,
-} from './testing/mistakes';
+} from './testing/errorCases';
 import {
   control,
   fill,
-  named,
+  controlByName,
   openShort,
   openSignUp,
   openSingle,
@@ -24,66 +24,66 @@ import {
   type Entries,
 } from './testing/openSignUp';
 
-const places = [
+const locations = [
   { countryCode: 'US', stateCode: 'NY' },
   { countryCode: 'GB', stateCode: 'ENG' },
   { countryCode: 'SG', stateCode: 'Ω 한' },
 ];
 const hostile = fc.constantFrom('"><b>', 'Ω 한 e\u0301', '0'.repeat(20), "Robert'); --");
-const words = fc.oneof(word, hostile);
+const anyText = fc.oneof(word, hostile);
 
-/** What a player without a mistake could type and choose in these forms. */
+/** Valid values for all forms. */
 const complete: fc.Arbitrary<SignUpValues> = fc
   .record({
-    username: words,
-    password: words,
+    username: anyText,
+    password: anyText,
     mobilePrefix: fc.constantFrom('1', '44', '65'),
     mobile: fc.stringMatching(/^\d{1,20}$/),
-    firstName: words,
-    lastName: words,
+    firstName: anyText,
+    lastName: anyText,
     gender: fc.constantFrom('MALE' as const, 'FEMALE' as const),
-    birthday: grownUp,
+    birthday: adultBirthday,
     currency: fc.constantFrom('USD', 'EUR', 'BTC'),
-    place: fc.constantFrom(...places),
-    city: words,
-    postalCode: words,
-    address: words,
+    location: fc.constantFrom(...locations),
+    city: anyText,
+    postalCode: anyText,
+    address: anyText,
     name: fc.stringMatching(/^[a-z0-9]{1,12}$/),
   })
-  .map(({ name, place, ...values }) => ({
-    ...noValues,
+  .map(({ name, location, ...values }) => ({
+    ...initialValues,
     ...values,
-    ...place,
+    ...location,
     repassword: values.password,
     email: `${name}@host.example`,
   }));
 
-/** Fields that hold words: they show each letter that was typed. Only passwords keep all spaces. */
-const verbatim = new Set<keyof Entries>(
+/** Text fields, which show each typed letter. Only the password fields also keep all spaces. */
+const textFields = new Set<keyof Entries>(
   'username password repassword firstName lastName city postalCode address'.split(' ') as (keyof Entries)[],
 );
-const shownOf = (field: keyof Entries, text: string) => {
+const displayed = (field: keyof Entries, text: string) => {
   if (field.endsWith('password')) return text;
   const { pick, clean }: TextFormat = field === 'postalCode' ? spacedCodeFormat : lineFormat;
   return clean(pick?.(text) ?? text, 200);
 };
-const shown = () =>
+const controlValues = () =>
   [...document.querySelectorAll<HTMLInputElement>('form input, form select')].map(({ value }) => value);
 
 interface Case {
   form: string;
   open: () => ReturnType<typeof openSignUp>;
   fields: readonly (keyof Entries)[];
-  mistakes: readonly Mistake<SignUpValues>[];
+  errorCases: readonly ErrorCase<SignUpValues>[];
 }
-const step = (number: 1 | 2 | 3, mistakes: Case['mistakes']): Case => ({
+const step = (number: 1 | 2 | 3, errorCases: Case['errorCases']): Case => ({
   form: `step ${String(number)}`,
   open: () => openSignUp({ step: number }),
   fields: stepFields[number],
-  mistakes,
+  errorCases,
 });
 
-// Only the date stands still: who is too young today is not so for ever.
+// The date is fixed, because the age check depends on it.
 beforeEach(() => {
   jest.useFakeTimers({
     now: new Date(2026, 10, 21, 12),
@@ -98,25 +98,25 @@ it.each<Case>([
   step(1, credentialErrors),
   step(2, personErrors),
   step(3, addressErrors),
-  { form: 'the single form', open: openSingle, fields: singleFields, mistakes: singleErrors },
+  { form: 'the single form', open: openSingle, fields: singleFields, errorCases: singleErrors },
   {
     form: 'the three fields',
     open: openShort,
     fields: ['email', 'firstName', 'lastName'],
-    mistakes: shortErrors,
+    errorCases: shortErrors,
   },
 ])(
-  'tells the first of all mistakes in $form by a toast, a mark and the focus, and loses nothing that was typed',
-  async ({ open, fields, mistakes }) => {
+  'shows the first validation error in $form by a toast, a mark and the focus, and preserves the typed values',
+  async ({ open, fields, errorCases }) => {
     await fc.assert(
-      fc.asyncProperty(partlyBroken(complete, mistakes), async ({ values, first }) => {
+      fc.asyncProperty(partlyInvalid(complete, errorCases), async ({ values, first }) => {
         const { toasts, unmount } = await open();
         await fill(Object.fromEntries(fields.map((field) => [field, values[field]])));
-        for (const field of fields.filter((name) => verbatim.has(name)))
-          expect(named(field)).toHaveValue(shownOf(field, values[field]));
-        const typed = shown();
+        for (const field of fields.filter((name) => textFields.has(name)))
+          expect(controlByName(field)).toHaveValue(displayed(field, values[field]));
+        const typed = controlValues();
         await press();
-        expect(shown().slice(0, typed.length)).toEqual(typed);
+        expect(controlValues().slice(0, typed.length)).toEqual(typed);
         if (first) {
           const [tip, field] = first as [string, keyof Entries, unknown];
           expect(toasts()).toEqual([{ text: texts.i18n.t(tip as 'register.emailTip'), tone: 'bad' }]);
@@ -128,6 +128,6 @@ it.each<Case>([
       { numRuns: 8 },
     );
   },
-  // Dozens of whole forms, on a machine that may be doing much else.
+  // The test renders dozens of forms, possibly on a busy machine.
   60_000,
 );

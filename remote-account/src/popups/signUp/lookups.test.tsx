@@ -17,11 +17,11 @@ it.each([
   ['currencies', listCurrencies, 3, 'currency', [{ code: 'USD' }]],
   ['states', listStates, 3, 'stateCode', [{ code: 'NY', name: 'New York' }]],
 ] as const)(
-  '[E-041] tells why the %s do not come and tries again in place',
+  '[E-041] toasts why the %s cannot be loaded, and loads them again on "Try again"',
   async (_, endpoint, step, field, list) => {
     let isDown = true;
     const prepare = (fake: FakeHost) =>
-      fake.answer<Endpoint>(endpoint, () => (isDown ? down : { data: list }));
+      fake.respond<Endpoint>(endpoint, () => (isDown ? down : { data: list }));
     const view = await openSignUp({ step, prepare });
     if (field === 'stateCode') await fill({ countryCode: 'US' });
     expect(view.toasts()).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);
@@ -36,9 +36,9 @@ it.each([
   },
 );
 
-it('says that the server is busy when a list fails without a reason', async () => {
+it('toasts that the server is busy when a list fails without a reason', async () => {
   const { toasts } = await openSignUp({
-    prepare: (fake) => fake.answer(listDialCodes, () => ({ error: 9, message: '' })),
+    prepare: (fake) => fake.respond(listDialCodes, () => ({ error: 9, message: '' })),
   });
   expect(toasts()).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
 });

@@ -4,7 +4,7 @@ import { settle } from '../../testing/settle';
 import {
   consent,
   control,
-  faultless,
+  validEntries,
   fill,
   openSignUp,
   openSingle,
@@ -13,7 +13,7 @@ import {
   stepFields,
 } from './testing/openSignUp';
 
-const confirmed = (text: string): unknown => [{ text, yes: "It's right", no: 'Change it' }];
+const dialogWith = (text: string): unknown => [{ text, yes: "It's right", no: 'Change it' }];
 
 it.each([
   ['mobile', { mobile: '55501' }, '+1\u00a055501 has an unusual number of digits. Is this right?'],
@@ -23,17 +23,17 @@ it.each([
     "The country code of +44\u00a07700900123 doesn't match your country. Is this number right?",
   ],
 ] as const)(
-  'asks whether a doubtful %s is right, once, before anything is sent',
+  'asks once whether a doubtful %s is right, before it sends anything',
   async (field, typed, question) => {
-    const { callsTo, askedFor, confirmWith } = await openSingle((fake) => {
-      fake.answer(checkRegister, () => ({ data: null }));
-      fake.answer(register, () => ({ error: 9, message: 'Please try again' }));
+    const { callsTo, hostCallsTo, confirmWith } = await openSingle((fake) => {
+      fake.respond(checkRegister, () => ({ data: null }));
+      fake.respond(register, () => ({ error: 9, message: 'Please try again' }));
     });
-    for (const name of singleFields) await fill({ [name]: { ...faultless, ...typed }[name] });
+    for (const name of singleFields) await fill({ [name]: { ...validEntries, ...typed }[name] });
     fireEvent.click(consent());
     confirmWith(false);
     await press();
-    expect(askedFor('confirm')).toEqual(confirmed(question));
+    expect(hostCallsTo('confirm')).toEqual(dialogWith(question));
     expect(callsTo(checkRegister)).toEqual([]);
     expect(control(field)).toBeInvalid();
     expect(control(field)).toHaveFocus();
@@ -44,73 +44,73 @@ it.each([
     expect(callsTo(register)).toEqual([expect.objectContaining(typed)]);
     await press();
     expect(callsTo(register)).toHaveLength(2);
-    expect(askedFor('confirm')).toHaveLength(2);
+    expect(hostCallsTo('confirm')).toHaveLength(2);
   },
 );
 
-it('asks nothing about a number that fits', async () => {
-  const { callsTo, askedFor } = await openSingle((fake) => {
-    fake.answer(checkRegister, () => ({ data: null }));
-    fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+it('asks nothing about a plausible number', async () => {
+  const { callsTo, hostCallsTo } = await openSingle((fake) => {
+    fake.respond(checkRegister, () => ({ data: null }));
+    fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
   });
-  for (const name of singleFields) await fill({ [name]: faultless[name] });
+  for (const name of singleFields) await fill({ [name]: validEntries[name] });
   fireEvent.click(consent());
   await press();
-  expect(askedFor('confirm')).toEqual([]);
+  expect(hostCallsTo('confirm')).toEqual([]);
   expect(callsTo(register)).toHaveLength(1);
 });
 
 it('asks again about another doubtful number', async () => {
-  const { callsTo, askedFor, confirmWith } = await openSingle((fake) => {
-    fake.answer(checkRegister, () => ({ data: null }));
-    fake.answer(register, () => ({ error: 9, message: 'Please try again' }));
+  const { callsTo, hostCallsTo, confirmWith } = await openSingle((fake) => {
+    fake.respond(checkRegister, () => ({ data: null }));
+    fake.respond(register, () => ({ error: 9, message: 'Please try again' }));
   });
-  for (const name of singleFields) await fill({ [name]: { ...faultless, mobile: '55501' }[name] });
+  for (const name of singleFields) await fill({ [name]: { ...validEntries, mobile: '55501' }[name] });
   fireEvent.click(consent());
   confirmWith(true);
   await press();
-  expect(askedFor('confirm')).toHaveLength(1);
+  expect(hostCallsTo('confirm')).toHaveLength(1);
   await fill({ mobile: '55502' });
   confirmWith(false);
   await press();
-  expect(askedFor('confirm')).toHaveLength(2);
+  expect(hostCallsTo('confirm')).toHaveLength(2);
   expect(callsTo(register)).toHaveLength(1);
 });
 
-it('asks one question, however often Enter is pressed before it is answered', async () => {
-  let answer = (_: boolean) => {};
-  const { askedFor } = await openSignUp({
+it('asks one question when the form is submitted twice', async () => {
+  let respond = (_: boolean) => {};
+  const { hostCallsTo } = await openSignUp({
     prepare: ({ host }) => {
       const confirm = host.confirm;
       host.confirm = async (question) => {
         await confirm(question);
         return new Promise((resolve) => {
-          answer = resolve;
+          respond = resolve;
         });
       };
     },
   });
-  for (const name of stepFields[1]) await fill({ [name]: faultless[name] });
+  for (const name of stepFields[1]) await fill({ [name]: validEntries[name] });
   await fill({ mobile: '41655501992504' });
   const form = document.querySelector('form') as HTMLFormElement;
   for (let count = 0; count < 2; count += 1) {
     fireEvent.submit(form);
     await settle();
   }
-  expect(askedFor('confirm')).toHaveLength(1);
-  answer(true);
+  expect(hostCallsTo('confirm')).toHaveLength(1);
+  respond(true);
   await settle();
   expect(screen.getByLabelText('First name')).toBeVisible();
 });
 
-it('asks on the first step of the stepper, shows the question at the field, and asks no second time', async () => {
-  const { askedFor, confirmWith } = await openSignUp();
+it('asks on the first step of the stepper, shows the question at the field, and does not ask again once confirmed', async () => {
+  const { hostCallsTo, confirmWith } = await openSignUp();
   const question = '+1\u00a041655501992504 has an unusual number of digits. Is this right?';
-  for (const name of stepFields[1]) await fill({ [name]: faultless[name] });
+  for (const name of stepFields[1]) await fill({ [name]: validEntries[name] });
   await fill({ mobile: '41655501992504' });
   confirmWith(false);
   await press();
-  expect(askedFor('confirm')).toEqual(confirmed(question));
+  expect(hostCallsTo('confirm')).toEqual(dialogWith(question));
   expect(screen.getByText(/41655501992504 has an unusual/)).toBeVisible();
   expect(control('mobile')).toHaveAccessibleDescription(question);
   expect(control('mobile')).toHaveFocus();
@@ -121,5 +121,5 @@ it('asks on the first step of the stepper, shows the question at the field, and 
   expect(screen.getByLabelText('First name')).toBeVisible();
   await press(screen.getByRole('button', { name: 'Back' }));
   await press();
-  expect(askedFor('confirm')).toHaveLength(2);
+  expect(hostCallsTo('confirm')).toHaveLength(2);
 });

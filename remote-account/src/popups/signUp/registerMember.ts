@@ -1,7 +1,7 @@
 import { checkRegister, errorCodes, failure, register, type Result, type SignUp } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 
-/** Pre-check, then registration; answers the new member's id. A player who leaves during the pre-check is not registered. */
+/** Checks the entry, registers it and returns the new member's id. Stops if the signal aborts during the check. */
 export async function registerMember(
   host: HostContext,
   entry: SignUp,

@@ -1,15 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { control, faultless, fill, openSignUp } from './testing/openSignUp';
+import { control, validEntries, fill, openSignUp } from './testing/openSignUp';
 
-it('[S-040] chooses from the platform’s own selects, which a phone opens as a list; passwords show, mobiles keep digits, months take two boxes', async () => {
+it('[S-040] uses native selects; a password can be shown, a mobile number keeps only digits, a month has two boxes', async () => {
   const { user } = await openSignUp({ step: 3 });
-  await fill({ countryCode: faultless.countryCode });
+  await fill({ countryCode: validEntries.countryCode });
   for (const field of ['mobilePrefix', 'currency', 'countryCode', 'stateCode'] as const) {
     const select = control(field);
-    // Neither a list of its own nor several choices: either would keep a phone from opening its list.
+    // A phone opens its native list only for a single select of size 0.
     expect([field, select.type, select.size]).toEqual([field, 'select-one', 0]);
-    await fill({ [field]: faultless[field] });
-    expect(select).toHaveValue(faultless[field]);
+    await fill({ [field]: validEntries[field] });
+    expect(select).toHaveValue(validEntries[field]);
   }
   expect(control('password')).toHaveAttribute('type', 'password');
   fireEvent.click(screen.getAllByRole('button', { name: 'Show password', hidden: true })[0] ?? document.body);

@@ -4,7 +4,7 @@ import { policy } from 'shared-contracts/policy';
 
 export const genders = ['MALE', 'FEMALE'] as const;
 
-/** What the player has typed so far, exactly as typed. */
+/** The values of the form, exactly as typed. */
 export interface SignUpValues {
   readonly email: string;
   readonly username: string;
@@ -23,14 +23,14 @@ export interface SignUpValues {
   readonly city: string;
   readonly postalCode: string;
   readonly address: string;
-  /** What the player reads in the picture, where one is shown. */
+  /** The code of the verification picture, or '' without one. */
   readonly verifyCode: string;
   readonly receiveExclusive: boolean;
   readonly agreed: boolean;
 }
 
-/** The consent never starts ticked: EU and UK law do not accept a pre-ticked one. */
-export const noValues: SignUpValues = {
+/** The consent starts unchecked, because EU and UK law do not accept a preselected one. */
+export const initialValues: SignUpValues = {
   email: '',
   username: '',
   password: '',
@@ -52,13 +52,15 @@ export const noValues: SignUpValues = {
   agreed: false,
 };
 
-/** Whether a player would lose nothing with the form. */
+/** Returns whether the player has entered nothing yet. */
 export function isUntouched(values: SignUpValues): boolean {
-  return (Object.keys(noValues) as (keyof SignUpValues)[]).every((name) => values[name] === noValues[name]);
+  return (Object.keys(initialValues) as (keyof SignUpValues)[]).every(
+    (name) => values[name] === initialValues[name],
+  );
 }
 
 /**
- * The request of a sign-up. It drops the spaces that a phone's keyboard leaves around words, and fields that the layout
+ * Converts the values to the request. It trims the spaces that phone keyboards add, and drops fields that the layout
  * does not have. Source: D-001.
  */
 export function toSignUp(values: SignUpValues, ticket: number, layout: SiteConfig['signupLayout']): SignUp {

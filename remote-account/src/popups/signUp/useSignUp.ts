@@ -6,25 +6,25 @@ import { useEntries } from '../../forms/useEntries';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
 import { registerMember } from './registerMember';
-import { isUntouched, noValues, toSignUp, type SignUpValues } from './signUpValues';
+import { isUntouched, initialValues, toSignUp, type SignUpValues } from './signUpValues';
 
-/** A picture whose code the sign-up repeats; `renew` asks for another one. */
+/** The ticket of the verification picture. `renew` requests a new picture. */
 export interface Verification {
   readonly ticket: number;
   readonly renew: () => void;
 }
 
-/** What the layouts of the sign-up share: what was typed, and how it becomes a member. */
+/** State and actions that all layouts of the sign-up share. */
 export function useSignUp() {
   const host = useHost();
   const { t } = useTranslation(['account', 'common']);
-  const entries = useEntries(noValues);
+  const entries = useEntries(initialValues);
   const { form, values, change, mark } = entries;
   const [ticket, setTicket] = useState(() => Date.now());
-  const { busy, problem, run, clear } = useSubmission();
-  /** Undefined while they load, null if they cannot be loaded. */
+  const { busy, error, run, clear } = useSubmission();
+  /** Undefined while the chunk loads, null if it cannot be loaded. */
   const [readers, setReaders] = useState<typeof import('./fieldReaders') | null>();
-  const confirmed = useRef<string[]>([]);
+  const confirmedKeys = useRef<string[]>([]);
   useEffect(() => {
     // Without this chunk the form asks no phone question, reads no pasted date and marks no field for a server error.
     void import(/* webpackChunkName: "popup-parts" */ './fieldReaders').then(setReaders, () =>
@@ -32,35 +32,35 @@ export function useSignUp() {
     );
   }, []);
   useVisitorsOnly('signUp', busy);
-  // To somebody who has become a member in another tab the form is of no use any more.
+  // After the player becomes a member in another tab, the form can close without a question.
   useUnsaved(useSessionKind() !== 'member' && !isUntouched(values));
 
-  /** The player is a member now: says so and leaves. */
-  async function leaveAs(memberId: string): Promise<void> {
+  /** Publishes the new member and closes the form. */
+  async function finish(memberId: string): Promise<void> {
     host.holdUnsaved(false);
     host.publish(signedUp, { memberId });
     await host.closePopup('signUp');
   }
 
   /**
-   * Shows why the server rejects the sign-up: at the field it is about, or in the form. `onField` leads to the step of
-   * the field. The toast is the same for both.
+   * Shows why the server rejects the sign-up, at the field if the message names one, otherwise in the form. `onField`
+   * shows the step of the field. The toast is the same in both cases.
    */
-  function rejection(message: string, onField?: (field: keyof SignUpValues) => void): Outcome {
+  function reject(message: string, onField?: (field: keyof SignUpValues) => void): Outcome {
     const text = message || t('register.failed');
     const field = readers?.fieldOfMessage(text, form.current);
-    if (field === undefined) return { done: false, problem: text };
+    if (field === undefined) return { done: false, error: text };
     onField?.(field);
     mark(field, { text });
-    return { done: false, problem: '', toast: text };
+    return { done: false, error: '', toast: text };
   }
 
-  /** Asks whether a doubtful phone number is right. Returns false, with the field marked, if the player will change it. */
+  /** Asks whether a doubtful phone number is right. If it is not, marks the field and returns false. */
   async function confirmPhone(onField?: (field: keyof SignUpValues) => void): Promise<boolean> {
     const doubtful = readers?.phoneQuestion(values, t);
-    if (!doubtful || confirmed.current.includes(doubtful.key)) return true;
+    if (!doubtful || confirmedKeys.current.includes(doubtful.key)) return true;
     if (await host.confirm(doubtful.question)) {
-      confirmed.current.push(doubtful.key);
+      confirmedKeys.current.push(doubtful.key);
       return true;
     }
     onField?.(doubtful.field);
@@ -68,7 +68,7 @@ export function useSignUp() {
     return false;
   }
 
-  /** Checks the consent before the first call: no personal data leaves the browser without it. Source: M-024. */
+  /** Checks the consent before the first call, so that no personal data is sent without it. Source: M-024. */
   async function create(
     signal: AbortSignal,
     onField?: (field: keyof SignUpValues) => void,
@@ -77,13 +77,13 @@ export function useSignUp() {
     if (!values.agreed) {
       await host.alert(t('register.acceptTermsTip'), layout === 'stepper' ? t('common:warning') : undefined);
       mark('agreed', { tip: 'register.acceptTermsTip' });
-      return { done: false, problem: '' };
+      return { done: false, error: '' };
     }
-    if (!(await confirmPhone(onField))) return { done: false, problem: '' };
+    if (!(await confirmPhone(onField))) return { done: false, error: '' };
     const entry = { ...toSignUp(values, ticket, layout), ...host.invitation() };
     const member = await registerMember(host, entry, signal);
-    if (!member.ok) return rejection(member.message, onField);
-    await leaveAs(member.data);
+    if (!member.ok) return reject(member.message, onField);
+    await finish(member.data);
     if (layout === 'stepper') await host.openPopup('joinSubmitted', { memberId: member.data });
     return { done: true };
   }
@@ -93,14 +93,14 @@ export function useSignUp() {
       ? {
           ticket,
           renew: () => {
-            // Another ticket even within the same millisecond.
+            // The new ticket differs even within the same millisecond.
             setTicket((current) => Math.max(Date.now(), current + 1));
             change({ verifyCode: '' });
           },
         }
       : undefined;
 
-  /** What is missing in the step or layout that the player leaves is not missing in the next one. */
+  /** Removes the errors of the step or layout, because they do not apply to the next one. */
   const leaveStep = () => {
     entries.reset();
     clear();
@@ -111,13 +111,13 @@ export function useSignUp() {
     readers,
     verification,
     busy,
-    problem,
+    error,
     run,
     leaveStep,
     confirmPhone,
     create,
-    rejection,
-    leaveAs,
+    reject,
+    finish,
   };
 }
 

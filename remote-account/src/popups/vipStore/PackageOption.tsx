@@ -6,25 +6,18 @@ import styles from './VipStorePopup.module.css';
 interface PackageOptionProps {
   offer: VipPackage;
   symbol: string;
-  /** Name of the level it is for. */
+  /** Name of the VIP level that the package requires. */
   level: string;
-  /** The member's points and level are enough for it. */
-  isWithinReach: boolean;
+  /** Whether the member's points and level suffice. */
+  isAvailable: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-export function PackageOption({
-  offer,
-  symbol,
-  level,
-  isWithinReach,
-  isChosen,
-  onChoose,
-}: PackageOptionProps) {
+export function PackageOption({ offer, symbol, level, isAvailable, isChosen, onChoose }: PackageOptionProps) {
   const { t, i18n } = useTranslation();
   return (
-    <label className={styles['package']} data-out-of-reach={!isWithinReach || undefined}>
+    <label className={styles['package']} data-unavailable={!isAvailable || undefined}>
       <Input type="radio" name="package" checked={isChosen} onChange={onChoose} />
       <MoneyText amountMinor={offer.bonusMinor} symbol={symbol} className={styles['bonus']} />
       <span className={styles['level']}>{level}</span>

@@ -14,11 +14,11 @@ const level = (number: number, label: string) => ({ level: number, label, points
 
 async function open(prepare: (fake: FakeHost) => void = () => undefined) {
   const view = renderAsMember(VipStorePopup, { vipPoints: 640, vipLevel: 10 }, (fake) => {
-    fake.answer(listVipPackages, () => ({ data: packages }));
-    fake.answer(listVipLevels, () => ({
+    fake.respond(listVipPackages, () => ({ data: packages }));
+    fake.respond(listVipLevels, () => ({
       data: [level(0, 'Entry'), level(10, 'Bronze'), level(20, 'Silver')],
     }));
-    fake.answer(redeemPackage, () => ({ data: null }));
+    fake.respond(redeemPackage, () => ({ data: null }));
     prepare(fake);
   });
   await screen.findAllByRole('radio');
@@ -38,12 +38,12 @@ it('[S-038, D-038] shows the points of the member and each package with level, p
   ]);
 });
 
-it('[C-081] asks for the packages by level, then by points', async () => {
+it('[C-081] requests the packages sorted by level, then by points', async () => {
   const { callsTo } = await open();
   expect(callsTo(listVipPackages)).toContainEqual({ level_0: 'ASC', points_1: 'ASC' });
 });
 
-it('[M-047, E-049, P-007, V-054] warns about a package above the level and blocks redeeming; any other is selected', async () => {
+it('[M-047, E-049, P-007, V-054] warns about a package above the level and disables Redeem; other packages can be selected', async () => {
   const { user, callsTo } = await open();
   expect(redeem()).toBeDisabled();
   await user.click(option(/Silver/));
@@ -62,14 +62,14 @@ it('[M-047, E-049, P-007, V-054] warns about a package above the level and block
   }
 });
 
-it('shows a package that costs more points than the member has differently, says how many are missing and blocks it', async () => {
+it('marks a package that costs too many points, shows how many are missing and disables Redeem', async () => {
   const { user, callsTo } = await open((fake) => {
-    fake.answer(listVipPackages, () => ({
+    fake.respond(listVipPackages, () => ({
       data: [...packages, { id: 4, level: 10, points: 1_640, bonus: 26 }],
     }));
   });
   const dashed = () =>
-    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.hasAttribute('data-out-of-reach'));
+    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.hasAttribute('data-unavailable'));
   expect(dashed()).toEqual([false, false, true, true]);
   await user.click(option(/1,640 points/));
   expect(screen.getByRole('status')).toHaveTextContent('You need 1,000 more points for this package.');
@@ -80,62 +80,62 @@ it('shows a package that costs more points than the member has differently, says
   expect(callsTo(redeemPackage)).toEqual([]);
 });
 
-it('[C-082, M-048, E-047] redeems, says "Redeem succeeded", closes, and the profile is refreshed', async () => {
-  const { user, calls, toasts, askedFor, unmount } = await open();
+it('[C-082, M-048, E-047] redeems, toasts "Redeem succeeded", closes, and refreshes the profile', async () => {
+  const { user, calls, toasts, hostCallsTo, unmount } = await open();
   await user.click(option(/Bronze/));
   await user.click(redeem());
   const sent = calls.filter(({ path }) => path === redeemPackage.path);
   expect(sent).toMatchObject([{ input: { id: '3' }, idempotencyKey: expect.stringMatching(/.{36}/) }]);
   expect(toasts()).toEqual([{ text: 'Redeem succeeded', tone: 'good' }]);
-  expect(askedFor('closePopup')).toEqual(['vipStore']);
+  expect(hostCallsTo('closePopup')).toEqual(['vipStore']);
   unmount();
-  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
 });
 
 it.each([
   ['[M-049, E-046]', 'You do not have enough VIP points.', 'You do not have enough VIP points.'],
   ['[E-048]', '', 'Redeem failed'],
-])('%s warns with the server’s sentence %p as %p, then closes', async (_, message, text) => {
-  const { user, asked, toasts } = await open((fake) =>
-    fake.answer(redeemPackage, () => ({ error: 4, message })),
+])('%s shows the server message %p as the alert %p, then closes', async (_, message, text) => {
+  const { user, hostCalls, toasts } = await open((fake) =>
+    fake.respond(redeemPackage, () => ({ error: 4, message })),
   );
   await user.click(option(/Bronze/));
   await user.click(redeem());
-  const order = asked.filter(({ what }) => what === 'alert' || what === 'closePopup');
+  const order = hostCalls.filter(({ name }) => name === 'alert' || name === 'closePopup');
   expect(order).toEqual([
-    { what: 'alert', with: { text, title: 'Warning' } },
-    { what: 'closePopup', with: 'vipStore' },
+    { name: 'alert', argument: { text, title: 'Warning' } },
+    { name: 'closePopup', argument: 'vipStore' },
   ]);
   expect(toasts()).toEqual([]);
 });
 
 it.each([
-  ['no answer', -1],
-  ['a server that does not know', -9],
+  ['no response', -1],
+  ['an unexpected error', -9],
 ])(
-  'after %s it says that trying again is safe, stays, and sends the same purchase under its key',
+  'after %s it says that trying again is safe, stays open, and sends the same key again',
   async (_, error) => {
     const replies = [{ error, message: '' }, { data: null }];
-    const { user, calls, askedFor, toasts } = await open((fake) =>
-      fake.answer(redeemPackage, () => replies.shift() ?? { data: null }),
+    const { user, calls, hostCallsTo, toasts } = await open((fake) =>
+      fake.respond(redeemPackage, () => replies.shift() ?? { data: null }),
     );
     const keys = () =>
       calls.filter(({ path }) => path === redeemPackage.path).map(({ idempotencyKey }) => idempotencyKey);
     await user.click(option(/Bronze/));
     await user.click(redeem());
     expect(screen.getByRole('alert')).toHaveTextContent('You can safely try again');
-    expect(askedFor('closePopup')).toEqual([]);
+    expect(hostCallsTo('closePopup')).toEqual([]);
     await user.click(redeem());
     expect(toasts()).toEqual([{ text: 'Redeem succeeded', tone: 'good' }]);
-    expect(askedFor('closePopup')).toEqual(['vipStore']);
+    expect(hostCallsTo('closePopup')).toEqual(['vipStore']);
     const [first, second] = keys();
     expect(second).toBe(first);
   },
 );
 
-it('sends another package under another key, though the one before was not answered', async () => {
+it('sends another package with a new key, even if the previous call got no response', async () => {
   const { user, calls } = await open((fake) =>
-    fake.answer(redeemPackage, () => ({ error: -1, message: '' })),
+    fake.respond(redeemPackage, () => ({ error: -1, message: '' })),
   );
   await user.click(option(/Bronze/));
   await user.click(redeem());
@@ -146,54 +146,54 @@ it('sends another package under another key, though the one before was not answe
   expect(new Set(keys).size).toBe(2);
 });
 
-it('buys once however often the button is pressed', async () => {
-  let done = (_: { data: null }): void => undefined;
+it('buys once when the button is pressed again during the call', async () => {
+  let respond = (_: { data: null }): void => undefined;
   const { user, callsTo } = await open((fake) =>
-    fake.answer(redeemPackage, () => new Promise((answer) => (done = answer))),
+    fake.respond(redeemPackage, () => new Promise((resolve) => (respond = resolve))),
   );
   await user.click(option(/Bronze/));
   await user.dblClick(redeem());
   expect(redeem()).toHaveAttribute('aria-busy', 'true');
-  await settle(() => done({ data: null }));
+  await settle(() => respond({ data: null }));
   await user.click(redeem());
   expect(callsTo(redeemPackage)).toHaveLength(1);
 });
 
-it('[M-050] refreshes the session when it goes, by whichever way; not when the session has ended', async () => {
-  const { askedFor, unmount } = await open();
-  expect(askedFor('refreshSession')).toEqual([]);
+it('[M-050] refreshes the session when it unmounts, but not after the session has ended', async () => {
+  const { hostCallsTo, unmount } = await open();
+  expect(hostCallsTo('refreshSession')).toEqual([]);
   unmount();
-  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
 
-  const other = await open();
-  act(() => other.session$.next({ kind: 'visitor' }));
-  other.unmount();
-  expect(other.askedFor('refreshSession')).toEqual([]);
+  const signedOut = await open();
+  act(() => signedOut.session$.next({ kind: 'visitor' }));
+  signedOut.unmount();
+  expect(signedOut.hostCallsTo('refreshSession')).toEqual([]);
 });
 
-it('[M-050] does not refresh the session while it is open, however the points change', async () => {
-  const { askedFor, session$, unmount } = await open();
+it('[M-050] does not refresh the session while it is open, even if the points change', async () => {
+  const { hostCallsTo, session$, unmount } = await open();
   for (const vipPoints of [641, 140, 99, 0, 2_640]) {
     act(() => session$.next({ kind: 'member', user: fakeUser({ vipPoints, vipLevel: 20 }) }));
     await settle();
   }
   expect(screen.getByText('2,640')).toBeVisible();
-  expect(askedFor('refreshSession')).toEqual([]);
+  expect(hostCallsTo('refreshSession')).toEqual([]);
   unmount();
-  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
 });
 
-it.each([0, 99])('[M-050] refreshes the session when it goes with %d points as well', async (vipPoints) => {
-  const { askedFor, unmount } = renderAsMember(VipStorePopup, { vipPoints });
+it.each([0, 99])('[M-050] also refreshes the session when it unmounts with %d points', async (vipPoints) => {
+  const { hostCallsTo, unmount } = renderAsMember(VipStorePopup, { vipPoints });
   await settle();
-  expect(askedFor('refreshSession')).toEqual([]);
+  expect(hostCallsTo('refreshSession')).toEqual([]);
   unmount();
-  expect(askedFor('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
 });
 
-it.each([0, 99])('[V-055, K-084] is empty with %d points, whatever there is to buy', async (vipPoints) => {
+it.each([0, 99])('[V-055, K-084] shows no packages with %d points', async (vipPoints) => {
   const { calls } = renderAsMember(VipStorePopup, { vipPoints, vipLevel: 10 }, (fake) =>
-    fake.answer(listVipPackages, () => ({ data: packages })),
+    fake.respond(listVipPackages, () => ({ data: packages })),
   );
   await settle();
   expect(screen.getByText(/The store opens at 100 VIP points/)).toBeVisible();
@@ -201,21 +201,21 @@ it.each([0, 99])('[V-055, K-084] is empty with %d points, whatever there is to b
   expect(calls).toEqual([]);
 });
 
-it('[V-055] is open with 100 points', async () => {
+it('[V-055] shows the packages with 100 points', async () => {
   renderAsMember(VipStorePopup, { vipPoints: 100 }, (fake) =>
-    fake.answer(listVipPackages, () => ({ data: packages })),
+    fake.respond(listVipPackages, () => ({ data: packages })),
   );
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
 });
 
-it('[E-045] says that the server is busy when the packages do not come, and asks again when told to', async () => {
+it('[E-045] toasts that the server is busy when the packages cannot be loaded, and loads again on "Try again"', async () => {
   const view = renderAsMember(VipStorePopup, { vipPoints: 640 }, (fake) =>
-    fake.answer(listVipPackages, () => ({ error: 3, message: 'deadlock' })),
+    fake.respond(listVipPackages, () => ({ error: 3, message: 'deadlock' })),
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(view.toasts()).toContainEqual({ text: 'Server is busy, please try later', tone: 'bad' });
   expect(JSON.stringify(view.toasts())).not.toContain('deadlock');
-  view.answer(listVipPackages, () => ({ data: packages }));
+  view.respond(listVipPackages, () => ({ data: packages }));
   await view.user.click(again);
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
 });

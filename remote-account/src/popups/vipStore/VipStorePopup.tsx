@@ -12,11 +12,11 @@ export function VipStorePopup({ host }: ViewProps) {
   const { t } = useTranslation();
   const user = useMember();
 
-  const leave = useEffectEvent(() => {
-    // Where the session has ended there is nothing to refresh.
+  const refresh = useEffectEvent(() => {
+    // After the session has ended, there is nothing to refresh.
     if (user) void host.refreshSession();
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => refresh(), []);
 
   if (!user) return <TitledPopup popup="vipStore" title={t('vip.title')} children={null} />;
   if (user.vipPoints < houseRules.storeFromPoints) {

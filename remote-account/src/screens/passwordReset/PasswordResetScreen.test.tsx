@@ -3,15 +3,15 @@ import * as fc from 'fast-check';
 import { changePassword } from 'shared-contracts/api';
 import { matchRoute } from 'shared-contracts/routes';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { partlyBroken } from '../../testing/partlyBroken';
+import { partlyInvalid } from '../../testing/partlyInvalid';
 import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
 import { passwordErrors, samePasswords } from '../../testing/twoPasswords';
 import { texts } from '../../texts/texts';
 import { PasswordResetScreen } from './PasswordResetScreen';
 
-/** As the mailed link leads there. */
-const arrive = (path: string, prepare?: (fake: FakeHost) => void) =>
+/** Opens the screen with the parameters of a path. */
+const openAt = (path: string, prepare?: (fake: FakeHost) => void) =>
   renderView(PasswordResetScreen, prepare, matchRoute(path).params);
 const link = '/password/reset?id=77&token=of-the-link';
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
@@ -21,9 +21,9 @@ const submit = async (password: string, repassword = password) => {
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Save new password' })));
 };
 
-it('[R-008] is a public screen where the mailed link leads: a new password under the token of the link', async () => {
+it('[R-008] is the public screen of the mailed link, and sends the new password with the token of the link', async () => {
   expect(matchRoute(link).route).toMatchObject({ access: 'public', target: { screen: 'passwordReset' } });
-  const { calls, asked } = arrive(link, (fake) => fake.answer(changePassword, () => ({ data: null })));
+  const { calls, hostCalls } = openAt(link, (fake) => fake.respond(changePassword, () => ({ data: null })));
   expect(screen.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
   await submit('secret 1815');
   expect(calls.map(({ path, input, options }) => [path, input, options.linkToken])).toEqual([
@@ -33,30 +33,30 @@ it('[R-008] is a public screen where the mailed link leads: a new password under
       'of-the-link',
     ],
   ]);
-  expect(asked.slice(-2)).toEqual([
+  expect(hostCalls.slice(-2)).toEqual([
     {
-      what: 'alert',
-      with: { text: 'Your password has been changed. Sign in with the new one.', title: undefined },
+      name: 'alert',
+      argument: { text: 'Your password has been changed. Sign in with the new one.', title: undefined },
     },
-    { what: 'go', with: '/login' },
+    { name: 'go', argument: '/login' },
   ]);
 });
 
 it.each([
   ['', '', 'New password', 'Password required'],
   ['secret', 'other', 'Repeat new password', 'password is not consistent, please check'],
-])('corrects %p and %p at "%s"', async (password, repassword, label, sentence) => {
-  const { toasts, calls } = arrive(link);
+])('rejects the passwords %p and %p at "%s"', async (password, repassword, label, sentence) => {
+  const { toasts, calls } = openAt(link);
   await submit(password, repassword);
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(field(label)).toHaveFocus();
   expect(calls).toEqual([]);
 });
 
-it('tells the first of all mistakes by a toast, a mark and the focus, and loses nothing that was typed', async () => {
+it('shows the first validation error by a toast, a mark and the focus, and preserves the typed values', async () => {
   await fc.assert(
-    fc.asyncProperty(partlyBroken(samePasswords, passwordErrors), async ({ values, first }) => {
-      const { toasts, callsTo, unmount } = arrive(link);
+    fc.asyncProperty(partlyInvalid(samePasswords, passwordErrors), async ({ values, first }) => {
+      const { toasts, callsTo, unmount } = openAt(link);
       const fields = { password: field('New password'), repassword: field('Repeat new password') };
       await submit(values.password, values.repassword);
       expect(fields.password).toHaveValue(values.password);
@@ -79,37 +79,37 @@ it.each([
   [4, 'Password must have at least 8 characters.', 'Password must have at least 8 characters.'],
   [9, '', 'Server is busy, please try later'],
 ])(
-  'says what became of a link that did not work (%s), keeps what was typed and offers another one',
+  'shows why the reset failed (error %s), keeps the typed password and offers a new link',
   async (error, message, sentence) => {
-    const { toasts, askedFor, asked } = arrive(link, (fake) =>
-      fake.answer(changePassword, () => ({ error, message })),
+    const { toasts, hostCallsTo, hostCalls } = openAt(link, (fake) =>
+      fake.respond(changePassword, () => ({ error, message })),
     );
     await submit('secret 1815');
     expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
     expect(screen.getByText((text) => text.startsWith(sentence))).toBeVisible();
     expect(field('New password')).toHaveValue('secret 1815');
-    expect(asked.map(({ what }) => what)).not.toContain('go');
+    expect(hostCalls.map(({ name }) => name)).not.toContain('go');
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Email me a link' })));
-    expect(askedFor('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
+    expect(hostCallsTo('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
   },
 );
 
 it.each(['/password/reset', '/password/reset?id=77', '/password/reset?token=x'])(
-  '[R-008] opens the popup that mails a link where there is no whole one: %s',
+  '[R-008] opens the popup that mails a link when the path has no complete one: %s',
   async (path) => {
-    const { askedFor } = arrive(path);
+    const { hostCallsTo } = openAt(path);
     await settle();
-    expect(askedFor('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
+    expect(hostCallsTo('openPopup')).toEqual([{ popup: 'forgotPassword', params: {} }]);
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Email me a link' })));
-    expect(askedFor('openPopup')).toHaveLength(2);
+    expect(hostCallsTo('openPopup')).toHaveLength(2);
   },
 );
 
-it('lets a member without a link change the password as a member', async () => {
-  const { askedFor } = arrive('/password/reset', (fake) =>
+it('opens the change of the password for a member without a link', async () => {
+  const { hostCallsTo } = openAt('/password/reset', (fake) =>
     fake.session$.next({ kind: 'member', user: fakeUser() }),
   );
   await settle();
-  expect(askedFor('openPopup')).toEqual([{ popup: 'changePassword', params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'changePassword', params: {} }]);
 });

@@ -11,7 +11,7 @@ interface Params {
   readonly token?: string;
 }
 
-/** Without a whole link there is nothing to reset by; the popup that sends one opens by itself. */
+/** Shown without a complete link. It opens the popup that mails a link, or changes the password of a member. */
 function NoLink() {
   const host = useHost();
   const { t } = useTranslation();

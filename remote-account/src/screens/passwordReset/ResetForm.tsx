@@ -8,7 +8,7 @@ import styles from './PasswordResetScreen.module.css';
 export function ResetForm({ memberId, token }: { memberId: string; token: string }) {
   const host = useHost();
   const { t } = useTranslation();
-  const { form, field, busy, problem, submit } = useNewPassword({
+  const { form, field, busy, error, submit } = useNewPassword({
     memberId,
     linkToken: token,
     onChanged: async () => {
@@ -28,9 +28,9 @@ export function ResetForm({ memberId, token }: { memberId: string; token: string
     >
       <p className={styles['lead']}>{t('reset.lead')}</p>
       <NewPasswordFields field={field} />
-      {problem === '' ? null : (
-        <p className={styles['problem']}>
-          <span>{problem}</span>{' '}
+      {error === '' ? null : (
+        <p className={styles['error']}>
+          <span>{error}</span>{' '}
           <LinkButton
             standalone
             data-opens="forgotPassword"

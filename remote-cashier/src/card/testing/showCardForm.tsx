@@ -44,16 +44,16 @@ export async function type(entries: Partial<BillingValues>) {
 
 /** Replies to the calls of a form that opens. */
 export function answerCardCalls(fake: FakeHost) {
-  fake.answer(getBillingInfo, () => ({ data: {} }));
-  fake.answer(getCardTicket, ({ key }) => ({ data: { ticket: `ticket of ${key}` } }));
-  fake.answer(listCountries, () => ({
+  fake.respond(getBillingInfo, () => ({ data: {} }));
+  fake.respond(getCardTicket, ({ key }) => ({ data: { ticket: `ticket of ${key}` } }));
+  fake.respond(listCountries, () => ({
     data: [
       { isoCode2: 'US', enName: 'United States' },
       { isoCode2: 'PH', enName: 'Philippines' },
       { isoCode2: 'SG', enName: 'Singapore' },
     ],
   }));
-  fake.answer(listStates, ({ countryIsoCode2 }) => ({
+  fake.respond(listStates, ({ countryIsoCode2 }) => ({
     data:
       { US: [{ code: 'US-NY', name: 'New York' }], PH: [{ code: 'PH-00', name: 'Manila' }] }[
         countryIsoCode2

@@ -29,10 +29,10 @@ function cashier(status: () => string = () => 'wait') {
   const fake = cashierOf(profile);
   orders += 1;
   const orderId = `cash-${String(orders)}`;
-  fake.answer(createCashOrder, () => ({ data: { orderId, amount: '50.00', discountAmount: '49.00' } }));
-  fake.answer(getCashQr, () => ({ data: { imgUrl: 'qr-1', qrAddress: app } }));
-  fake.answer(getFile, () => ({ data: new Blob(['<svg/>'], { type: 'image/svg+xml' }) }));
-  fake.answer(findCashOrder, () => ({ data: { status: status() } }));
+  fake.respond(createCashOrder, () => ({ data: { orderId, amount: '50.00', discountAmount: '49.00' } }));
+  fake.respond(getCashQr, () => ({ data: { imgUrl: 'qr-1', qrAddress: app } }));
+  fake.respond(getFile, () => ({ data: new Blob(['<svg/>'], { type: 'image/svg+xml' }) }));
+  fake.respond(findCashOrder, () => ({ data: { status: status() } }));
   return { fake, orderId };
 }
 
@@ -52,7 +52,7 @@ describe('choosing the amount', () => {
     ['1', 1],
   ])('[S-066] with paymentAllowManualInput %j there are %i text fields', async (allows, fields) => {
     const { fake } = cashier();
-    fake.answer(getDepositConfig, () => ({
+    fake.respond(getDepositConfig, () => ({
       data: { minimumAmount: 10, paymentAmounts: '25/50', paymentAllowManualInput: allows },
     }));
     await openOffline(fake, 'CASH');
@@ -63,7 +63,7 @@ describe('choosing the amount', () => {
 
 it('shows the discounted amount to pay before the order', async () => {
   const { fake } = cashier();
-  fake.answer(findDepositMethod, () => ({ data: { name: 'Cash app', icon: '', discountPercent: 2 } }));
+  fake.respond(findDepositMethod, () => ({ data: { name: 'Cash app', icon: '', discountPercent: 2 } }));
   const { choose } = await openOffline(fake, 'CASH');
   expect(screen.queryByText(/off\./)).toBeNull();
   await choose('$50');
@@ -120,12 +120,12 @@ describe('ordering', () => {
 
   it('can load the code again if neither picture nor address loads', async () => {
     const { fake } = cashier();
-    fake.answer(getCashQr, () => ({ data: { imgUrl: 'qr-1', qrAddress: '' } }));
-    fake.answer(getFile, () => ({ error: -1, message: '' }));
+    fake.respond(getCashQr, () => ({ data: { imgUrl: 'qr-1', qrAddress: '' } }));
+    fake.respond(getFile, () => ({ error: -1, message: '' }));
     const { press } = await order(fake);
     expect(screen.getByRole('alert')).toHaveTextContent('Your order is saved');
     expect(screen.getByRole('button', { name: paid })).toBeDisabled();
-    fake.answer(getFile, () => ({ data: new Blob(['<svg/>'], { type: 'image/svg+xml' }) }));
+    fake.respond(getFile, () => ({ data: new Blob(['<svg/>'], { type: 'image/svg+xml' }) }));
     await press('Try again');
     expect(screen.getByRole('img', { name: 'QR code for the transfer' })).toBeVisible();
     expect(screen.getByRole('button', { name: paid })).toBeEnabled();
@@ -148,7 +148,7 @@ describe('ordering', () => {
 
   it('shows one amount without a discount', async () => {
     const { fake } = cashier();
-    fake.answer(createCashOrder, () => ({ data: { orderId: 'c', amount: 50, discountAmount: null } }));
+    fake.respond(createCashOrder, () => ({ data: { orderId: 'c', amount: 50, discountAmount: null } }));
     await order(fake);
     expect(screen.getByRole('region', { name: 'You pay' })).toHaveTextContent('$50.00');
     expect(screen.queryByText('Original amount')).toBeNull();
@@ -164,7 +164,7 @@ describe('ordering', () => {
 
   it.each(['', null])('[D-028] draws the code of the address if the picture is %j', async (imgUrl) => {
     const { fake } = cashier();
-    fake.answer(getCashQr, () => ({ data: { imgUrl, qrAddress: app } }));
+    fake.respond(getCashQr, () => ({ data: { imgUrl, qrAddress: app } }));
     await order(fake);
     expect(screen.getByRole('img', { name: 'QR code for the transfer' }).tagName).toBe('svg');
     expect(screen.getByRole('link', { name: 'Open the payment app' })).toHaveAttribute('href', app);
@@ -175,7 +175,7 @@ describe('ordering', () => {
     'shows %j as text to copy, not as a link',
     async (qrAddress) => {
       const { fake } = cashier();
-      fake.answer(getCashQr, () => ({ data: { imgUrl: 'https://evil.test/a.png', qrAddress } }));
+      fake.respond(getCashQr, () => ({ data: { imgUrl: 'https://evil.test/a.png', qrAddress } }));
       await order(fake);
       expect(screen.queryByRole('link')).toBeNull();
       expect(document.querySelector('img')).toBeNull();
@@ -188,22 +188,22 @@ describe('ordering', () => {
 describe('errors', () => {
   it('[E-058] shows the message of a rejected order, and the amount stays chosen', async () => {
     const { fake } = cashier();
-    fake.answer(createCashOrder, () => ({ error: 6, message: 'Cash is closed' }));
+    fake.respond(createCashOrder, () => ({ error: 6, message: 'Cash is closed' }));
     const { callsTo } = await order(fake);
-    expect(fake.askedFor('alert')).toEqual([{ text: 'Cash is closed', title: undefined }]);
+    expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Cash is closed', title: undefined }]);
     expect(screen.getByRole('radio', { name: '$50' })).toBeChecked();
     expect(callsTo(getCashQr)).toEqual([]);
   });
 
   it('[E-058] shows the message of a failed code, and keeps the one order', async () => {
     const { fake, orderId } = cashier();
-    fake.answer(getCashQr, () => ({ error: 6, message: 'The app sleeps' }));
+    fake.respond(getCashQr, () => ({ error: 6, message: 'The app sleeps' }));
     const { callsTo, press } = await order(fake);
-    expect(fake.askedFor('alert')).toEqual([{ text: 'The app sleeps', title: undefined }]);
+    expect(fake.hostCallsTo('alert')).toEqual([{ text: 'The app sleeps', title: undefined }]);
     expect(screen.getByText(orderId)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Your order is saved');
     expect(screen.getByRole('button', { name: paid })).toBeDisabled();
-    fake.answer(getCashQr, () => ({ data: { imgUrl: '', qrAddress: app } }));
+    fake.respond(getCashQr, () => ({ data: { imgUrl: '', qrAddress: app } }));
     await press('Try again');
     expect(screen.getByRole('img', { name: 'QR code for the transfer' })).toBeVisible();
     expect(screen.getByRole('button', { name: paid })).toBeEnabled();
@@ -229,13 +229,13 @@ describe('after the transfer', () => {
 
   it('[M-086, E-059] "false" shows the success, closes the popup and refreshes the session', async () => {
     const { fake, orderId } = cashier(() => 'false');
-    const credits = fake.heard(depositCredited);
+    const credits = fake.published(depositCredited);
     const { press } = await order(fake);
     await press(paid);
-    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+    expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
     expect(await followResult(fake)).toEqual({ kind: 'success', orderId });
     expect(screen.getByRole('alert')).toHaveTextContent(/^Transaction successfulYour balance is now /);
-    expect(fake.askedFor('refreshSession').length).toBeGreaterThan(0);
+    expect(fake.hostCallsTo('refreshSession').length).toBeGreaterThan(0);
     expect(credits).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'CASH' }]);
   });
 
@@ -249,7 +249,7 @@ describe('after the transfer', () => {
     await pass(ms);
     // Until the result is shown, the transfer cannot be confirmed again.
     expect(screen.getByRole('button', { name: paid })).toHaveAttribute('aria-busy', 'true');
-    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+    expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
     expect(openPayments(fake.host)).toEqual([]);
     const before = callsTo(findCashOrder).length;
     await followResult(fake);
@@ -260,7 +260,7 @@ describe('after the transfer', () => {
     expect(screen.queryByRole('button', { name: /transfer|deposit|pay|try again/i })).toBeNull();
     await pass(60_000);
     expect(callsTo(findCashOrder)).toHaveLength(before);
-    expect(fake.askedFor('alert')).toEqual([]);
+    expect(fake.hostCallsTo('alert')).toEqual([]);
   });
 
   it('[K-073] promises the refund within 12 hours', async () => {
@@ -274,12 +274,12 @@ describe('after the transfer', () => {
 
   it('[M-088] a failed call stops the polls and shows its message, without a refund', async () => {
     const { fake } = cashier();
-    fake.answer(findCashOrder, () => ({ error: 9, message: 'The app is away' }));
+    fake.respond(findCashOrder, () => ({ error: 9, message: 'The app is away' }));
     const { press, pass, callsTo } = await order(fake);
     await press(paid);
     await pass(20_000);
     expect(callsTo(findCashOrder)).toHaveLength(1);
-    expect(fake.askedFor('alert')).toEqual([{ text: 'The app is away', title: undefined }]);
+    expect(fake.hostCallsTo('alert')).toEqual([{ text: 'The app is away', title: undefined }]);
   });
 
   it('closing stops the polls and refreshes the session', async () => {
@@ -289,6 +289,6 @@ describe('after the transfer', () => {
     close();
     await pass(20_000);
     expect(callsTo(findCashOrder)).toHaveLength(1);
-    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
   });
 });

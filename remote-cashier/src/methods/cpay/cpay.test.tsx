@@ -12,8 +12,8 @@ afterEach(() => {
 
 function processor() {
   const fake = fakeCashier();
-  fake.answer(depositByProcessor, () => ({ data: { id: 'c-1' } }));
-  fake.answer(payByProcessor, () => ({ data: null }));
+  fake.respond(depositByProcessor, () => ({ data: { id: 'c-1' } }));
+  fake.respond(payByProcessor, () => ({ data: null }));
   return fake;
 }
 
@@ -29,14 +29,14 @@ it('[K-067] preselects 200, without card fields', async () => {
 
 it('types 200 if it is no shortcut and amounts can be typed', async () => {
   const fake = processor();
-  fake.answer(getDepositConfig, () => ({ data: { paymentAmounts: '25/50', paymentAllowManualInput: 1 } }));
+  fake.respond(getDepositConfig, () => ({ data: { paymentAmounts: '25/50', paymentAllowManualInput: 1 } }));
   await windowDeposit(fake, 'CPAY');
   expect(screen.getByRole('spinbutton')).toHaveValue('200.00');
 });
 
 it('preselects nothing if 200 is not available', async () => {
   const fake = processor();
-  fake.answer(getDepositConfig, () => ({ data: { paymentAmounts: '25/50', paymentAllowManualInput: 0 } }));
+  fake.respond(getDepositConfig, () => ({ data: { paymentAmounts: '25/50', paymentAllowManualInput: 0 } }));
   await windowDeposit(fake, 'CPAY');
   expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
@@ -55,12 +55,12 @@ it('[S-062] opens our page inside the click, and confirms there that the payment
 
 it('shows the result as soon as the server reports it, even while the window is open', async () => {
   const fake = processor();
-  fake.answer(getDepositStatus, () => ({ data: 10 }));
+  fake.respond(getDepositStatus, () => ({ data: 10 }));
   const { press, ready, pass } = await windowDeposit(fake, 'CPAY');
   await press('Deposit $200.00');
   await ready();
   await pass(2_000);
-  expect(fake.askedFor('openPopup')).toEqual([
+  expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'success', orderId: 'c-1' } },
   ]);
 });
@@ -71,30 +71,30 @@ it('[M-074] closes with that window, refreshes the session, and the result conti
   await press('Deposit $200.00');
   await ready();
   await closeWindow();
-  expect(fake.askedFor('closePopup')).toEqual(['deposit']);
-  expect(fake.askedFor('openPopup')).toEqual([
+  expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
+  expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'confirming', asks: 'deposit', orderId: 'c-1' } },
   ]);
   unmount();
-  expect(fake.askedFor('refreshSession')).toHaveLength(1);
+  expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
 });
 
 it('[E-055] shows the message of a rejected payment, and removes the payment', async () => {
   const fake = processor();
-  fake.answer(payByProcessor, () => ({ error: 7, message: 'Your bank said no' }));
+  fake.respond(payByProcessor, () => ({ error: 7, message: 'Your bank said no' }));
   const { press } = await windowDeposit(fake, 'CPAY');
   await press('Deposit $200.00');
-  expect(fake.askedFor('alert')).toEqual([{ text: 'Your bank said no', title: undefined }]);
+  expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Your bank said no', title: undefined }]);
   expect(fake.kept$.value).toEqual({ openPayments: undefined });
 });
 
 it('a form that closes during the paying call shows a toast, and its payment replaces the form the next time', async () => {
   const fake = processor();
-  fake.answer(payByProcessor, () => new Promise(() => {}));
+  fake.respond(payByProcessor, () => new Promise(() => {}));
   const { press, unmount } = await windowDeposit(fake, 'CPAY');
   await press('Deposit $200.00');
   unmount();
-  expect(fake.askedFor('toast')).toEqual([
+  expect(fake.hostCallsTo('toast')).toEqual([
     { text: expect.stringContaining('Your balance updates once your payment is confirmed'), tone: 'plain' },
   ]);
   openDeposit(fake, 'CPAY');
@@ -106,11 +106,11 @@ it.each([-1, -9])(
   'saves a payment without an outcome (%s), and sends it again under the same key',
   async (error) => {
     const fake = processor();
-    fake.answer(payByProcessor, () => ({ error, message: '' }));
+    fake.respond(payByProcessor, () => ({ error, message: '' }));
     const { press, settle } = await windowDeposit(fake, 'CPAY');
     await press('Deposit $200.00');
     expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
-    fake.answer(payByProcessor, () => ({ data: null }));
+    fake.respond(payByProcessor, () => ({ data: null }));
     await press('Continue this deposit');
     await settle();
     expect(screen.getByText('c-1')).toBeVisible();

@@ -12,8 +12,8 @@ const intent = { amountMinor: 20_050, memberId: '1001', user, fields: undefined,
 
 function processor() {
   const fake = createFakeHost('remote-cashier');
-  fake.answer(depositByProcessor, () => ({ data: { id: 77 } }));
-  fake.answer(payByProcessor, () => ({ data: null }));
+  fake.respond(depositByProcessor, () => ({ data: { id: 77 } }));
+  fake.respond(payByProcessor, () => ({ data: null }));
   return fake;
 }
 
@@ -47,7 +47,7 @@ it('[C-055, M-080] then pays that deposit by its id', async () => {
 
 it('pays nothing if the deposit is rejected, and returns the error', async () => {
   const fake = processor();
-  fake.answer(depositByProcessor, () => ({ error: 7, message: 'Not today' }));
+  fake.respond(depositByProcessor, () => ({ error: 7, message: 'Not today' }));
   expect(await payThroughProcessor(fake.host, intent)).toEqual({ ok: false, error: 7, message: 'Not today' });
   expect(fake.calls).toHaveLength(1);
 });
@@ -56,10 +56,10 @@ it.each([depositByProcessor, payByProcessor])(
   'after a lost response of $path, both calls are repeated under the same key',
   async (lost) => {
     const fake = processor();
-    fake.answer(lost, () => ({ error: -1, message: '' }));
+    fake.respond(lost, () => ({ error: -1, message: '' }));
     expect(await payThroughProcessor(fake.host, intent)).toMatchObject({ ok: false, error: -1 });
-    fake.answer(depositByProcessor, () => ({ data: { id: 77 } }));
-    fake.answer(payByProcessor, () => ({ data: null }));
+    fake.respond(depositByProcessor, () => ({ data: { id: 77 } }));
+    fake.respond(payByProcessor, () => ({ data: null }));
     expect(await payThroughProcessor(fake.host, intent)).toEqual({ ok: true, data: { orderId: '77' } });
     expect(new Set(fake.calls.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set(['a-key']));
   },

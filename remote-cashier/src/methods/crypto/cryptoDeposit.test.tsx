@@ -31,7 +31,7 @@ function cashier(status = 0, user: Parameters<typeof cashierOf>[0] = {}) {
   const fake = cashierOf(user);
   orders += 1;
   const depositId = `coins-${String(orders)}`;
-  fake.answer(createCryptoOrder, () => ({
+  fake.respond(createCryptoOrder, () => ({
     data: {
       id: 'charge-1',
       depositId,
@@ -44,8 +44,8 @@ function cashier(status = 0, user: Parameters<typeof cashierOf>[0] = {}) {
       },
     },
   }));
-  fake.answer(createCryptOrder, () => ({ data: { id: 'charge-1', depositId, address, coinNum: amount } }));
-  fake.answer(getDepositStatus, () => ({ data: status }));
+  fake.respond(createCryptOrder, () => ({ data: { id: 'charge-1', depositId, address, coinNum: amount } }));
+  fake.respond(getDepositStatus, () => ({ data: status }));
   return { fake, depositId };
 }
 type Method = 'CRYPTO' | 'CRYPT';
@@ -87,8 +87,8 @@ describe('choosing', () => {
       const { fake } = cashier();
       const { press, callsTo, choose } = await openOffline(fake, method);
       await press(/^Deposit/);
-      expect(fake.askedFor('alert')).toEqual([{ text: 'Choose a coin first', title: undefined }]);
-      expect(fake.askedFor('toast')).toEqual([]);
+      expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Choose a coin first', title: undefined }]);
+      expect(fake.hostCallsTo('toast')).toEqual([]);
       const group = screen.getByRole('radiogroup', { name: 'Coin' });
       expect(group).toHaveAttribute('aria-invalid', 'true');
       expect(group).toHaveAccessibleDescription('Choose a coin first');
@@ -96,7 +96,7 @@ describe('choosing', () => {
       await choose(bitcoin);
       expect(group).not.toHaveAttribute('aria-invalid');
       await press(/^Deposit/);
-      expect(fake.askedFor('toast')).toEqual([{ text: 'Choose or enter an amount', tone: 'bad' }]);
+      expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Choose or enter an amount', tone: 'bad' }]);
       expect([...callsTo(createCryptOrder), ...callsTo(createCryptoOrder)]).toEqual([]);
     },
   );
@@ -106,7 +106,7 @@ describe('choosing', () => {
     ['1', 1],
   ])('[V-073] with paymentAllowManualInput %j there are %i text fields', async (allows, fields) => {
     const { fake } = cashier();
-    fake.answer(getDepositConfig, () => ({
+    fake.respond(getDepositConfig, () => ({
       data: { minimumAmount: 10, paymentAmounts: '25/50', paymentAllowManualInput: allows },
     }));
     await openOffline(fake, 'CRYPT');
@@ -157,10 +157,10 @@ describe('the order', () => {
       await press('Copy amount');
       await press('Copy address');
       expect(writeText.mock.calls).toEqual([[amount], [address]]);
-      expect(fake.askedFor('toast')).toEqual([1, 2].map(() => ({ text: 'Copied', tone: 'good' })));
+      expect(fake.hostCallsTo('toast')).toEqual([1, 2].map(() => ({ text: 'Copied', tone: 'good' })));
       writeText.mockRejectedValueOnce(new Error('denied'));
       await press('Copy address');
-      expect(fake.askedFor('toast').at(-1)).toMatchObject({ tone: 'bad' });
+      expect(fake.hostCallsTo('toast').at(-1)).toMatchObject({ tone: 'bad' });
     },
   );
 
@@ -186,7 +186,7 @@ describe('the order', () => {
   ])('[S-069] in %s is read from the response under that name', async (key, shown) => {
     const { fake } = cashier();
     const data = { id: '1', addresses: { [key]: 'the-address' }, pricing: { [key]: { amount: '1.5' } } };
-    fake.answer(createCryptoOrder, () => ({ data }));
+    fake.respond(createCryptoOrder, () => ({ data }));
     await order(fake, 'CRYPTO', new RegExp(`^${shown}`));
     expect(screen.getByText('the-address')).toBeVisible();
   });
@@ -231,7 +231,9 @@ describe('the order', () => {
 
   it('[D-030] is polled by its depositId, or by its id without one', async () => {
     const { fake } = cashier();
-    fake.answer(createCryptOrder, () => ({ data: { id: 'charge-9', depositId: null, address, coinNum: 7 } }));
+    fake.respond(createCryptOrder, () => ({
+      data: { id: 'charge-9', depositId: null, address, coinNum: 7 },
+    }));
     const { press, pass, callsTo } = await order(fake, 'CRYPT');
     await press(paid);
     await pass(2_000);
@@ -255,28 +257,30 @@ describe('the order', () => {
 
   it('without an address for the coin is rejected and reported, and another coin can be chosen', async () => {
     const { fake } = cashier();
-    fake.answer(createCryptoOrder, () => ({
+    fake.respond(createCryptoOrder, () => ({
       data: { id: '1', depositId: null, addresses: {}, pricing: {} },
     }));
     const { press, choose } = await order(fake, 'CRYPTO');
-    expect(fake.askedFor('alert')).toEqual([{ text: 'Server is busy, please try later', title: undefined }]);
-    expect(fake.askedFor('report')).toEqual(['an order without an address or amount for bitcoin']);
+    expect(fake.hostCallsTo('alert')).toEqual([
+      { text: 'Server is busy, please try later', title: undefined },
+    ]);
+    expect(fake.hostCallsTo('report')).toEqual(['an order without an address or amount for bitcoin']);
     await choose(/^Litecoin/);
     await press('Deposit $50.00');
-    expect(fake.askedFor('alert')).toHaveLength(2);
+    expect(fake.hostCallsTo('alert')).toHaveLength(2);
   });
 
   it('[E-068] with a code that cannot be drawn is shown without it, and the error is reported', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { fake } = cashier();
-    fake.answer(createCryptOrder, () => ({
+    fake.respond(createCryptOrder, () => ({
       data: { id: '1', depositId: 'd', address: 'x'.repeat(200), coinNum: '9'.repeat(4_000) },
     }));
     await order(fake, 'CRYPT');
-    expect(fake.askedFor('report')).toEqual([expect.stringContaining('a QR code could not be drawn')]);
+    expect(fake.hostCallsTo('report')).toEqual([expect.stringContaining('a QR code could not be drawn')]);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('x'.repeat(200))).toBeVisible();
-    expect(fake.askedFor('failed')).toEqual([]);
+    expect(fake.hostCallsTo('failed')).toEqual([]);
   });
 });
 
@@ -319,7 +323,7 @@ describe('after the transfer', () => {
     const [close] = screen.getAllByRole('button', { name: 'Close' }).slice(-1);
     if (!close) throw new Error('no Close button');
     close.click();
-    expect(fake.askedFor('closePopup')).toEqual(['deposit', 'paymentResult']);
+    expect(fake.hostCallsTo('closePopup')).toEqual(['deposit', 'paymentResult']);
   });
 
   it('an order with an expired address is shown as failed, with the note that a payment still counts', async () => {
@@ -335,8 +339,8 @@ describe('after the transfer', () => {
 
   it('[M-103] refreshes the session and publishes the credit once, in dollars', async () => {
     const { fake, depositId } = cashier(10, { currency: 'EUR', currencySymbol: '€' });
-    fake.answer(listCurrencies, () => ({ data: [{ code: 'EUR', exchangeRate: '0.8' }] }));
-    const credits = fake.heard(depositCredited);
+    fake.respond(listCurrencies, () => ({ data: [{ code: 'EUR', exchangeRate: '0.8' }] }));
+    const credits = fake.published(depositCredited);
     const opened = await openOffline(fake, 'CRYPTO');
     await opened.choose(bitcoin);
     await opened.choose('€50');
@@ -347,7 +351,7 @@ describe('after the transfer', () => {
     await opened.pass(30_000);
     expect(credits).toEqual([{ orderId: depositId, amountMinor: 6_250, currency: 'USD', method: 'CRYPTO' }]);
     await followResult(fake);
-    expect(fake.askedFor('refreshSession').length).toBeGreaterThan(0);
+    expect(fake.hostCallsTo('refreshSession').length).toBeGreaterThan(0);
     expect(screen.getByText('Amount').nextSibling).toHaveTextContent('€50.00');
     expect(opened.callsTo(getDepositStatus)).toHaveLength(1);
   });
@@ -360,7 +364,7 @@ describe('after the transfer', () => {
     close();
     await pass(20_000);
     expect(callsTo(getDepositStatus)).toHaveLength(1);
-    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
   });
 });
 

@@ -18,7 +18,7 @@ async function openOnlyPay() {
   const vault = fakeVault();
   const fake = fakeCashier();
   answerCardCalls(fake);
-  fake.answer(depositOnlyPay, () => ({ data: { payUrl, orderId: 'y-1' } }));
+  fake.respond(depositOnlyPay, () => ({ data: { payUrl, orderId: 'y-1' } }));
   const deposit = await windowDeposit(fake, 'ONLY_PAY');
   await vault.loadReady();
   async function pay() {
@@ -60,13 +60,13 @@ it('requests a card ticket for its own method, with the amount and key of the de
 
 it('[C-056] makes one call, and validates its address before it opens', async () => {
   const { pay, ready, fake, messages } = await openOnlyPay();
-  fake.answer(depositOnlyPay, () => ({ data: { payUrl: 'https://evil.test/pay', orderId: 'y-2' } }));
+  fake.respond(depositOnlyPay, () => ({ data: { payUrl: 'https://evil.test/pay', orderId: 'y-2' } }));
   await pay();
   await ready();
   expect(messages.map(({ message }) => message)).not.toContainEqual(
     expect.objectContaining({ type: 'PAY_OPEN' }),
   );
-  expect(fake.askedFor('report')).toEqual([expect.stringContaining('ONLY_PAY')]);
+  expect(fake.hostCallsTo('report')).toEqual([expect.stringContaining('ONLY_PAY')]);
 });
 
 it('[M-082] opens the provider’s page in the window that was opened inside the click', async () => {
@@ -81,13 +81,13 @@ it('[M-082] opens the provider’s page in the window that was opened inside the
 
 it('keeps the card form after a rejection, and closes only the window', async () => {
   const { pay, press, fake, sent, opened } = await openOnlyPay();
-  fake.answer(depositOnlyPay, () => ({ error: 7, message: 'This card is not taken' }));
+  fake.respond(depositOnlyPay, () => ({ error: 7, message: 'This card is not taken' }));
   await pay();
-  expect(fake.askedFor('alert')).toEqual([{ text: 'This card is not taken', title: undefined }]);
+  expect(fake.hostCallsTo('alert')).toEqual([{ text: 'This card is not taken', title: undefined }]);
   await act(() => jest.advanceTimersByTimeAsync(5_000));
-  expect(fake.askedFor('closePopup')).toEqual([]);
+  expect(fake.hostCallsTo('closePopup')).toEqual([]);
   expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue(validBilling.firstName);
-  fake.answer(depositOnlyPay, () => ({ data: { payUrl, orderId: 'y-1' } }));
+  fake.respond(depositOnlyPay, () => ({ data: { payUrl, orderId: 'y-1' } }));
   await press('Deposit $50.00');
   await settleForm();
   expect(sent()).toHaveLength(2);
@@ -98,7 +98,7 @@ it('keeps the card form after a rejection, and closes only the window', async ()
 
 it('uses the deposit’s id if the response has no order id', async () => {
   const { pay, fake } = await openOnlyPay();
-  fake.answer(depositOnlyPay, () => ({ data: { payUrl, id: 9 } }));
+  fake.respond(depositOnlyPay, () => ({ data: { payUrl, id: 9 } }));
   await pay();
   expect(screen.getByText('9')).toBeVisible();
 });

@@ -13,7 +13,7 @@ afterEach(() => {
 
 function operator(currency = 'USD') {
   const fake = fakeCashier({ currency });
-  fake.answer(createPixOrder, () => ({ data: { orderurl: url, orderId: 'p-1' } }));
+  fake.respond(createPixOrder, () => ({ data: { orderurl: url, orderId: 'p-1' } }));
   return fake;
 }
 
@@ -57,21 +57,21 @@ it('[M-075] closes with the window, refreshes the session, and the result polls;
   const { press, ready, closeWindow, unmount } = await windowDeposit(fake, 'PIX');
   await press('Deposit $200.00');
   await ready();
-  expect(fake.askedFor('closePopup')).toEqual([]);
+  expect(fake.hostCallsTo('closePopup')).toEqual([]);
   await closeWindow();
   expect(fake.calls.filter(({ path }) => path === getDepositStatus.path)).toEqual([]);
-  expect(fake.askedFor('closePopup')).toEqual(['deposit']);
-  expect(fake.askedFor('openPopup')).toEqual([
+  expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
+  expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'confirming', asks: 'deposit', orderId: 'p-1' } },
   ]);
   unmount();
-  expect(fake.askedFor('refreshSession')).toHaveLength(1);
+  expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
 });
 
 it('[E-055] shows the message of a rejected order', async () => {
   const fake = operator();
-  fake.answer(createPixOrder, () => ({ error: 3, message: 'Pix is closed today' }));
+  fake.respond(createPixOrder, () => ({ error: 3, message: 'Pix is closed today' }));
   const { press } = await windowDeposit(fake, 'PIX');
   await press('Deposit $200.00');
-  expect(fake.askedFor('alert')).toEqual([{ text: 'Pix is closed today', title: undefined }]);
+  expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Pix is closed today', title: undefined }]);
 });

@@ -25,12 +25,12 @@ async function openCardDeposit(prepare: (fake: FakeHost) => void = () => undefin
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   answerCardCalls(fake);
-  fake.answer(getMaxBonus, () => ({ data: null }));
-  fake.answer(findDepositMethod, () => ({ data: { name: 'Visa / Mastercard', icon: '' } }));
-  fake.answer(getDepositConfig, () => ({
+  fake.respond(getMaxBonus, () => ({ data: null }));
+  fake.respond(findDepositMethod, () => ({ data: { name: 'Visa / Mastercard', icon: '' } }));
+  fake.respond(getDepositConfig, () => ({
     data: { minimumAmount: '10', paymentAmounts: '15/45', paymentAllowManualInput: 0 },
   }));
-  fake.answer(depositByCard, () => ({ data: { orderId: 'order-1' } }));
+  fake.respond(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   prepare(fake);
   render(
     <CashierProviders host={fake.host}>
@@ -60,7 +60,7 @@ async function fillAll(vault: ReturnType<typeof fakeVault>) {
 }
 
 it('[S-055] has an amount, the card in the vault, the billing address and the agreement', async () => {
-  const { askedFor } = await openCardDeposit();
+  const { hostCallsTo } = await openCardDeposit();
   expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
   expect(screen.getByTitle('Card details')).toBeVisible();
   const billing = within(screen.getByRole('group', { name: 'Billing address' }));
@@ -70,7 +70,7 @@ it('[S-055] has an amount, the card in the vault, the billing address and the ag
   expect(submit()).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: /Terms/ }));
   fireEvent.click(screen.getByRole('button', { name: /Privacy/ }));
-  expect(askedFor('openPopup')).toEqual([
+  expect(hostCallsTo('openPopup')).toEqual([
     { popup: 'terms', params: {} },
     { popup: 'privacy', params: {} },
   ]);
@@ -83,15 +83,15 @@ it('[K-065] offers its own eight amounts instead of the operator’s', async () 
 });
 
 it('[M-079, E-057] pays in one call, shows the success, refreshes the session and closes', async () => {
-  const { vault, sent, askedFor, heard, fake } = await openCardDeposit();
-  const credits = heard(depositCredited);
+  const { vault, sent, hostCallsTo, published, fake } = await openCardDeposit();
+  const credits = published(depositCredited);
   await fillAll(vault);
   await press();
   expect(sent().map(({ input }) => input)).toEqual([
     expect.objectContaining({ amount: '25.00', cardNum: token }),
   ]);
-  expect(askedFor('refreshSession')).toHaveLength(1);
-  expect(askedFor('closePopup')).toEqual(['deposit']);
+  expect(hostCallsTo('refreshSession')).toHaveLength(1);
+  expect(hostCallsTo('closePopup')).toEqual(['deposit']);
   expect(credits).toEqual([
     { orderId: 'order-1', amountMinor: 2_500, currency: 'USD', method: 'VISA_MASTERCARD_1' },
   ]);
@@ -109,7 +109,7 @@ it('[M-079, E-057] pays in one call, shows the success, refreshes the session an
 
 it('shows the amount but no order id if the response has none', async () => {
   const { vault, fake } = await openCardDeposit((to) =>
-    to.answer(depositByCard, () => ({ data: { orderId: null } })),
+    to.respond(depositByCard, () => ({ data: { orderId: null } })),
   );
   await fillAll(vault);
   await press();
@@ -119,13 +119,13 @@ it('shows the amount but no order id if the response has none', async () => {
 });
 
 it('[E-056] shows the message of a declined card in an alert, and keeps all values', async () => {
-  const { vault, sent, askedFor } = await openCardDeposit((fake) =>
-    fake.answer(depositByCard, () => ({ error: 7, message: 'Your bank declined the card' })),
+  const { vault, sent, hostCallsTo } = await openCardDeposit((fake) =>
+    fake.respond(depositByCard, () => ({ error: 7, message: 'Your bank declined the card' })),
   );
   await fillAll(vault);
   await press();
-  expect(askedFor('alert')).toEqual([{ text: 'Your bank declined the card', title: 'Warning' }]);
-  expect(askedFor('closePopup')).toEqual([]);
+  expect(hostCallsTo('alert')).toEqual([{ text: 'Your bank declined the card', title: 'Warning' }]);
+  expect(hostCallsTo('closePopup')).toEqual([]);
   expect(vault.received('CLEAR')).toEqual([]);
   expect(screen.getByRole('radio', { name: '$25' })).toBeChecked();
   for (const field of billingFields) expect(billingField(field)).toHaveValue(validBilling[field]);
@@ -152,12 +152,12 @@ it('requests a card ticket with the method, amount and key of the deposit', asyn
 });
 
 it('uses a new token and the same key after a lost response, so that the card is charged once', async () => {
-  const { vault, sent, answer } = await openCardDeposit((fake) =>
-    fake.answer(depositByCard, () => ({ error: -1, message: '' })),
+  const { vault, sent, respond } = await openCardDeposit((fake) =>
+    fake.respond(depositByCard, () => ({ error: -1, message: '' })),
   );
   await fillAll(vault);
   await press();
-  answer(depositByCard, () => ({ data: { orderId: 'order-1' } }));
+  respond(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   await press();
   const [first, second] = sent().map(({ idempotencyKey }) => idempotencyKey);
   expect(second).toBe(first);
@@ -165,8 +165,8 @@ it('uses a new token and the same key after a lost response, so that the card is
 });
 
 it('uses the same key if a second attempt after a lost response does not reach the server', async () => {
-  const { vault, sent, answer } = await openCardDeposit((fake) =>
-    fake.answer(depositByCard, () => ({ error: -1, message: '' })),
+  const { vault, sent, respond } = await openCardDeposit((fake) =>
+    fake.respond(depositByCard, () => ({ error: -1, message: '' })),
   );
   await fillAll(vault);
   await press();
@@ -176,28 +176,28 @@ it('uses the same key if a second attempt after a lost response does not reach t
   expect(sent()).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   vault.sealWith({ token });
-  answer(depositByCard, () => ({ data: { orderId: 'order-1' } }));
+  respond(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   await press();
   const [first, second] = sent().map(({ idempotencyKey }) => idempotencyKey);
   expect(second).toBe(first);
 });
 
 it('[E-056] shows that the bank has not replied, keeps the key and says that trying again is safe', async () => {
-  const { vault, sent, askedFor, answer } = await openCardDeposit((fake) =>
-    fake.answer(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
+  const { vault, sent, hostCallsTo, respond } = await openCardDeposit((fake) =>
+    fake.respond(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
   );
   await fillAll(vault);
   await press();
-  expect(askedFor('alert')).toEqual([{ text: 'Your bank has not answered yet', title: 'Warning' }]);
+  expect(hostCallsTo('alert')).toEqual([{ text: 'Your bank has not answered yet', title: 'Warning' }]);
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   // An error of the second attempt says nothing about the first one.
-  answer(depositByCard, () => ({ error: -6, message: 'Still being worked on' }));
+  respond(depositByCard, () => ({ error: -6, message: 'Still being worked on' }));
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
-  answer(depositByCard, () => ({ data: { orderId: 'order-1' } }));
+  respond(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   await press();
   expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  expect(askedFor('openPopup').at(-1)).toEqual({
+  expect(hostCallsTo('openPopup').at(-1)).toEqual({
     popup: 'paymentResult',
     params: { kind: 'success', orderId: 'order-1' },
   });
@@ -205,15 +205,15 @@ it('[E-056] shows that the bank has not replied, keeps the key and says that try
 
 it('shows an order with an unknown outcome when the form closes, and when it opens again', async () => {
   const first = await openCardDeposit((fake) =>
-    fake.answer(depositByCard, () => ({ error: -1, message: '' })),
+    fake.respond(depositByCard, () => ({ error: -1, message: '' })),
   );
   await fillAll(first.vault);
   await press();
   cleanup();
-  expect(first.askedFor('toast').at(-1)).toMatchObject({
+  expect(first.hostCallsTo('toast').at(-1)).toMatchObject({
     text: expect.stringContaining('Transaction History'),
   });
-  expect(first.askedFor('refreshSession')).toHaveLength(1);
+  expect(first.hostCallsTo('refreshSession')).toHaveLength(1);
   const saved = first.fake.kept$.value;
   await openCardDeposit((fake) => fake.kept$.next(saved));
   // A card is never saved, so this deposit cannot be sent again.
@@ -227,46 +227,48 @@ it.each([
   [10, 'success'],
   [20, 'error'],
 ])('shows no toast when the form closes after a known outcome: %d', async (status, kind) => {
-  const { vault, askedFor, answer } = await openCardDeposit((fake) =>
-    fake.answer(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
+  const { vault, hostCallsTo, respond } = await openCardDeposit((fake) =>
+    fake.respond(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
   );
-  answer(findDepositByKey, () => ({ data: { orderId: 'order-7' } }));
-  answer(getDepositStatus, () => ({ data: status }));
+  respond(findDepositByKey, () => ({ data: { orderId: 'order-7' } }));
+  respond(getDepositStatus, () => ({ data: status }));
   await fillAll(vault);
   await press();
   await waitFor(() =>
-    expect(askedFor('openPopup')).toEqual([{ popup: 'paymentResult', params: { kind, orderId: 'order-7' } }]),
+    expect(hostCallsTo('openPopup')).toEqual([
+      { popup: 'paymentResult', params: { kind, orderId: 'order-7' } },
+    ]),
   );
   cleanup();
-  expect(askedFor('toast')).toEqual([]);
+  expect(hostCallsTo('toast')).toEqual([]);
 });
 
 it('keeps the entered card while its deposit is open, for another deposit that the player confirms', async () => {
-  const { vault, sent, answer } = await openCardDeposit((fake) =>
-    fake.answer(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
+  const { vault, sent, respond } = await openCardDeposit((fake) =>
+    fake.respond(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
   );
-  answer(findDepositByKey, () => ({ data: { orderId: 'order-7' } }));
-  answer(getDepositStatus, () => ({ data: 0 }));
+  respond(findDepositByKey, () => ({ data: { orderId: 'order-7' } }));
+  respond(getDepositStatus, () => ({ data: 0 }));
   await fillAll(vault);
   await press();
   expect(await screen.findByText('order-7')).toBeVisible();
   // The order exists, so it cannot be sent again.
   expect(screen.queryByRole('button', { name: /^Deposit|^Continue/ })).toBeNull();
   await press(screen.getByRole('button', { name: 'Start another deposit' }));
-  answer(depositByCard, () => ({ data: { orderId: 'order-8' } }));
+  respond(depositByCard, () => ({ data: { orderId: 'order-8' } }));
   await press();
   const [first, second] = sent().map(({ idempotencyKey }) => idempotencyKey);
   expect(second).not.toBe(first);
 });
 
 it('checks the amount, then the card, then the billing fields', async () => {
-  const { vault, askedFor, sent } = await openCardDeposit();
+  const { vault, hostCallsTo, sent } = await openCardDeposit();
   await press();
   fireEvent.click(screen.getByRole('radio', { name: '$25' }));
   await press();
   await vault.fill(...vaultFields);
   await press();
-  expect(askedFor('toast').map((toast) => (toast as { text: string }).text)).toEqual([
+  expect(hostCallsTo('toast').map((toast) => (toast as { text: string }).text)).toEqual([
     expect.stringMatching(/amount/),
     'Card number required',
     'First name required',
@@ -276,12 +278,12 @@ it('checks the amount, then the card, then the billing fields', async () => {
 });
 
 it('sends nothing if the vault rejects the card, and can be sent again', async () => {
-  const { vault, sent, askedFor } = await openCardDeposit();
+  const { vault, sent, hostCallsTo } = await openCardDeposit();
   await fillAll(vault);
   vault.sealWith({ field: 'number' });
   await press();
   expect(sent()).toEqual([]);
-  expect(askedFor('alert')).toEqual([]);
+  expect(hostCallsTo('alert')).toEqual([]);
   expect(vault.received('LOCK').at(-1)).toEqual({ type: 'LOCK', locked: false });
   expect(vault.received('MARK')).toEqual([
     { type: 'MARK', field: 'number', text: "This isn't a valid card number" },
@@ -293,7 +295,7 @@ it('sends nothing if the vault rejects the card, and can be sent again', async (
 
 it('submits on Enter in the vault, but not while a deposit is under way', async () => {
   const { vault, sent } = await openCardDeposit((fake) =>
-    fake.answer(depositByCard, () => new Promise(() => undefined)),
+    fake.respond(depositByCard, () => new Promise(() => undefined)),
   );
   await fillAll(vault);
   await vault.send({ type: 'SUBMIT' });
@@ -306,15 +308,15 @@ it('submits on Enter in the vault, but not while a deposit is under way', async 
 
 it('never sees a digit of the card: only the token leaves the vault', async () => {
   const canary = '4000056655665556';
-  const { vault, calls, asked } = await openCardDeposit((fake) =>
-    fake.answer(getBillingInfo, () => ({ data: { cardNum: canary, cardCvv: '737' } as object })),
+  const { vault, calls, hostCalls } = await openCardDeposit((fake) =>
+    fake.respond(getBillingInfo, () => ({ data: { cardNum: canary, cardCvv: '737' } as object })),
   );
   // Malformed messages are ignored, and valid ones have no field for digits.
   await vault.send({ type: 'FILLED', filled: { number: canary, cvv: '737', month: '12', year: '2030' } });
   await vault.send({ type: 'SEALED', ask: 1, token: canary }, { type: 'NUMBER', number: canary });
   await fillAll(vault);
   await press();
-  const left = JSON.stringify([calls, asked]) + document.documentElement.outerHTML;
+  const left = JSON.stringify([calls, hostCalls]) + document.documentElement.outerHTML;
   expect(left).toContain(token);
   expect(left).not.toContain(canary);
   expect(left).not.toMatch(/\b737\b/);

@@ -19,7 +19,7 @@ const fields: CardFields = {
 
 async function pay(parts: Partial<CardFields> = {}, amountMinor = 2_500) {
   const fake = createFakeHost('remote-cashier');
-  fake.answer(depositByCard, () => ({ data: { id: 77 } }));
+  fake.respond(depositByCard, () => ({ data: { id: 77 } }));
   const intent: DepositIntent<CardFields> = {
     amountMinor,
     memberId: '1001',
@@ -83,7 +83,7 @@ it('[V-086] sends the last name, not the first name twice', async () => {
 
 it('returns the error of the server', async () => {
   const fake = createFakeHost('remote-cashier');
-  fake.answer(depositByCard, () => ({ error: 7, message: 'Card declined' }));
+  fake.respond(depositByCard, () => ({ error: 7, message: 'Card declined' }));
   const intent = {
     ...{ amountMinor: 2_500, memberId: '1001', user: fakeUser() },
     idempotencyKey: 'a-key',

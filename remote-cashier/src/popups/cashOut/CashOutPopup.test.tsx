@@ -39,7 +39,7 @@ describe('the first step', () => {
     expect(screen.getByText('Rules at a glance')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cash-out history' }));
     await user.click(screen.getByRole('button', { name: 'All cash-out rules' }));
-    expect(fake.askedFor('openPopup')).toEqual([
+    expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'cashOutHistory', params: {} },
       { popup: 'withdrawalRules', params: {} },
     ]);
@@ -118,7 +118,7 @@ describe('the first step', () => {
 
   it('[C-074, D-034] offers the enabled payout methods that it supports', async () => {
     const fake = cashOutHost();
-    fake.answer(listCashOutMethods, () => ({
+    fake.respond(listCashOutMethods, () => ({
       data: [
         { code: 'BTC', name: 'Bitcoin', enabled: 1 },
         { code: 'CPAY', name: 'Card', enabled: 0 },
@@ -148,7 +148,7 @@ describe('the first step', () => {
     await choose('BANK_CARD');
     await user.type(field('Account name'), 'Ada');
     await press('Continue');
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Minimum cash-out: $25', tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Minimum cash-out: $25', tone: 'bad' }]);
     expect(screen.getByRole('spinbutton')).toHaveFocus();
     expect(screen.getByRole('spinbutton')).toBeInvalid();
     expect(field('Account name')).toHaveValue('Ada');
@@ -176,26 +176,26 @@ describe('a cash-out that is not possible yet', () => {
     const fake = cashOutHost({ rollingAmount: 50 });
     show(fake);
     expect(await screen.findByText(text)).toBeVisible();
-    expect(fake.askedFor('refreshSession')).toHaveLength(1);
-    expect(fake.askedFor('alert')).toEqual([{ text, title: undefined }]);
+    expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
+    expect(fake.hostCallsTo('alert')).toEqual([{ text, title: undefined }]);
   });
 
   it('[M-107] shows no alert about wagering while only a deposit can end a hold', async () => {
     const fake = cashOutHost({ rollingAmount: 50 }, { maxDepositAmount: 0 });
-    fake.answer(checkBlock, () => ({ data: 0 }));
+    fake.respond(checkBlock, () => ({ data: 0 }));
     show(fake);
     expect(await screen.findByText(/^Real-money games are paused\. Deposit \$20/)).toBeVisible();
     await act(() => Promise.resolve());
     // An alert from before the hold was known is closed.
-    const alerts = fake.askedFor('alert') as { text: string }[];
-    expect(fake.withdrawn).toEqual(alerts.map(({ text }) => text));
+    const alerts = fake.hostCallsTo('alert') as { text: string }[];
+    expect(fake.removedNotices).toEqual(alerts.map(({ text }) => text));
   });
 
   it('shows no alert if the refresh at opening returns no wagering', async () => {
     const fake = cashOutHost();
     await openCashOut(fake);
-    expect(fake.askedFor('refreshSession')).toHaveLength(1);
-    expect(fake.askedFor('alert')).toEqual([]);
+    expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
+    expect(fake.hostCallsTo('alert')).toEqual([]);
   });
 
   it('[E-079] shows at once that a first cash-out needs a deposit; its button closes the popup', async () => {
@@ -204,29 +204,29 @@ describe('a cash-out that is not possible yet', () => {
     expect(screen.getByText(/Your first cash-out needs a deposit of \$20/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Deposit' }));
     // The popup closes, because a deposit makes its data stale.
-    expect(fake.asked.map(({ what }) => what).filter((what) => what.endsWith('Popup'))).toEqual([
+    expect(fake.hostCalls.map(({ name }) => name).filter((what) => what.endsWith('Popup'))).toEqual([
       'closePopup',
       'openPopup',
     ]);
-    expect(fake.askedFor('alert')).toEqual([]);
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+    expect(fake.hostCallsTo('alert')).toEqual([]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
   it('[M-110, E-090] shows that again in an alert after the checks, then opens the deposit', async () => {
     const fake = cashOutHost({}, { maxDepositAmount: 10, requiredDepositAmount4Withdraw: 20 });
     const { toProofs, press } = await openCashOut(fake);
     await press('Continue');
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Choose or enter an amount', tone: 'bad' }]);
-    expect(fake.askedFor('alert')).toEqual([]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Choose or enter an amount', tone: 'bad' }]);
+    expect(fake.hostCallsTo('alert')).toEqual([]);
     await toProofs();
-    expect(fake.askedFor('alert')).toEqual([
+    expect(fake.hostCallsTo('alert')).toEqual([
       {
         text: 'Your first cash-out needs a deposit of $20 to authenticate your gaming account.',
         title: 'Warning',
       },
     ]);
-    expect(fake.askedFor('closePopup')).toEqual(['cashOut']);
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+    expect(fake.hostCallsTo('closePopup')).toEqual(['cashOut']);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
   it.each([
@@ -234,11 +234,11 @@ describe('a cash-out that is not possible yet', () => {
     ['the list of methods', listCashOutMethods],
   ])('%s that fails shows the message of the server, and can be loaded again', async (_, endpoint) => {
     const fake = cashOutHost();
-    fake.answer(endpoint, () => ({ error: 5, message: 'Not now' }));
+    fake.respond(endpoint, () => ({ error: 5, message: 'Not now' }));
     show(fake);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(fake.askedFor('alert')).toEqual([{ text: 'Not now', title: undefined }]);
-    fake.answer(endpoint as typeof listCashOutMethods, () =>
+    expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Not now', title: undefined }]);
+    fake.respond(endpoint as typeof listCashOutMethods, () =>
       endpoint === getCashOutConfig ? ({ data: {} } as never) : { data: [{ code: 'BTC', name: 'Bitcoin' }] },
     );
     await userEvent.click(again);
@@ -268,7 +268,7 @@ describe('the second step', () => {
     const { toProofs, press } = await openCashOut(fake);
     await toProofs();
     await press('Cash out $100.00');
-    expect(fake.askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text, tone: 'bad' }]);
     expect(callsTo(fake, applyForCashOut)).toEqual([]);
   });
 
@@ -293,10 +293,10 @@ describe('the second step', () => {
     await toProofs();
     await press('Cash out $100.00');
     // At opening, before the second step, and after the success.
-    expect(fake.askedFor('refreshSession')).toHaveLength(3);
-    expect(fake.askedFor('closePopup')).toEqual(['cashOut']);
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'cashOutHistory', params: {} }]);
-    expect(fake.askedFor('toast')).toEqual([
+    expect(fake.hostCallsTo('refreshSession')).toHaveLength(3);
+    expect(fake.hostCallsTo('closePopup')).toEqual(['cashOut']);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'cashOutHistory', params: {} }]);
+    expect(fake.hostCallsTo('toast')).toEqual([
       { text: "We've received your cash-out request for $100.00", tone: 'good' },
     ]);
   });
@@ -313,14 +313,14 @@ describe('the second step', () => {
 
   it('[E-076] shows the message of a rejection in an alert with a title, and keeps the form', async () => {
     const fake = cashOutHost();
-    fake.answer(applyForCashOut, () => ({ error: 7, message: 'Not more than half of what you wagered' }));
+    fake.respond(applyForCashOut, () => ({ error: 7, message: 'Not more than half of what you wagered' }));
     const { toProofs, press } = await openCashOut(fake);
     await toProofs();
     await press('Cash out $100.00');
-    expect(fake.askedFor('alert')).toEqual([
+    expect(fake.hostCallsTo('alert')).toEqual([
       { text: 'Not more than half of what you wagered', title: 'Warning' },
     ]);
-    expect(fake.askedFor('closePopup')).toEqual([]);
+    expect(fake.hostCallsTo('closePopup')).toEqual([]);
     expect(screen.getByRole('button', { name: 'Cash out $100.00' })).toBeEnabled();
   });
 
@@ -330,12 +330,12 @@ describe('the second step', () => {
     ['for the first withdrawal you need a deposit', false],
   ])('[M-111, E-077] a rejection with %j opens the deposit: %s', async (message, opensDeposit) => {
     const fake = cashOutHost();
-    fake.answer(applyForCashOut, () => ({ error: 7, message }));
+    fake.respond(applyForCashOut, () => ({ error: 7, message }));
     const { toProofs, press } = await openCashOut(fake);
     await toProofs();
     await press('Cash out $100.00');
-    expect(fake.askedFor('closePopup')).toEqual(opensDeposit ? ['cashOut'] : []);
-    expect(fake.askedFor('openPopup')).toEqual(opensDeposit ? [{ popup: 'deposit', params: {} }] : []);
+    expect(fake.hostCallsTo('closePopup')).toEqual(opensDeposit ? ['cashOut'] : []);
+    expect(fake.hostCallsTo('openPopup')).toEqual(opensDeposit ? [{ popup: 'deposit', params: {} }] : []);
   });
 
   it.each([
@@ -344,17 +344,17 @@ describe('the second step', () => {
     ['still warns after a rejection', { error: 7, message: 'Not now' }, [], true],
   ])('with a chosen file the popup %s', async (_, reply, closed, warns) => {
     const fake = cashOutHost({ idcardProofId: '' });
-    fake.answer(uploadFile, () => ({ data: 'id-2' }));
-    fake.answer(applyForCashOut, () => reply);
+    fake.respond(uploadFile, () => ({ data: 'id-2' }));
+    fake.respond(applyForCashOut, () => reply);
     const { toProofs, press, chooseFile } = await openCashOut(fake);
     await toProofs();
     await chooseFile(/^ID proof Choose/);
-    expect(fake.askedFor('holdUnsaved').at(-1)).toBe(true);
+    expect(fake.hostCallsTo('holdUnsaved').at(-1)).toBe(true);
     await press('Cash out $100.00');
-    expect(fake.askedFor('closePopup')).toEqual(closed);
-    const closedAt = fake.asked.findIndex(({ what }) => what === 'closePopup');
-    const before = fake.asked.slice(0, closedAt < 0 ? undefined : closedAt);
-    expect(before.findLast(({ what }) => what === 'holdUnsaved')?.with).toBe(warns);
+    expect(fake.hostCallsTo('closePopup')).toEqual(closed);
+    const closedAt = fake.hostCalls.findIndex(({ name }) => name === 'closePopup');
+    const before = fake.hostCalls.slice(0, closedAt < 0 ? undefined : closedAt);
+    expect(before.findLast(({ name }) => name === 'holdUnsaved')?.argument).toBe(warns);
   });
 
   it('sends nothing while the page is offline', async () => {
@@ -363,7 +363,7 @@ describe('the second step', () => {
     await toProofs();
     act(() => fake.online$.next(false));
     await press('Cash out $100.00');
-    expect(fake.askedFor('toast')).toHaveLength(1);
+    expect(fake.hostCallsTo('toast')).toHaveLength(1);
     expect(callsTo(fake, applyForCashOut)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 it('button, field and request agree on any typed amount, or nothing is sent', async () => {
   const fake = cashOutHost({ withdrawableBalance: '5000.00', availableBalance: '5000.00' });
   // A rejection keeps the form open, so that all texts use the same form.
-  fake.answer(applyForCashOut, () => ({ error: 4, message: 'Declined' }));
+  fake.respond(applyForCashOut, () => ({ error: 4, message: 'Declined' }));
   const { container, user, choose, field: fieldOf } = await openCashOut(fake);
   await choose('PAYPAL');
   await user.type(fieldOf('Email'), 'ada@mail.test');

@@ -24,7 +24,7 @@ const firstDeposit = 'Your first cash-out needs a deposit of $20 to authenticate
 const halfOfWagered =
   "You can cash out up to half of what you've wagered since your last cash-out, without bonus money.";
 const blocked = (fake: ReturnType<typeof cashOutHost>) => {
-  fake.answer(checkBlock, () => ({ data: 0 }));
+  fake.respond(checkBlock, () => ({ data: 0 }));
   return fake;
 };
 
@@ -116,7 +116,7 @@ describe('the amount that can be cashed out', () => {
 
   it('[K-077] shows no reason while it is unknown whether the balance is on hold', async () => {
     const fake = cashOutHost({ availableBalance: '100.00', withdrawableBalance: 0 });
-    fake.answer(checkBlock, () => ({ error: -1, message: 'busy' }));
+    fake.respond(checkBlock, () => ({ error: -1, message: 'busy' }));
     await show(fake);
     expect(figure('You can cash out')).toHaveTextContent(/\$0\.00$/);
   });
@@ -153,7 +153,7 @@ describe('the deposit that a first cash-out needs', () => {
       screen.getByRole('button', { name: 'Deposit' }).click();
       await Promise.resolve();
     });
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
   it('[M-110] [E-090] is shown in Filipino', async () => {
@@ -219,9 +219,9 @@ describe('a balance on hold', () => {
       screen.getByRole('button', { name: 'Deposit' }).click();
       await Promise.resolve();
     });
-    expect(fake.asked.slice(-2)).toEqual([
-      { what: 'closePopup', with: 'cashOut' },
-      { what: 'openPopup', with: { popup: 'deposit', params: {} } },
+    expect(fake.hostCalls.slice(-2)).toEqual([
+      { name: 'closePopup', argument: 'cashOut' },
+      { name: 'openPopup', argument: { popup: 'deposit', params: {} } },
     ]);
   });
 
@@ -257,7 +257,7 @@ describe('a balance on hold', () => {
     ['the default without the configuration', { error: -1, message: 'busy' }, '$20'],
   ])('requires as the deposit %s', async (_, reply, amount) => {
     const fake = blocked(cashOutHost({}, { maxDepositAmount: 0 }));
-    fake.answer(getDepositConfig, () => reply);
+    fake.respond(getDepositConfig, () => reply);
     await show(fake);
     expect(
       await screen.findByText(`Deposit ${amount} or more and you can play again.`, { exact: false }),
@@ -266,7 +266,7 @@ describe('a balance on hold', () => {
 
   it('shows no hold when the check fails or passes', async () => {
     const fake = cashOutHost();
-    fake.answer(checkBlock, () => ({ data: 1 }));
+    fake.respond(checkBlock, () => ({ data: 1 }));
     await show(fake);
     expect(screen.queryByText('Your balance is on hold')).toBeNull();
   });
@@ -276,10 +276,10 @@ describe('the alert about wagering', () => {
   it('[M-107] closes with the popup', async () => {
     const fake = cashOutHost({ rollingAmount: '137.50' });
     const { unmount } = await show(fake);
-    expect(fake.askedFor('alert')).toHaveLength(1);
-    expect(fake.withdrawn).toEqual([]);
+    expect(fake.hostCallsTo('alert')).toHaveLength(1);
+    expect(fake.removedNotices).toEqual([]);
     unmount();
-    expect(fake.withdrawn).toEqual([expect.stringContaining('$137.50 more before you can cash out')]);
+    expect(fake.removedNotices).toEqual([expect.stringContaining('$137.50 more before you can cash out')]);
   });
 
   it('is not shown after the popup is closed', async () => {
@@ -295,7 +295,7 @@ describe('the alert about wagering', () => {
     unmount();
     refresh({ isRefreshed: true, rollingAmountMinor: 13_750 });
     await act(() => Promise.resolve());
-    expect(fake.askedFor('alert')).toEqual([]);
+    expect(fake.hostCallsTo('alert')).toEqual([]);
   });
 });
 
@@ -306,10 +306,10 @@ it('removes the toast of a validation error when the cash-out closes', async () 
     screen.getByRole('button', { name: 'Continue' }).click();
     await Promise.resolve();
   });
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Choose or enter an amount', tone: 'bad' }]);
-  expect(fake.withdrawn).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Choose or enter an amount', tone: 'bad' }]);
+  expect(fake.removedNotices).toEqual([]);
   unmount();
-  expect(fake.withdrawn).toEqual(['Choose or enter an amount']);
+  expect(fake.removedNotices).toEqual(['Choose or enter an amount']);
 });
 
 it('removes the toast about a missing proof when the player returns to the first step', async () => {
@@ -318,9 +318,9 @@ it('removes the toast about a missing proof when the player returns to the first
   await toProofs();
   await press('Cash out $100.00');
   const text = 'Please upload ID proof';
-  expect(fake.askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
-  expect(fake.withdrawn).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text, tone: 'bad' }]);
+  expect(fake.removedNotices).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
-  expect(fake.withdrawn).toEqual([text]);
+  expect(fake.removedNotices).toEqual([text]);
 });

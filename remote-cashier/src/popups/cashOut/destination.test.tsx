@@ -10,7 +10,7 @@ const other = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 
 async function openWithAllMethods(...[user, config]: Parameters<typeof cashOutHost>) {
   const fake = cashOutHost({ countryCode: 'US', ...user }, config);
-  fake.answer(listCashOutMethods, () => ({
+  fake.respond(listCashOutMethods, () => ({
     data: cashOutMethodCodes.map((code) => ({ code, name: `By ${code}` })),
   }));
   const opened = await openCashOut(fake);
@@ -73,7 +73,7 @@ describe('a switch of the method', () => {
     await choose('BTC');
     expect(control('accountNumber')).toHaveValue('');
     await press('Continue');
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Account number required', tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Account number required', tone: 'bad' }]);
     fill('accountNumber', address);
     await press('Continue');
     await press(/^Cash out/);
@@ -110,7 +110,7 @@ it.each(rejections)('rejects %j as a Bitcoin address, with the reason at the fie
   expect(control('accountNumber')).toHaveFocus();
   expect(control('accountNumber')).toBeInvalid();
   expect(control('accountNumber')).toHaveValue(text);
-  expect(fake.askedFor('toast')).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([]);
   expect(screen.queryByText('ID proof')).toBeNull();
   // The error disappears with the next change.
   fill('accountNumber', address);
@@ -362,7 +362,7 @@ it('an invalid email shows its error at the field', async () => {
   await press('Continue');
   expect(control('email')).toHaveAccessibleDescription('Email is invalid');
   expect(screen.getByText('Email is invalid')).toBeVisible();
-  expect(fake.askedFor('toast')).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([]);
 });
 
 it.each([

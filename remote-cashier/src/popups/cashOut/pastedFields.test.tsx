@@ -16,7 +16,7 @@ const textsFor = (method: string) =>
 describe.each(methods)('the fields of %s', (method, fields, tokens) => {
   it.each(textsFor(method))('keep and send only the valid part of a pasted $pasted', async (text) => {
     const fake = cashOutHost();
-    fake.answer(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
+    fake.respond(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
     const { container, choose, press, user } = await openCashOut(fake);
     const control = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`);
     await choose(method);
@@ -47,7 +47,7 @@ describe.each(methods)('the fields of %s', (method, fields, tokens) => {
 
 it.each(['PAYPAL', 'MERCADO_PAGO'])('the email of %s is converted to ASCII and sent so', async (method) => {
   const fake = cashOutHost();
-  fake.answer(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
+  fake.respond(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
   const { container, choose, press, user, field } = await openCashOut(fake);
   await choose(method);
   fireEvent.change(field('Email'), { target: { value: ' ＡＤＡ＠example.com ' } });

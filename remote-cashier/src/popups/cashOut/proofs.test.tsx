@@ -6,7 +6,7 @@ afterEach(() => jest.restoreAllMocks());
 
 it('removes the error of a proof after its upload', async () => {
   const fake = cashOutHost({ idcardProofId: '' });
-  fake.answer(uploadFile, () => ({ data: 'id-2' }));
+  fake.respond(uploadFile, () => ({ data: 'id-2' }));
   const { toProofs, press, chooseFile } = await openCashOut(fake);
   await toProofs();
   await press('Cash out $100.00');
@@ -25,7 +25,7 @@ it('requires another picture of a proof that was not accepted', async () => {
   expect(screen.getByText('Not accepted')).toBeVisible();
   expect(screen.getAllByText('On file')).toHaveLength(1);
   await press('Cash out $100.00');
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Please upload ID proof', tone: 'bad' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Please upload ID proof', tone: 'bad' }]);
   expect(callsTo(fake, applyForCashOut)).toEqual([]);
 });
 
@@ -40,8 +40,8 @@ it.each([
 ])('%s', async (_, reply, sent, alerts) => {
   const fake = cashOutHost({ idcardProofId: '' });
   let stored = 0;
-  fake.answer(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
-  fake.answer(setFilePages, () => reply);
+  fake.respond(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
+  fake.respond(setFilePages, () => reply);
   const { toProofs, press, chooseFile } = await openCashOut(fake);
   await toProofs();
   await chooseFile(/^ID proof Choose/);
@@ -50,6 +50,6 @@ it.each([
   await press('Cash out $100.00');
   expect(callsTo(fake, setFilePages)).toMatchObject([{ input: { id: 'new-1', pages: 'new-2' } }]);
   expect(callsTo(fake, applyForCashOut)).toHaveLength(sent);
-  expect((fake.askedFor('alert') as { text: string }[]).map(({ text }) => text)).toEqual(alerts);
+  expect((fake.hostCallsTo('alert') as { text: string }[]).map(({ text }) => text)).toEqual(alerts);
   expect(screen.queryByText(/No answer came/)).toBeNull();
 });

@@ -22,7 +22,7 @@ it('shows before the upload that the amount is no longer available', async () =>
   const { toProofs } = await openCashOut(fake);
   changeAtRefresh(fake, { withdrawableBalance: '40.00' });
   await toProofs();
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Withdrawable blance insufficient', tone: 'bad' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Withdrawable blance insufficient', tone: 'bad' }]);
   expect(proofs()).toBeNull();
   expect(screen.getByText('You can cash out').parentElement).toHaveTextContent('$40.00');
 });
@@ -33,7 +33,7 @@ it('shows before the upload that the member must wager now', async () => {
   changeAtRefresh(fake, { withdrawableBalance: '500.00', rollingAmount: '30.00' });
   await toProofs();
   const text = 'Your wagered amount is below standard: wager $30.00 more before you can cash out.';
-  expect(fake.askedFor('alert')).toEqual([{ text, title: undefined }]);
+  expect(fake.hostCallsTo('alert')).toEqual([{ text, title: undefined }]);
   expect(proofs()).toBeNull();
   expect(screen.getByText('You can cash out').parentElement).toHaveTextContent('$0.00');
 });
@@ -54,7 +54,7 @@ it.each([
 ])('shows before the upload that the method was disabled and is %s', async (_, data) => {
   const fake = cashOutHost();
   const { toProofs, choose, user, field, press } = await openCashOut(fake);
-  fake.answer(listCashOutMethods, () => ({ data }));
+  fake.respond(listCashOutMethods, () => ({ data }));
   await toProofs();
   expect(proofs()).toBeNull();
   const select = screen.getByRole('combobox');
@@ -76,16 +76,16 @@ it.each([
 it('shows before the upload that the minimum is higher', async () => {
   const fake = cashOutHost();
   const { toProofs } = await openCashOut(fake);
-  fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, minimumAmount: 150 } }));
+  fake.respond(getCashOutConfig, () => ({ data: { ...wireConfig, minimumAmount: 150 } }));
   await toProofs();
   expect(proofs()).toBeNull();
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Minimum cash-out: $150', tone: 'bad' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Minimum cash-out: $150', tone: 'bad' }]);
 });
 
 it('shows before the upload that the fee has changed, and continues at the next press', async () => {
   const fake = cashOutHost();
   const { toProofs, press } = await openCashOut(fake);
-  fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, fee: 2 } }));
+  fake.respond(getCashOutConfig, () => ({ data: { ...wireConfig, fee: 2 } }));
   await toProofs();
   expect(proofs()).toBeNull();
   const text = 'The cash-out fee is now $2.00. Press Continue again to accept it.';
@@ -99,19 +99,19 @@ it('[M-110] shows before the upload that a deposit is required now', async () =>
   const fake = cashOutHost();
   const { toProofs } = await openCashOut(fake);
   const requiredDepositAmount4Withdraw = 500;
-  fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, requiredDepositAmount4Withdraw } }));
+  fake.respond(getCashOutConfig, () => ({ data: { ...wireConfig, requiredDepositAmount4Withdraw } }));
   await toProofs();
   expect(proofs()).toBeNull();
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
 });
 
 it('continues with the known offer if it cannot be loaded again', async () => {
   const fake = cashOutHost();
   const { toProofs } = await openCashOut(fake);
   const busy = () => ({ error: errorCodes.unexpected, message: 'Busy' });
-  fake.answer(getCashOutConfig, busy);
-  fake.answer(listCashOutMethods, busy);
+  fake.respond(getCashOutConfig, busy);
+  fake.respond(listCashOutMethods, busy);
   await toProofs();
   expect(proofs()).toBeVisible();
-  expect(fake.askedFor('alert')).toEqual([]);
+  expect(fake.hostCallsTo('alert')).toEqual([]);
 });

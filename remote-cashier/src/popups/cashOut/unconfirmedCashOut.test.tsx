@@ -8,10 +8,10 @@ afterEach(() => {
 
 it('after a lost response, the popup says so and can only send the same cash-out', async () => {
   const fake = cashOutHost({ idcardProofId: '' });
-  fake.answer(uploadFile, () => ({ data: 'id-2' }));
+  fake.respond(uploadFile, () => ({ data: 'id-2' }));
   const warnings: unknown[] = [];
-  fake.answer(applyForCashOut, () => {
-    warnings.push(fake.askedFor('holdUnsaved').at(-1));
+  fake.respond(applyForCashOut, () => {
+    warnings.push(fake.hostCallsTo('holdUnsaved').at(-1));
     return { error: -1, message: '' };
   });
   const { toProofs, press, chooseFile, user } = await openCashOut(fake);
@@ -22,12 +22,12 @@ it('after a lost response, the popup says so and can only send the same cash-out
   expect(notice.getByText(/didn't get a response/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   await user.click(notice.getByRole('button', { name: 'Cash-out history' }));
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'cashOutHistory', params: {} }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'cashOutHistory', params: {} }]);
   await press('Cash out $100.00');
   const [first, second] = callsTo(fake, applyForCashOut).map(({ idempotencyKey }) => idempotencyKey);
   expect(second).toBe(first);
-  expect([...warnings, fake.askedFor('holdUnsaved').at(-1)]).toEqual([false, false, false]);
-  const before = fake.askedFor('refreshSession').length;
+  expect([...warnings, fake.hostCallsTo('holdUnsaved').at(-1)]).toEqual([false, false, false]);
+  const before = fake.hostCallsTo('refreshSession').length;
   cleanup();
-  expect(fake.askedFor('refreshSession')).toHaveLength(before + 1);
+  expect(fake.hostCallsTo('refreshSession')).toHaveLength(before + 1);
 });

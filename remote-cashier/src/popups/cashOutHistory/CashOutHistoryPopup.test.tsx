@@ -21,8 +21,8 @@ const row = (parts: Partial<WireRow> = {}): WireRow => ({
 function showRows(rows: readonly WireRow[], last = true) {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001' }) });
-  fake.answer(listCashOuts, () => ({ data: { content: [...rows], last } }));
-  fake.answer(cancelCashOut, () => ({ data: null }));
+  fake.respond(listCashOuts, () => ({ data: { content: [...rows], last } }));
+  fake.respond(cancelCashOut, () => ({ data: null }));
   render(
     <CashierProviders host={fake.host} texts={historyTexts}>
       <CashOutHistoryPopup />
@@ -79,7 +79,7 @@ it('[M-113, K-080] loads the next page within 30 px of the end, until the last',
   };
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser() });
-  fake.answer(listCashOuts, ({ pageNum }) => {
+  fake.respond(listCashOuts, ({ pageNum }) => {
     const page = Number(pageNum);
     const content = Array.from({ length: page < 3 ? 20 : 5 }, (_, index) =>
       row({ id: `${String(page)}-${String(index)}`, status: 40 }),
@@ -125,11 +125,11 @@ describe('[M-112] a pending cash-out', () => {
   it('[C-076] is canceled after a question; the row shows that and the session is refreshed', async () => {
     const fake = showRows([row()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(fake.askedFor('confirm')).toHaveLength(1);
+    expect(fake.hostCallsTo('confirm')).toHaveLength(1);
     expect(calls(fake, cancelCashOut.path)).toEqual([{ id: 'w-1' }]);
     expect(within(timeline()).getByText('Canceled')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
     expect(calls(fake, listCashOuts.path)).toHaveLength(1);
   });
 
@@ -142,11 +142,11 @@ describe('[M-112] a pending cash-out', () => {
 
   it('[E-084] stays if the server rejects the cancellation, with the message of the server', async () => {
     const fake = showRows([row()]);
-    fake.answer(cancelCashOut, () => ({ error: 7, message: 'It is being processed' }));
+    fake.respond(cancelCashOut, () => ({ error: 7, message: 'It is being processed' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(fake.askedFor('alert')).toEqual([{ text: 'It is being processed', title: undefined }]);
+    expect(fake.hostCallsTo('alert')).toEqual([{ text: 'It is being processed', title: undefined }]);
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
-    expect(fake.askedFor('refreshSession')).toEqual([]);
+    expect(fake.hostCallsTo('refreshSession')).toEqual([]);
   });
 
   describe.each([
@@ -155,9 +155,9 @@ describe('[M-112] a pending cash-out', () => {
   ])('with an unknown result of its cancellation: %s', (_, lost) => {
     async function cancelOne(listNow: (page: number) => { content: WireRow[]; last: boolean } | undefined) {
       const fake = showRows([row()]);
-      fake.answer(cancelCashOut, () => lost);
+      fake.respond(cancelCashOut, () => lost);
       const button = await screen.findByRole('button', { name: 'Cancel' });
-      fake.answer(listCashOuts, ({ pageNum }) => {
+      fake.respond(listCashOuts, ({ pageNum }) => {
         const data = listNow(Number(pageNum));
         return data ? { data } : { error: -1, message: '' };
       });
@@ -172,22 +172,24 @@ describe('[M-112] a pending cash-out', () => {
       );
       expect(within(timeline()).getByText('Canceled')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-      expect(fake.askedFor('toast')).toEqual([{ text: '€1,250.50 is back in your balance', tone: 'good' }]);
-      expect(fake.askedFor('alert')).toEqual([]);
-      expect(fake.askedFor('refreshSession')).toHaveLength(1);
+      expect(fake.hostCallsTo('toast')).toEqual([
+        { text: '€1,250.50 is back in your balance', tone: 'good' },
+      ]);
+      expect(fake.hostCallsTo('alert')).toEqual([]);
+      expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
     });
 
     it('stays if it is still pending, and can be canceled again', async () => {
       const fake = await cancelOne(() => ({ content: [row()], last: true }));
       const text = lost.message || 'Server is busy, please try later';
-      expect(fake.askedFor('alert')).toEqual([{ text, title: undefined }]);
+      expect(fake.hostCallsTo('alert')).toEqual([{ text, title: undefined }]);
       expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
-      expect(fake.askedFor('refreshSession')).toEqual([]);
+      expect(fake.hostCallsTo('refreshSession')).toEqual([]);
     });
 
     it('shows that the result is unknown if the list fails as well', async () => {
       const fake = await cancelOne(() => undefined);
-      expect(fake.askedFor('alert')).toEqual([
+      expect(fake.hostCallsTo('alert')).toEqual([
         {
           text: "We didn't get a response, so we can't confirm yet that this cash-out is canceled. You can safely try again.",
           title: undefined,
@@ -199,29 +201,29 @@ describe('[M-112] a pending cash-out', () => {
 
   it('shows the new status if the operator was faster, and refreshes the session', async () => {
     const fake = showRows([row()]);
-    fake.answer(cancelCashOut, () => ({ error: -4, message: 'It can no longer be canceled' }));
+    fake.respond(cancelCashOut, () => ({ error: -4, message: 'It can no longer be canceled' }));
     const button = await screen.findByRole('button', { name: 'Cancel' });
-    fake.answer(listCashOuts, () => ({ data: { content: [row({ status: 10 })], last: true } }));
+    fake.respond(listCashOuts, () => ({ data: { content: [row({ status: 10 })], last: true } }));
     await userEvent.click(button);
-    expect(fake.askedFor('alert')).toEqual([{ text: 'It can no longer be canceled', title: undefined }]);
+    expect(fake.hostCallsTo('alert')).toEqual([{ text: 'It can no longer be canceled', title: undefined }]);
     expect(within(timeline()).getByText('Rejected')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
   });
 });
 
 it('[E-084] shows the message of the server if the list fails, and can load it again', async () => {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser() });
-  fake.answer(listCashOuts, () => ({ error: 9, message: 'Later, please' }));
+  fake.respond(listCashOuts, () => ({ error: 9, message: 'Later, please' }));
   render(
     <CashierProviders host={fake.host} texts={historyTexts}>
       <CashOutHistoryPopup />
     </CashierProviders>,
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(fake.askedFor('alert')).toEqual([{ text: 'Later, please', title: undefined }]);
-  fake.answer(listCashOuts, () => ({ data: { content: [row()], last: true } }));
+  expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Later, please', title: undefined }]);
+  fake.respond(listCashOuts, () => ({ data: { content: [row()], last: true } }));
   await userEvent.click(again);
   expect(await screen.findByText('EUR')).toBeVisible();
 });

@@ -24,7 +24,7 @@ const withConfig = (config: {
   paymentAllowManualInput: number | string;
 }) => {
   const fake = fakeCashier();
-  fake.answer(getDepositConfig, () => ({ data: config }));
+  fake.respond(getDepositConfig, () => ({ data: config }));
   return fake;
 };
 const shortcuts = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -32,7 +32,7 @@ const shortcuts = () => screen.getAllByRole('radio').map((radio) => radio.closes
 describe('a method that is opened directly', () => {
   it('[C-048] loads its name and icon, but not the list', async () => {
     const fake = fakeCashier();
-    fake.answer(findDepositMethod, () => ({ data: { name: 'PayP Express', icon: 'file-9' } }));
+    fake.respond(findDepositMethod, () => ({ data: { name: 'PayP Express', icon: 'file-9' } }));
     openDeposit(fake, 'PAYP');
     await screen.findByRole('radiogroup');
     expect(screen.getByText('PayP Express')).toBeVisible();
@@ -50,10 +50,10 @@ describe('a method that is opened directly', () => {
 
   it('[E-054] shows the message of the server and the list if it cannot be loaded', async () => {
     const fake = fakeCashier();
-    fake.answer(findDepositMethod, () => ({ error: 4, message: 'There is no such method' }));
+    fake.respond(findDepositMethod, () => ({ error: 4, message: 'There is no such method' }));
     openDeposit(fake, 'PAYP');
     expect(await screen.findByRole('button', { name: /^PayP/ })).toBeVisible();
-    expect(fake.askedFor('alert')).toEqual([{ text: 'There is no such method', title: undefined }]);
+    expect(fake.hostCallsTo('alert')).toEqual([{ text: 'There is no such method', title: undefined }]);
   });
 
   it('shows the list if this build has no such method', async () => {
@@ -115,13 +115,13 @@ describe('the operator’s configuration', () => {
 
   it('[E-054, K-063] shows the message of the server if it fails; then the minimum is 10 and any amount can be typed', async () => {
     const fake = fakeCashier();
-    fake.answer(getDepositConfig, () => ({ error: 3, message: 'No configuration' }));
+    fake.respond(getDepositConfig, () => ({ error: 3, message: 'No configuration' }));
     const { field, deposit } = await openPayp(fake);
-    expect(fake.askedFor('alert')).toEqual([{ text: 'No configuration', title: undefined }]);
+    expect(fake.hostCallsTo('alert')).toEqual([{ text: 'No configuration', title: undefined }]);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(field).toHaveAccessibleDescription('From $10 to $5,000');
     await deposit('9.99');
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Minimum deposit: 10 USD', tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Minimum deposit: 10 USD', tone: 'bad' }]);
   });
 });
 
@@ -186,7 +186,7 @@ describe('the checks', () => {
     const fake = fakeCashier();
     const { field, deposit } = await openPayp(fake);
     await deposit(text);
-    expect(fake.askedFor('toast')).toEqual([{ text: tip, tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: tip, tone: 'bad' }]);
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(`${tip} From $10 to $5,000`);
     expect(field).toHaveFocus();
@@ -213,7 +213,7 @@ describe('the checks', () => {
     const { deposit } = await openPayp(fake);
     act(() => fake.online$.next(false));
     await deposit('50');
-    expect(fake.askedFor('toast')).toEqual([
+    expect(fake.hostCallsTo('toast')).toEqual([
       { text: "You're offline. Check your connection and try again.", tone: 'bad' },
     ]);
     expect(callsTo(fake, createPaypOrder)).toEqual([]);
@@ -279,7 +279,7 @@ describe('a method’s own part of the form', () => {
     await pressDeposit();
     await userEvent.click(screen.getByRole('radio'));
     await pressDeposit();
-    expect(fake.askedFor('toast').map((toast) => (toast as { text: string }).text)).toEqual([
+    expect(fake.hostCallsTo('toast').map((toast) => (toast as { text: string }).text)).toEqual([
       'Choose or enter an amount',
       'A word is missing',
     ]);
@@ -310,11 +310,11 @@ describe('a method’s own part of the form', () => {
     await userEvent.click(screen.getByRole('radio'));
     await userEvent.type(screen.getByLabelText('Word'), 'open');
     await pressDeposit();
-    expect(fake.askedFor('openPopup')).toEqual([
+    expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: expect.objectContaining({ kind: 'success' }) },
     ]);
-    expect(fake.askedFor('refreshSession')).toHaveLength(1);
-    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+    expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
+    expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
   });
 
   it('keeps all values after a rejection, and shows the message in an alert with a title', async () => {
@@ -323,8 +323,8 @@ describe('a method’s own part of the form', () => {
     await userEvent.click(screen.getByRole('radio'));
     await userEvent.type(screen.getByLabelText('Word'), 'open');
     await pressDeposit();
-    expect(fake.askedFor('alert')).toEqual([{ text: 'Declined', title: 'Warning' }]);
-    expect(fake.askedFor('closePopup')).toEqual([]);
+    expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Declined', title: 'Warning' }]);
+    expect(fake.hostCallsTo('closePopup')).toEqual([]);
     expect(screen.getByLabelText('Word')).toHaveValue('open');
     expect(screen.getByRole('radio')).toBeChecked();
   });
@@ -336,7 +336,7 @@ describe('[S-063] the form', () => {
     const { user } = await openPayp(fake);
     await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
     await user.click(screen.getByRole('button', { name: 'Privacy Policy' }));
-    expect(fake.askedFor('openPopup')).toEqual([
+    expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'terms', params: {} },
       { popup: 'privacy', params: {} },
     ]);

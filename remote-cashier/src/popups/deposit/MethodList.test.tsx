@@ -17,7 +17,7 @@ function show(fake: FakeHost) {
 
 function showMethods(methods: WireMethod[], user: Parameters<typeof fakeCashier>[0] = {}) {
   const fake = fakeCashier(user);
-  fake.answer(listDepositMethods, () => ({ data: methods }));
+  fake.respond(listDepositMethods, () => ({ data: methods }));
   show(fake);
   return fake;
 }
@@ -110,19 +110,19 @@ it('[K-092] accepts every code of the operator, shows those of this build and re
   const built = depositMethodCodes.filter((code) => methodLoader(code));
   expect(await names()).toEqual(built.map((code) => `The ${code}`));
   const reported = fake
-    .askedFor('report')
+    .hostCallsTo('report')
     .map((text) => /"(\w+)"/.exec(JSON.stringify(text).replaceAll('\\', ''))?.[1]);
   const others = depositMethodCodes.filter((code) => !methodLoader(code));
   expect(reported).toEqual([...others, 'BARTER']);
   await userEvent.click(screen.getByText('The PAYP'));
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   await names();
-  expect(fake.askedFor('report')).toHaveLength(reported.length);
+  expect(fake.hostCallsTo('report')).toHaveLength(reported.length);
 });
 
 it('shows a skeleton while the list loads', async () => {
   const fake = fakeCashier();
-  fake.answer(listDepositMethods, () => new Promise(() => undefined));
+  fake.respond(listDepositMethods, () => new Promise(() => undefined));
   show(fake);
   await screen.findByRole('complementary');
   expect(screen.getByRole('status')).toHaveTextContent('Loading the payment methods');
@@ -130,23 +130,23 @@ it('shows a skeleton while the list loads', async () => {
 
 it('[E-052] shows that the server is busy if the list fails, and can load it again', async () => {
   const fake = fakeCashier();
-  fake.answer(listDepositMethods, () => ({ error: 9, message: 'internal' }));
+  fake.respond(listDepositMethods, () => ({ error: 9, message: 'internal' }));
   show(fake);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent("We couldn't load the payment methods");
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
-  fake.answer(listDepositMethods, () => ({ data: [payp()] }));
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
+  fake.respond(listDepositMethods, () => ({ data: [payp()] }));
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await names()).toEqual(['The PAYP']);
 });
 
 it('shows that the browser is offline instead of a busy server', async () => {
   const fake = fakeCashier();
-  fake.answer(listDepositMethods, () => ({ error: -1, message: '' }));
+  fake.respond(listDepositMethods, () => ({ error: -1, message: '' }));
   fake.online$.next(false);
   show(fake);
   expect(await screen.findByRole('alert')).toHaveTextContent("You're offline");
-  expect(fake.askedFor('toast')).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([]);
 });
 
 it('shows that no method is available', async () => {
@@ -157,10 +157,10 @@ it('shows that no method is available', async () => {
 
 it('shows no toast at the end of a session, which the host handles', async () => {
   const fake = fakeCashier();
-  fake.answer(listDepositMethods, () => ({ error: -2, message: '' }));
+  fake.respond(listDepositMethods, () => ({ error: -2, message: '' }));
   show(fake);
   await screen.findByRole('alert');
-  expect(fake.askedFor('toast')).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([]);
 });
 
 it('disappears with the session', async () => {
@@ -176,7 +176,7 @@ describe('the bonus banner', () => {
   const banner = () => screen.findByRole('complementary');
   const showBonus = (data: unknown) => {
     const fake = fakeCashier();
-    fake.answer(getMaxBonus, () => ({ data }));
+    fake.respond(getMaxBonus, () => ({ data }));
     show(fake);
     return fake;
   };
@@ -194,7 +194,7 @@ describe('the bonus banner', () => {
       'For your first deposit of $10 or more. Wager the bonus 50 times within 90 days.Confirm your email address before you deposit.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Bonus terms' }));
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'promotions', params: {} }]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'promotions', params: {} }]);
   });
 
   it('does not mention a confirmed email address', async () => {
@@ -221,10 +221,10 @@ describe('the bonus banner', () => {
 
   it('[S-081] shows the default offer after an error', async () => {
     const fake = fakeCashier();
-    fake.answer(getMaxBonus, () => ({ error: 5, message: 'no' }));
+    fake.respond(getMaxBonus, () => ({ error: 5, message: 'no' }));
     show(fake);
     expect(await banner()).toHaveTextContent('100% deposit bonus');
-    expect(fake.askedFor('alert')).toEqual([]);
+    expect(fake.hostCallsTo('alert')).toEqual([]);
   });
 
   it('is hidden without a bonus', async () => {

@@ -20,7 +20,7 @@ async function open(lastDeposit: unknown, prepare: (fake: FakeHost) => void = ()
 const config =
   (paymentAmounts: string, paymentAllowManualInput: number, minimumAmount = 10) =>
   (fake: FakeHost) => {
-    fake.answer(getDepositConfig, () => ({
+    fake.respond(getDepositConfig, () => ({
       data: { minimumAmount, paymentAmounts, paymentAllowManualInput },
     }));
   };
@@ -64,7 +64,7 @@ it.each([
 
 it('is offered with the method’s current name', async () => {
   await open({ method: 'PAYP', amountMinor: 5_000 }, (fake) => {
-    fake.answer(listDepositMethods, () => ({
+    fake.respond(listDepositMethods, () => ({
       data: [{ code: 'PAYP', name: 'PayP Express', icon: '', enabled: 1, visibility: 0, sortIndex: 1 }],
     }));
   });

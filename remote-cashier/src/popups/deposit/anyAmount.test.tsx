@@ -15,7 +15,7 @@ it('button, field and request agree on any typed amount, or nothing is sent', as
   jest.spyOn(window, 'open').mockReturnValue(null);
   const fake = fakeCashier();
   // An error keeps the form open, so that all texts use the same form.
-  fake.answer(createPaypOrder, () => ({ error: -2, message: '' }));
+  fake.respond(createPaypOrder, () => ({ error: -2, message: '' }));
   await openPayp(fake);
   // Queries by role would be too slow for so many texts.
   const find = (selector: string) => document.querySelector<HTMLInputElement>(`form ${selector}`);

@@ -16,7 +16,7 @@ async function open(code: string) {
   fakeVault();
   const fake = fakeCashier();
   answerCardCalls(fake);
-  fake.answer(getDepositConfig, () => ({
+  fake.respond(getDepositConfig, () => ({
     data: { minimumAmount: 10, paymentAmounts: '25/200', paymentAllowManualInput: 1 },
   }));
   const { close } = openDeposit(fake, code);
@@ -39,7 +39,7 @@ it.each(depositMethodCodes)('[V-069] %s rejects more than 5000, and sends nothin
   const before = fake.calls.length;
   fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
   await settle();
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Maximum deposit: 5,000 USD', tone: 'bad' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Maximum deposit: 5,000 USD', tone: 'bad' }]);
   expect(window.open).not.toHaveBeenCalled();
   expect(fake.calls).toHaveLength(before);
 });
@@ -51,7 +51,7 @@ it.each(depositMethodCodes)('%s marks the amount without a second visible messag
   fireEvent.change(field, { target: { value: '5000.01' } });
   fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
   await settle();
-  const [toast] = fake.askedFor('toast') as { text: string }[];
+  const [toast] = fake.hostCallsTo('toast') as { text: string }[];
   expect(screen.getByRole('spinbutton')).toBeInvalid();
   expect(screen.getByText(toast?.text ?? '')).toHaveClass('hidden');
 });
@@ -60,7 +60,7 @@ it.each(['CRYPTO', 'CRYPT'])('%s marks the coins without a second visible messag
   const { fake } = await open(code);
   fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
   await settle();
-  const [alert] = fake.askedFor('alert') as { text: string }[];
+  const [alert] = fake.hostCallsTo('alert') as { text: string }[];
   expect(screen.getByRole('radiogroup', { name: 'Coin' })).toHaveAttribute('aria-invalid', 'true');
   expect(screen.getByText(alert?.text ?? '')).toHaveClass('hidden');
 });
@@ -69,8 +69,8 @@ it.each(depositMethodCodes.filter((code) => code !== 'VISA_MASTERCARD_1'))(
   '[M-072] closing the popup of %s refreshes the session once',
   async (code) => {
     const { fake, close } = await open(code);
-    expect(fake.askedFor('refreshSession')).toEqual([]);
+    expect(fake.hostCallsTo('refreshSession')).toEqual([]);
     close();
-    expect(fake.askedFor('refreshSession')).toHaveLength(1);
+    expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
   },
 );

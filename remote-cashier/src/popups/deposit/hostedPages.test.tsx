@@ -46,7 +46,7 @@ const noManualInput = { minimumAmount: 10, paymentAmounts: '25/50', paymentAllow
 
 describe('Stripe', () => {
   const replyWith = (fake: FakeHost, data: { iframe: string; orderId?: string }) =>
-    fake.answer(createStripeOrder, () => ({ data }));
+    fake.respond(createStripeOrder, () => ({ data }));
   const handedOver = (orderId: string, url: string) => [
     { popup: 'paymentFrame', params: { orderId, url, provider: 'pingpong' } },
   ];
@@ -70,8 +70,8 @@ describe('Stripe', () => {
     expect(callsTo(fake, createStripeOrder)).toMatchObject([
       { input: { amount: '50.00', memberId: '1001', paymentMethod: 'STRIPE' }, silent: false },
     ]);
-    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
-    expect(fake.askedFor('openPopup')).toEqual(handedOver('st-1', payUrl));
+    expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
+    expect(fake.hostCallsTo('openPopup')).toEqual(handedOver('st-1', payUrl));
     expect(window.open).not.toHaveBeenCalled();
   });
 
@@ -80,7 +80,7 @@ describe('Stripe', () => {
     await openForm('STRIPE', fake);
     await userEvent.type(screen.getByRole('spinbutton'), '5');
     await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Minimum deposit: 10 USD', tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Minimum deposit: 10 USD', tone: 'bad' }]);
     expect(callsTo(fake, createStripeOrder)).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('Stripe', () => {
     replyWith(fake, { iframe });
     const submit = await openForm('STRIPE', fake);
     await submit();
-    expect(fake.askedFor('openPopup')).toEqual(handedOver('st-2', iframe));
+    expect(fake.hostCallsTo('openPopup')).toEqual(handedOver('st-2', iframe));
   });
 
   it.each([
@@ -103,17 +103,17 @@ describe('Stripe', () => {
     replyWith(fake, { iframe });
     const submit = await openForm('STRIPE', fake);
     await submit();
-    expect(fake.askedFor('openPopup')).toEqual([]);
-    expect(fake.askedFor('alert')).toEqual([
+    expect(fake.hostCallsTo('openPopup')).toEqual([]);
+    expect(fake.hostCallsTo('alert')).toEqual([
       expect.objectContaining({ text: expect.stringContaining('busy') }),
     ]);
-    expect(fake.askedFor('report')).toHaveLength(1);
+    expect(fake.hostCallsTo('report')).toHaveLength(1);
   });
 });
 
 describe('the newer PayPal', () => {
   const order = (fake: FakeHost, c_site = site) =>
-    fake.answer(createPaypalOrder, () => ({ data: { c_site, biz_id: 'B 1', sk: 's&k' } }));
+    fake.respond(createPaypalOrder, () => ({ data: { c_site, biz_id: 'B 1', sk: 's&k' } }));
 
   it('[C-064] builds the page’s address from site, order, key and our return page', async () => {
     const fake = fakeCashier();
@@ -162,7 +162,7 @@ describe('the newer PayPal', () => {
       receive({ v: 1, type: 'PAY_CLOSE', orderId: 'B 1', page: 'return' }, paymentsOrigin, bridge.window);
       await Promise.resolve();
     });
-    expect(fake.askedFor('openPopup')).toEqual([
+    expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind: 'confirming', asks: 'paypal', orderId: 'B 1' } },
     ]);
     expect(openPayments(fake.host)).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('the newer PayPal', () => {
       await submit();
       act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
       expect(JSON.stringify(bridge.messages)).not.toContain('PAY_OPEN');
-      expect(fake.askedFor('report')).toHaveLength(1);
+      expect(fake.hostCallsTo('report')).toHaveLength(1);
     },
   );
 });
@@ -185,8 +185,8 @@ describe('the newer PayPal', () => {
 describe('the poll-based PayPal', () => {
   const cashier = () => {
     const fake = fakeCashier();
-    fake.answer(getDepositConfig, () => ({ data: noManualInput }));
-    fake.answer(createPaypOrder, () => ({
+    fake.respond(getDepositConfig, () => ({ data: noManualInput }));
+    fake.respond(createPaypOrder, () => ({
       data: { orderurl: payUrl, orderId: `pp-${String(Math.random())}` },
     }));
     return fake;
@@ -205,10 +205,10 @@ describe('the poll-based PayPal', () => {
     expect(window.open).not.toHaveBeenCalled();
     const frame = screen.getByTitle<HTMLIFrameElement>('Payment page');
     expect(frame.src).toBe('https://pay.test/payment/paypal/processing?lang=en');
-    fake.answer(findPaypOrder, () => ({ data: { status: 'true' } }));
+    fake.respond(findPaypOrder, () => ({ data: { status: 'true' } }));
     await waitFor(
       () => {
-        expect(fake.askedFor('openPopup')).toMatchObject([
+        expect(fake.hostCallsTo('openPopup')).toMatchObject([
           { popup: 'paymentResult', params: { kind: 'success' } },
         ]);
       },

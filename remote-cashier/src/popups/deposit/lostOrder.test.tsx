@@ -13,8 +13,8 @@ it('shows the form again when a payment without a response turns out to have mad
   jest.useFakeTimers();
   jest.spyOn(window, 'open').mockReturnValue(fakeWindow().window);
   const fake = fakeCashier();
-  fake.answer(createPaypOrder, () => ({ error: -1, message: '' }));
-  fake.answer(findDepositByKey, () => ({ data: null }));
+  fake.respond(createPaypOrder, () => ({ error: -1, message: '' }));
+  fake.respond(findDepositByKey, () => ({ data: null }));
   openDeposit(fake, 'PAYP');
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -28,7 +28,7 @@ it('shows the form again when a payment without a response turns out to have mad
   await press('button', 'Deposit $50.00');
   expect(screen.getByText("This deposit isn't complete yet")).toBeVisible();
   await pass(90_000);
-  expect(fake.askedFor('toast')).toEqual([
+  expect(fake.hostCallsTo('toast')).toEqual([
     { text: "Your deposit of $50.00 didn't reach us. Nothing was charged.", tone: 'plain' },
   ]);
   expect(screen.queryByText("This deposit isn't complete yet")).toBeNull();

@@ -39,7 +39,7 @@ async function open(
 ) {
   const fake = fakeCashier();
   fake.kept$.next({ openPayments: open });
-  fake.answer(getDepositStatus, () => ({ data: 0 }));
+  fake.respond(getDepositStatus, () => ({ data: 0 }));
   prepare(fake);
   const { close } = openDeposit(fake, method);
   await settle();
@@ -85,7 +85,7 @@ describe('a payment with an unknown outcome', () => {
   it('ignores a second click while its order is being sent, and stays saved without a response', async () => {
     let loseResponse = () => {};
     const { fake, press } = await open([payment()], (prepared) => {
-      prepared.answer(
+      prepared.respond(
         createPaypOrder,
         () =>
           new Promise((resolve) => {
@@ -103,7 +103,7 @@ describe('a payment with an unknown outcome', () => {
     loseResponse();
     await settle();
     expect(screen.getByText("This deposit isn't complete yet")).toBeVisible();
-    fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId: 'o-1' } }));
+    fake.respond(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId: 'o-1' } }));
     await press('Continue this deposit');
     expect(callsTo(fake, createPaypOrder).map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key]);
     expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), methodName: 'PayP' }]);
@@ -111,7 +111,7 @@ describe('a payment with an unknown outcome', () => {
 
   it('stays saved if the session ends meanwhile, because the order may exist', async () => {
     const { fake, press } = await open([payment()], (prepared) => {
-      prepared.answer(createPaypOrder, () => ({ error: -2, message: '' }));
+      prepared.respond(createPaypOrder, () => ({ error: -2, message: '' }));
     });
     await press('Continue this deposit');
     expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), methodName: 'PayP' }]);
@@ -122,9 +122,9 @@ describe('a payment with an unknown outcome', () => {
     await press("Don't show again");
     expect(section()).toBeNull();
     expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), isHidden: true }]);
-    fake.answer(getDepositStatus, () => ({ data: 10 }));
+    fake.respond(getDepositStatus, () => ({ data: 10 }));
     await pass(2_000);
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
     expect(fake.kept$.value['openPayments']).toBeUndefined();
   });
 
@@ -134,9 +134,9 @@ describe('a payment with an unknown outcome', () => {
   ])('[M-087] promises no credit for a cash order that is %s on the server', async (_, status) => {
     const cash = payment({ method: 'CASH' });
     const { fake } = await open([cash], (prepared) => {
-      prepared.answer(getDepositStatus, () => ({ data: status }));
+      prepared.respond(getDepositStatus, () => ({ data: status }));
     });
-    expect(fake.askedFor('toast')).toEqual([
+    expect(fake.hostCallsTo('toast')).toEqual([
       expect.objectContaining({
         text: "Your deposit of $50.00 was not completed. If you've paid, a refund will be issued within 12 hours.",
       }),
@@ -146,11 +146,11 @@ describe('a payment with an unknown outcome', () => {
     const direct = await open(
       [cash],
       (prepared) => {
-        prepared.answer(getDepositStatus, () => ({ data: status }));
+        prepared.respond(getDepositStatus, () => ({ data: status }));
       },
       'CASH',
     );
-    expect(direct.fake.askedFor('openPopup')).toEqual([
+    expect(direct.fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind: 'error', orderId: 'o-1', isNotFound: true } },
     ]);
   });
@@ -175,7 +175,7 @@ describe('a payment with an unknown outcome', () => {
   it('allows another deposit after a question with amount, method and order', async () => {
     const { fake, press } = await open([payment()], undefined, 'PAYP');
     await press('Start another deposit');
-    expect(fake.askedFor('confirm')).toEqual([
+    expect(fake.hostCallsTo('confirm')).toEqual([
       {
         title: 'Start another deposit?',
         text: expect.stringContaining(
@@ -198,9 +198,9 @@ describe('a payment with an unknown outcome', () => {
     [30, 'cancel'],
   ] as const)('is replaced by the result when the server reports %s', async (status, kind) => {
     const { fake } = await open([payment()], undefined, 'PAYP');
-    fake.answer(getDepositStatus, () => ({ data: status }));
+    fake.respond(getDepositStatus, () => ({ data: status }));
     await pass(2_000);
-    expect(fake.askedFor('openPopup')).toEqual([
+    expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind, orderId: 'o-1' } },
     ]);
   });
@@ -209,14 +209,14 @@ describe('a payment with an unknown outcome', () => {
     const { fake, press } = await open([unnamed], undefined, 'PAYP');
     await press('Start another deposit');
     const text = "We can't tell yet whether your deposit of $50.00 with PayP reached us.";
-    expect(fake.askedFor('confirm')).toMatchObject([{ text: expect.stringContaining(text) as string }]);
+    expect(fake.hostCallsTo('confirm')).toMatchObject([{ text: expect.stringContaining(text) as string }]);
   });
 
   it('needs one confirmation for another deposit if several are open', async () => {
     const saved = [payment(), payment({ key: 'k-2', orderId: 'o-2' })];
     const { fake, press } = await open(saved, undefined, 'PAYP');
     await press('Start another deposit');
-    expect(fake.askedFor('confirm')).toHaveLength(1);
+    expect(fake.hostCallsTo('confirm')).toHaveLength(1);
     expect(screen.getByRole('spinbutton')).toBeVisible();
   });
 
@@ -237,7 +237,7 @@ it.each([
   expect(shown()[0]).toHaveTextContent("We couldn't confirm the outcome of this deposit.");
   expect(screen.queryByRole('button', { name: 'Continue this deposit' })).toBeNull();
   await press('Transaction History');
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'transactions', params: {} }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'transactions', params: {} }]);
 });
 
 it('a failed payment is not listed, but its late credit is announced', async () => {
@@ -248,26 +248,26 @@ it('a failed payment is not listed, but its late credit is announced', async () 
   // It does not replace the form of its method.
   expect(screen.getByRole('spinbutton')).toBeVisible();
   close();
-  fake.answer(getDepositStatus, () => ({ data: 10 }));
+  fake.respond(getDepositStatus, () => ({ data: 10 }));
   openDeposit(fake);
   await settle();
   await settle();
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
   expect(fake.kept$.value['openPayments']).toBeUndefined();
 });
 
 it('announces a credit once, and no longer lists the payment', async () => {
   const credits: unknown[] = [];
   const { fake } = await open([payment({ orderId: 'o-9' })], (prepared) => {
-    prepared.answer(getDepositStatus, () => ({ data: 10 }));
+    prepared.respond(getDepositStatus, () => ({ data: 10 }));
     prepared.host.hear(depositCredited).subscribe((credit) => credits.push(credit));
   });
   expect(callsTo(fake, getDepositStatus).map(({ input, silent }) => [input, silent])).toEqual([
     [{ id: 'o-9' }, true],
   ]);
   expect(section()).toBeNull();
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
-  expect(fake.askedFor('refreshSession')).toHaveLength(1);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
+  expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
   expect(credits).toEqual([{ orderId: 'o-9', amountMinor: 5_000, currency: 'USD', method: 'PAYP' }]);
   expect(fake.kept$.value['lastDeposit']).toEqual({ method: 'PAYP', amountMinor: 5_000 });
 });
@@ -278,7 +278,7 @@ it('announces a credit of coins with their worth in dollars', async () => {
   const coins = payment({ method: 'CRYPT', orderId: 'd-9', fields: { coin: 'btc' }, worth });
   await open([coins], (prepared) => {
     prepared.session$.next({ kind: 'member', user: fakeUser({ currency: 'EUR', currencySymbol: '€' }) });
-    prepared.answer(getDepositStatus, () => ({ data: 10 }));
+    prepared.respond(getDepositStatus, () => ({ data: 10 }));
     prepared.host.hear(depositCredited).subscribe((credit) => credits.push(credit));
   });
   expect(credits).toEqual([{ orderId: 'd-9', ...worth, method: 'CRYPT' }]);
@@ -287,7 +287,7 @@ it('announces a credit of coins with their worth in dollars', async () => {
 it('does not save a late response when another member is signed in', async () => {
   let respond = () => {};
   const { fake, press } = await open([payment()], (prepared) => {
-    prepared.answer(
+    prepared.respond(
       createPaypOrder,
       () =>
         new Promise((resolve) => {
@@ -307,7 +307,7 @@ it('does not save a late response when another member is signed in', async () =>
 
 it('finds the order of a payment with a lost response, and polls it', async () => {
   const { fake } = await open([unnamed], (prepared) => {
-    prepared.answer(findDepositByKey, () => ({ data: { orderId: 'o-7' } }));
+    prepared.respond(findDepositByKey, () => ({ data: { orderId: 'o-7' } }));
   });
   await settle();
   expect(callsTo(fake, findDepositByKey).map(({ input, silent }) => [input, silent])).toEqual([
@@ -323,7 +323,7 @@ it('finds the order of a payment with a lost response, and polls it', async () =
 it('removes a payment without an order after the longest time of a call', async () => {
   const lost = { ...unnamed, atMs: startedMs + 30_000 };
   const { fake } = await open([lost], (prepared) => {
-    prepared.answer(findDepositByKey, () => ({ data: null }));
+    prepared.respond(findDepositByKey, () => ({ data: null }));
   });
   expect(shown()[0]).toHaveTextContent("We're checking whether this deposit reached us.");
   await pass(29_000);
@@ -331,7 +331,7 @@ it('removes a payment without an order after the longest time of a call', async 
   await pass(5_000);
   expect(section()).toBeNull();
   expect(fake.kept$.value['openPayments']).toBeUndefined();
-  expect(fake.askedFor('toast')).toEqual([
+  expect(fake.hostCallsTo('toast')).toEqual([
     { text: "Your deposit of $50.00 didn't reach us. Nothing was charged.", tone: 'plain' },
   ]);
 });
@@ -347,10 +347,10 @@ it.each([20, 30])(
   'shows that a listed payment was not completed (%s), and no longer lists it',
   async (status) => {
     const { fake } = await open([payment()], (prepared) => {
-      prepared.answer(getDepositStatus, () => ({ data: status }));
+      prepared.respond(getDepositStatus, () => ({ data: status }));
     });
     expect(section()).toBeNull();
-    expect(fake.askedFor('toast')).toEqual([
+    expect(fake.hostCallsTo('toast')).toEqual([
       {
         text: "Your deposit of $50.00 was not completed. If you've paid, it still counts.",
         tone: 'plain',
@@ -364,11 +364,11 @@ it('polls until the server reports an end, less and less often, also after error
   const { fake } = await open([payment()]);
   await pass(60_000);
   expect(callsTo(fake, getDepositStatus)).toHaveLength(31);
-  fake.answer(getDepositStatus, () => ({ error: -5, message: 'Too many requests' }));
+  fake.respond(getDepositStatus, () => ({ error: -5, message: 'Too many requests' }));
   await pass(600_000);
   expect(callsTo(fake, getDepositStatus).length).toBeLessThan(60);
   expect(shown()).toHaveLength(1);
-  fake.answer(getDepositStatus, () => ({ data: 10 }));
+  fake.respond(getDepositStatus, () => ({ data: 10 }));
   await pass(30_000);
   expect(section()).toBeNull();
 });

@@ -30,8 +30,8 @@ function cashier(status: () => unknown = () => 'wait') {
   const fake = fakeCashier();
   orders += 1;
   const orderId = `order-${String(orders)}`;
-  fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId } }));
-  fake.answer(findPaypOrder, () => ({ data: { status: status() as string } }));
+  fake.respond(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId } }));
+  fake.respond(findPaypOrder, () => ({ data: { status: status() as string } }));
   return { fake, orderId };
 }
 
@@ -58,7 +58,7 @@ describe('placing an order', () => {
   it('stays busy and ignores a second click until the order exists', async () => {
     const { fake } = cashier();
     let arrive = () => {};
-    fake.answer(
+    fake.respond(
       createPaypOrder,
       () =>
         new Promise((resolve) => {
@@ -87,7 +87,7 @@ describe('placing an order', () => {
     expect(screen.getByText('$50.00 · PayP')).toBeVisible();
     expect(screen.getByText(orderId)).toBeVisible();
     await click('Copy order ID');
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
     await click('Open the payment page again');
     expect(window.open).toHaveBeenCalledTimes(2);
   });
@@ -136,9 +136,9 @@ describe('while the player pays', () => {
     const { deposit } = await openPayp(fake);
     await deposit('50');
     await pass(1_000);
-    expect(fake.asked.filter(({ what }) => what.endsWith('Popup'))).toEqual([
-      { what: 'closePopup', with: 'deposit' },
-      { what: 'openPopup', with: { popup: 'paymentResult', params: { kind: 'success', orderId } } },
+    expect(fake.hostCalls.filter(({ name }) => name.endsWith('Popup'))).toEqual([
+      { name: 'closePopup', argument: 'deposit' },
+      { name: 'openPopup', argument: { popup: 'paymentResult', params: { kind: 'success', orderId } } },
     ]);
     expect(bridge.isClosed()).toBe(true);
   });
@@ -148,36 +148,36 @@ describe('while the player pays', () => {
     const { deposit } = await openPayp(fake);
     await deposit('50');
     await pass(1_000);
-    expect(fake.askedFor('openPopup')).toEqual([
+    expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind: 'error', orderId } },
     ]);
   });
 
   it('shows that the payment was canceled if the server reports that', async () => {
     const { fake, orderId } = cashier(() => false);
-    fake.answer(getDepositStatus, () => ({ data: 30 }));
+    fake.respond(getDepositStatus, () => ({ data: 30 }));
     const { deposit } = await openPayp(fake);
     await deposit('50');
     await pass(1_000);
-    expect(fake.askedFor('openPopup')).toEqual([
+    expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind: 'cancel', orderId } },
     ]);
   });
 
   it('[M-077] publishes the credit once, and removes the provider’s query from the address', async () => {
     const { fake, orderId } = cashier(() => 'true');
-    const credits = fake.heard(depositCredited);
+    const credits = fake.published(depositCredited);
     window.location.hash = '#/?payStatus=payReturn&order_id=7';
     const first = await openPayp(fake);
     await first.deposit('50');
     await pass(1_000);
     expect(credits).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'PAYP' }]);
-    expect(fake.askedFor('go')).toEqual(['/']);
+    expect(fake.hostCallsTo('go')).toEqual(['/']);
     first.close();
     const again = await openPayp(fake);
     await again.deposit('50');
     await pass(1_000);
-    expect(fake.askedFor('openPopup')).toHaveLength(2);
+    expect(fake.hostCallsTo('openPopup')).toHaveLength(2);
     expect(credits).toHaveLength(1);
   });
 
@@ -194,8 +194,8 @@ describe('while the player pays', () => {
     await pass(301);
     expect(callsTo(fake, findPaypOrder)).toHaveLength(2);
     expect(screen.getByRole('status')).toHaveTextContent("We're checking your payment");
-    expect(fake.askedFor('openPopup')).toEqual([]);
-    expect(fake.askedFor('closePopup')).toEqual([]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([]);
+    expect(fake.hostCallsTo('closePopup')).toEqual([]);
   });
 
   it('polls at once when the tab becomes visible', async () => {
@@ -214,12 +214,12 @@ describe('while the player pays', () => {
     await deposit('50');
     act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
     await click('Close');
-    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+    expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
     close();
     await pass(10_000);
     expect(callsTo(fake, findPaypOrder)).toEqual([]);
-    expect(fake.askedFor('refreshSession')).toHaveLength(1);
-    expect(fake.askedFor('toast')).toEqual([
+    expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
+    expect(fake.hostCallsTo('toast')).toEqual([
       {
         text: "Your balance updates once your payment is confirmed. You'll find it in Transaction History.",
         tone: 'plain',
@@ -245,42 +245,42 @@ describe('while the player pays', () => {
     act(() => fake.session$.next({ kind: 'visitor' }));
     await pass(5_000);
     expect(callsTo(fake, findPaypOrder)).toEqual([]);
-    expect(fake.askedFor('openPopup')).toEqual([]);
-    expect(fake.askedFor('toast')).toEqual([]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([]);
+    expect(fake.hostCallsTo('toast')).toEqual([]);
   });
 });
 
 describe('a rejected order', () => {
   it('[E-055, E-061, M-078] shows the message of the server; window and popup close after two seconds', async () => {
     const { fake } = cashier();
-    fake.answer(createPaypOrder, () => ({ error: 6, message: 'Deposits are closed' }));
+    fake.respond(createPaypOrder, () => ({ error: 6, message: 'Deposits are closed' }));
     const { deposit } = await openPayp(fake);
     await deposit('50');
-    expect(fake.askedFor('alert')).toEqual([{ text: 'Deposits are closed', title: undefined }]);
+    expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Deposits are closed', title: undefined }]);
     expect(bridge.messages).toEqual([
       { message: { v: 1, type: 'PAY_REFUSED', text: 'Deposits are closed' }, origin: paymentsOrigin },
     ]);
     await pass(1_999);
     expect(bridge.isClosed()).toBe(false);
-    expect(fake.askedFor('closePopup')).toEqual([]);
+    expect(fake.hostCallsTo('closePopup')).toEqual([]);
     await pass(1);
     expect(bridge.isClosed()).toBe(true);
-    expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+    expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
   });
 
   it.each(['https://evil.test/pay', 'http://provider.test/', 'javascript:alert(1)', ''])(
     'is an order with an address like %j, which is reported and never opened',
     async (orderurl) => {
       const { fake, orderId } = cashier();
-      fake.answer(createPaypOrder, () => ({ data: { orderurl, orderId } }));
+      fake.respond(createPaypOrder, () => ({ data: { orderurl, orderId } }));
       const { deposit } = await openPayp(fake);
       await deposit('50');
       act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
       expect(JSON.stringify(bridge.messages)).not.toContain('PAY_OPEN');
-      expect(fake.askedFor('alert')).toEqual([
+      expect(fake.hostCallsTo('alert')).toEqual([
         { text: 'Server is busy, please try later', title: undefined },
       ]);
-      expect(fake.askedFor('report')).toHaveLength(1);
+      expect(fake.hostCallsTo('report')).toHaveLength(1);
     },
   );
 });
@@ -288,7 +288,7 @@ describe('a rejected order', () => {
 describe('an order with an unknown outcome', () => {
   const lost = () => {
     const { fake, orderId } = cashier();
-    fake.answer(createPaypOrder, () => ({ error: -1, message: '' }));
+    fake.respond(createPaypOrder, () => ({ error: -1, message: '' }));
     return { fake, orderId };
   };
 
@@ -297,10 +297,10 @@ describe('an order with an unknown outcome', () => {
     const { deposit, click } = await openPayp(fake);
     await deposit('50');
     expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
-    expect(fake.askedFor('alert')).toEqual([]);
+    expect(fake.hostCallsTo('alert')).toEqual([]);
     expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull();
     expect(screen.queryByRole('spinbutton')).toBeNull();
-    fake.answer(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId } }));
+    fake.respond(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId } }));
     await click('Continue this deposit');
     expect(screen.getByText(orderId)).toBeVisible();
     const [first, second] = keysOf(fake);
@@ -313,7 +313,7 @@ describe('an order with an unknown outcome', () => {
     await deposit('50');
     await pass(2_000);
     expect(bridge.isClosed()).toBe(true);
-    expect(fake.askedFor('closePopup')).toEqual([]);
+    expect(fake.hostCallsTo('closePopup')).toEqual([]);
   });
 
   it('allows another order only if the player confirms it, and keeps the form', async () => {
@@ -325,8 +325,10 @@ describe('an order with an unknown outcome', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull();
     fake.confirmWith(true);
     await click('Start another deposit');
-    expect(fake.askedFor('confirm')).toHaveLength(2);
-    expect(fake.askedFor('confirm')[0]).toMatchObject({ text: expect.stringMatching(/\$50\.00 with PayP/) });
+    expect(fake.hostCallsTo('confirm')).toHaveLength(2);
+    expect(fake.hostCallsTo('confirm')[0]).toMatchObject({
+      text: expect.stringMatching(/\$50\.00 with PayP/),
+    });
     expect(field).toHaveDisplayValue('50.00');
     await click('Deposit $50.00');
     const [first, second] = keysOf(fake);
@@ -345,7 +347,7 @@ describe('an order with an unknown outcome', () => {
 
 it('an order with the message that nothing was charged is not offered again', async () => {
   const { fake } = cashier();
-  fake.answer(createPaypOrder, () => ({
+  fake.respond(createPaypOrder, () => ({
     error: -9,
     message: 'PayP cannot be reached, nothing was charged.',
   }));
@@ -360,7 +362,7 @@ it('an order with the message that nothing was charged is not offered again', as
 
 it('a deposit after a rejected one gets a new key', async () => {
   const { fake } = cashier();
-  fake.answer(createPaypOrder, () => ({ error: 6, message: 'no' }));
+  fake.respond(createPaypOrder, () => ({ error: 6, message: 'no' }));
   const first = await openPayp(fake);
   await first.deposit('50');
   await pass(2_000);

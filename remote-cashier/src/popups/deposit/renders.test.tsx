@@ -25,8 +25,8 @@ it('does not render again for an unchanged status', async () => {
   expect(screen.getByText('Processing...')).toBeVisible();
   await pass(1_500);
   const pollsBefore = callsTo(fake, findPaypOrder).length;
-  renders.forget();
+  renders.reset();
   await pass(10_000);
   expect(callsTo(fake, findPaypOrder)).toHaveLength(pollsBefore + 10);
-  expect(renders.since()).toEqual([]);
+  expect(renders.names()).toEqual([]);
 });

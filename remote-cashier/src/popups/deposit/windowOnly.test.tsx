@@ -39,13 +39,13 @@ it('[M-073] PAY_CLOSE closes the popup of an order without polls, claims no succ
   expect(await screen.findByText('x-1')).toBeVisible();
 
   act(() => receive('PAY_CLOSE', 'https://evil.test', bridge.window));
-  expect(fake.askedFor('closePopup')).toEqual([]);
+  expect(fake.hostCallsTo('closePopup')).toEqual([]);
   act(() => receive('PAY_CLOSE', 'https://pay.test', bridge.window));
-  expect(fake.askedFor('closePopup')).toEqual(['deposit']);
+  expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
   await act(() => Promise.resolve());
-  expect(fake.askedFor('openPopup')).toEqual([
+  expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'processing', orderId: 'x-1' } },
   ]);
   unmount();
-  expect(fake.askedFor('refreshSession')).toHaveLength(1);
+  expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
 });

@@ -52,8 +52,8 @@ function open(params: Partial<PopupParams<'paymentFrame'>> = {}) {
   };
 }
 
-const popups = ({ asked }: { asked: readonly { what: string }[] }) =>
-  asked.filter(({ what }) => what.endsWith('Popup'));
+const popups = ({ hostCalls }: { hostCalls: readonly { name: string }[] }) =>
+  hostCalls.filter(({ name }) => name.endsWith('Popup'));
 
 it('[S-057] shows the provider in a frame on our bridge page, which receives the order by message', async () => {
   const { frame, messages, receiveMessage } = open();
@@ -72,13 +72,13 @@ it('[M-081] a return to our page closes the popup, and the result polls the paym
   await receiveMessage({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1' });
   close();
   expect(popups(fake)).toEqual([
-    { what: 'closePopup', with: 'paymentFrame' },
+    { name: 'closePopup', argument: 'paymentFrame' },
     {
-      what: 'openPopup',
-      with: { popup: 'paymentResult', params: { kind: 'confirming', asks: 'stripe', orderId: 'o-1' } },
+      name: 'openPopup',
+      argument: { popup: 'paymentResult', params: { kind: 'confirming', asks: 'stripe', orderId: 'o-1' } },
     },
   ]);
-  expect(fake.askedFor('toast')).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([]);
 });
 
 it.each([
@@ -92,10 +92,10 @@ it.each([
     const { fake, receiveMessage } = open();
     await receiveMessage(message);
     expect(popups(fake)).toEqual([
-      { what: 'closePopup', with: 'paymentFrame' },
+      { name: 'closePopup', argument: 'paymentFrame' },
       {
-        what: 'openPopup',
-        with: {
+        name: 'openPopup',
+        argument: {
           popup: 'paymentResult',
           params: { kind: 'cancel', isOpen: true, orderId: 'o-1', ...unreported },
         },
@@ -120,26 +120,26 @@ describe('an order with an open page', () => {
     [depositCanceledStatus, 'cancel', 0],
   ])('with status %d ends as %s within 2 s, without a message of the page', async (status, kind, credits) => {
     const { fake, receiveMessage, close } = open();
-    const credited = fake.heard(depositCredited);
-    fake.answer(getDepositStatus, () => ({ data: openStatus }));
+    const credited = fake.published(depositCredited);
+    fake.respond(getDepositStatus, () => ({ data: openStatus }));
     await pass(30_000);
     expect(popups(fake)).toEqual([]);
-    fake.answer(getDepositStatus, () => ({ data: status }));
+    fake.respond(getDepositStatus, () => ({ data: status }));
     await pass(2_000);
     await receiveMessage({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1', page: 'return' });
     close();
     expect(popups(fake)).toEqual([
-      { what: 'closePopup', with: 'paymentFrame' },
-      { what: 'openPopup', with: { popup: 'paymentResult', params: { kind, orderId: 'o-1' } } },
+      { name: 'closePopup', argument: 'paymentFrame' },
+      { name: 'openPopup', argument: { popup: 'paymentResult', params: { kind, orderId: 'o-1' } } },
     ]);
     expect(credited).toHaveLength(credits);
     expect(openPayments(fake.host).map(({ hasEnded }) => hasEnded)).toEqual(credits ? [] : [true]);
-    expect(fake.askedFor('toast')).toEqual([]);
+    expect(fake.hostCallsTo('toast')).toEqual([]);
   });
 
   it('is polled less often after a minute, and no longer once the popup is closed', async () => {
     const { fake, close } = open();
-    fake.answer(getDepositStatus, () => ({ data: openStatus }));
+    fake.respond(getDepositStatus, () => ({ data: openStatus }));
     await pass(60_000);
     const inFirstMinute = fake.calls.length;
     await pass(600_000);
@@ -164,18 +164,18 @@ it('ignores messages of other windows and origins', async () => {
 it('closed by the player, it refreshes the session and shows that a payment still counts', async () => {
   const { fake, close } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(fake.askedFor('closePopup')).toEqual(['paymentFrame']);
+  expect(fake.hostCallsTo('closePopup')).toEqual(['paymentFrame']);
   close();
-  expect(fake.askedFor('refreshSession')).toHaveLength(1);
-  expect(fake.askedFor('toast')).toMatchObject([{ text: expect.stringContaining('Transaction History') }]);
-  expect(fake.askedFor('openPopup')).toEqual([]);
+  expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
+  expect(fake.hostCallsTo('toast')).toMatchObject([{ text: expect.stringContaining('Transaction History') }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([]);
 });
 
 it('shows no toast when the session ended', () => {
   const { fake, close } = open();
   act(() => fake.session$.next({ kind: 'visitor' }));
   close();
-  expect(fake.asked).toEqual([]);
+  expect(fake.hostCalls).toEqual([]);
 });
 
 it.each(['https://evil.test/pay', 'javascript:alert(1)', 'https://casino.test/', 'http://provider.test/pay'])(
@@ -184,6 +184,6 @@ it.each(['https://evil.test/pay', 'javascript:alert(1)', 'https://casino.test/',
     const { fake, frame } = open({ url: bad });
     expect(frame).toBeNull();
     expect(screen.getByRole('heading', { name: "We can't show the payment page" })).toBeVisible();
-    expect(fake.askedFor('report')).toHaveLength(1);
+    expect(fake.hostCallsTo('report')).toHaveLength(1);
   },
 );

@@ -12,7 +12,7 @@ type Kind = PopupParams<'paymentResult'>['kind'];
 
 function show(kind: Kind, { orderId, fake = createFakeHost() }: { orderId?: string; fake?: FakeHost } = {}) {
   fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance: '300.00' }) });
-  fake.answer(getDepositStatus, () => ({ data: 0 }));
+  fake.respond(getDepositStatus, () => ({ data: 0 }));
   render(
     <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={{ kind, orderId }} />
@@ -73,8 +73,8 @@ it('shows no balance from before the deposit', () => {
 it('[M-077] refreshes the session after a success, and after no other result', async () => {
   const fake = show('success');
   await screen.findByText(/balance/);
-  expect(fake.askedFor('refreshSession')).toHaveLength(1);
-  expect(show('error').askedFor('refreshSession')).toEqual([]);
+  expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
+  expect(show('error').hostCallsTo('refreshSession')).toEqual([]);
 });
 
 it('prints a receipt with the brand for a success, and for no other result', async () => {
@@ -99,11 +99,11 @@ it.each<Kind>(['return', 'processing', 'success', 'error', 'cancel'])(
     const fake = show(kind, { orderId: 'o-77' });
     expect(screen.getByText('o-77')).toBeVisible();
     await press('Copy order ID');
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
     await press('Transaction History');
-    expect(fake.asked.filter(({ what }) => what.endsWith('Popup'))).toEqual([
-      { what: 'closePopup', with: 'paymentResult' },
-      { what: 'openPopup', with: { popup: 'transactions', params: {} } },
+    expect(fake.hostCalls.filter(({ name }) => name.endsWith('Popup'))).toEqual([
+      { name: 'closePopup', argument: 'paymentResult' },
+      { name: 'openPopup', argument: { popup: 'transactions', params: {} } },
     ]);
   },
 );
@@ -131,8 +131,8 @@ it('[S-076] shows the id of the failed order, and starts a new deposit', async (
   const fake = show('error', { orderId: 'o-1' });
   expect(screen.getByText('o-1')).toBeVisible();
   await press('Try again');
-  expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+  expect(fake.hostCallsTo('closePopup')).toEqual(['paymentResult']);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
 });
 
 it.each([
@@ -145,8 +145,8 @@ it.each([
   const fake = show('success', { orderId: 'o-1' });
   expect(screen.getByText('o-1')).toBeVisible();
   await press('Play');
-  expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
-  expect(fake.askedFor('go')).toEqual(path);
+  expect(fake.hostCallsTo('closePopup')).toEqual(['paymentResult']);
+  expect(fake.hostCallsTo('go')).toEqual(path);
 });
 
 it.each<Kind>(['return', 'error', 'cancel'])(
@@ -198,7 +198,7 @@ it.each(depositMethodCodes)('shows the same success view for %s', async (method)
   ]);
   expect(buttons()).toEqual(['Play', 'Print receipt', 'Transaction History', 'Close']);
   await userEvent.click(screen.getByText('Close'));
-  expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
+  expect(fake.hostCallsTo('closePopup')).toEqual(['paymentResult']);
 });
 
 it('shows no amount of another currency than the wallet’s', () => {
@@ -216,7 +216,7 @@ function showEnd(params: Omit<PopupParams<'paymentResult'>, 'orderId'>, { isSave
   const started = { method: 'STRIPE', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
   if (isSaved) fake.kept$.next({ openPayments: [{ ...started, orderId: 'o-1' }] });
   fake.session$.next({ kind: 'member', user: fakeUser() });
-  fake.answer(getDepositStatus, () => ({ error: -3, message: 'no such order' }));
+  fake.respond(getDepositStatus, () => ({ error: -3, message: 'no such order' }));
   render(
     <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={{ ...params, orderId: 'o-1' }} />
@@ -239,9 +239,9 @@ it.each([
   const labels = ['Contact support', 'Transaction History'];
   expect(buttons()).toEqual([...(isNotFound ? labels : labels.toReversed()), 'Close']);
   await press('Copy case number');
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Copied', tone: 'good' }]);
   await press('Contact support');
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'deposit' } }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'contact', params: { query: 'deposit' } }]);
 });
 
 it.each(['error', 'cancel'] as const)(
@@ -263,7 +263,7 @@ describe('another session', () => {
   async function openFor(params: PopupParams<'paymentResult'>) {
     const fake = createFakeHost();
     fake.session$.next(user('1001'));
-    fake.answer(getDepositStatus, () => ({ data: 0 }));
+    fake.respond(getDepositStatus, () => ({ data: 0 }));
     render(
       <CashierProviders host={fake.host} texts={paymentsTexts}>
         <PaymentResultPopup host={fake.host} params={params} />
@@ -284,11 +284,11 @@ describe('another session', () => {
     expect(screen.getByRole('heading', { level: 3 })).toBeVisible();
     act(() => fake.session$.next({ kind: 'unknown' }));
     act(() => fake.session$.next(user('1001')));
-    expect(fake.askedFor('closePopup')).toEqual([]);
+    expect(fake.hostCallsTo('closePopup')).toEqual([]);
     act(() => fake.session$.next(user('2002')));
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
     expect(screen.queryByText(/balance|o-70/)).toBeNull();
-    expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
+    expect(fake.hostCallsTo('closePopup')).toEqual(['paymentResult']);
   });
 
   it.each([
@@ -304,8 +304,8 @@ describe('another session', () => {
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Sign in to see your payment');
     expect(screen.queryByText(/Your balance is now/)).toBeNull();
     await press('Sign In');
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
-    expect(fake.askedFor('closePopup')).toEqual([]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+    expect(fake.hostCallsTo('closePopup')).toEqual([]);
   });
 });
 

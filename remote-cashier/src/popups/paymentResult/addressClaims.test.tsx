@@ -35,7 +35,7 @@ async function open(
   });
   const ended = failed.map((orderId) => ({ ...payment(orderId), canResume: false, hasEnded: true }));
   fake.kept$.next({ openPayments: [...saved.map(payment), ...ended] });
-  fake.answer(getDepositStatus, () => reply);
+  fake.respond(getDepositStatus, () => reply);
   render(
     <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={params} />
@@ -77,7 +77,7 @@ it('an address with no order shows no payment after several that failed', async 
 
 it('an address with no order shows the end of the only order, which failed', async () => {
   const { fake } = await open({ kind: 'return' }, [], { data: 20 }, ['claim-2']);
-  expect(fake.askedFor('openPopup')).toEqual([
+  expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'error', orderId: 'claim-2' } },
   ]);
 });
@@ -110,10 +110,10 @@ it.each(['return', 'error', 'cancel', 'processing'] as const)(
     const { fake, replyNow } = await open({ kind, orderId: 'claim-3', isOpen }, ['claim-3'], { data: 0 });
     await pass(2_000);
     expect(fake.calls).toHaveLength(2);
-    expect(fake.askedFor('openPopup')).toEqual([]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([]);
     replyNow({ data: 10 });
     await pass(2_000);
-    expect(fake.askedFor('openPopup')).toEqual([
+    expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind: 'success', orderId: 'claim-3' } },
     ]);
   },

@@ -48,7 +48,7 @@ export interface ConfirmDeps {
 const polling: Confirmation = { kind: 'polling' };
 
 function stateOf(poll: PollState<PaymentOutcome>, endWithoutOutcome: UnconfirmedEnd): Confirmation {
-  if (poll.kind === 'asking') return polling;
+  if (poll.kind === 'polling') return polling;
   if (poll.kind === 'gaveUp' || typeof poll.outcome !== 'string')
     return { kind: 'ended', end: endWithoutOutcome, isOpen: true, isReported: false };
   return { kind: 'ended', end: poll.outcome === 'credited' ? 'success' : 'error', isOpen: false };

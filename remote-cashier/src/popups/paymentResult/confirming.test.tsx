@@ -40,7 +40,7 @@ function cashier({ isSaved = true } = {}) {
     site,
   };
   if (isSaved) saveOpenPayment(fake.host, { ...payment, canResume: true });
-  const credits = fake.heard(depositCredited);
+  const credits = fake.published(depositCredited);
   return { fake, credits };
 }
 
@@ -53,7 +53,7 @@ function confirm(fake: FakeHost, params: Partial<Params>) {
   const { rerender, unmount } = render(view({ kind: 'confirming', orderId, ...params }));
   /** Does the same as the host when the popup is opened with other params. */
   const follow = () => {
-    const { params: next } = fake.askedFor('openPopup').at(-1) as { params: Params };
+    const { params: next } = fake.hostCallsTo('openPopup').at(-1) as { params: Params };
     rerender(view(next));
     return next;
   };
@@ -69,7 +69,7 @@ const buttons = () =>
 
 it('[S-058, C-063] shows Processing… while a Stripe order is polled by its id with silent calls', async () => {
   const { fake } = cashier();
-  fake.answer(findStripeOrder, () => ({ data: { status: 'wait' } }));
+  fake.respond(findStripeOrder, () => ({ data: { status: 'wait' } }));
   confirm(fake, { asks: 'stripe' });
   expect(screen.getByRole('status')).toHaveTextContent('Processing...');
   expect(screen.getByText(orderId)).toBeVisible();
@@ -79,13 +79,13 @@ it('[S-058, C-063] shows Processing… while a Stripe order is polled by its id 
 
 it('[S-059] shows the success of a Stripe payment, and publishes it once', async () => {
   const { fake, credits } = cashier();
-  fake.answer(findStripeOrder, () => ({ data: { status: 'true' } }));
+  fake.respond(findStripeOrder, () => ({ data: { status: 'true' } }));
   const { follow } = confirm(fake, { asks: 'stripe' });
   await pass(3_000);
   expect(follow()).toEqual({ kind: 'success', orderId });
   await pass(0);
   expect(screen.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
-  expect(fake.askedFor('refreshSession')).toHaveLength(1);
+  expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
   expect(credits).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'PAYPAL' }]);
   expect(openPayments(fake.host)).toEqual([]);
   expect(lastDepositIn(fake.kept$.value)).toEqual({ method: 'PAYPAL', amountMinor: 5_000 });
@@ -95,10 +95,10 @@ it('[S-059] shows the success of a Stripe payment, and publishes it once', async
 
 it('publishes no credit of an order that this browser did not place', async () => {
   const { fake, credits } = cashier({ isSaved: false });
-  fake.answer(findStripeOrder, () => ({ data: { status: 'true' } }));
+  fake.respond(findStripeOrder, () => ({ data: { status: 'true' } }));
   confirm(fake, { asks: 'stripe' });
   await pass(3_000);
-  expect(fake.askedFor('openPopup')).toEqual([
+  expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'success', orderId } },
   ]);
   expect(credits).toEqual([]);
@@ -108,9 +108,9 @@ it.each(['stripe', 'paypal'] as const)(
   '[E-062] a failure that the server reports opens the error popup, which offers another deposit: %s',
   async (asks) => {
     const { fake, credits } = cashier();
-    fake.answer(findStripeOrder, () => ({ data: { status: 'false' } }));
-    fake.answer(findPaypalOrder, () => ({ data: { status: 'false' } }));
-    fake.answer(triggerPaypal, () => ({ data: {} }));
+    fake.respond(findStripeOrder, () => ({ data: { status: 'false' } }));
+    fake.respond(findPaypalOrder, () => ({ data: { status: 'false' } }));
+    fake.respond(triggerPaypal, () => ({ data: {} }));
     const { follow } = confirm(fake, { asks });
     await pass(7_000);
     expect(follow()).toEqual({ kind: 'error', orderId });
@@ -125,7 +125,7 @@ it.each(['stripe', 'paypal'] as const)(
 
 it('[S-061] after polls without an outcome the error popup says that the payment is not confirmed yet', async () => {
   const { fake } = cashier();
-  fake.answer(findStripeOrder, () => ({ error: 500, message: 'busy' }));
+  fake.respond(findStripeOrder, () => ({ error: 500, message: 'busy' }));
   const { follow } = confirm(fake, { asks: 'stripe' });
   await pass(9_000);
   expect(follow()).toEqual({ kind: 'error', orderId, isOpen: true, asks: 'stripe' });
@@ -137,8 +137,8 @@ it('[S-061] after polls without an outcome the error popup says that the payment
   expect(buttons()).toEqual(['Transaction History', 'Contact support', 'Close']);
   // The payment can still be credited, so it stays saved.
   expect(openPayments(fake.host)).toHaveLength(1);
-  expect(fake.askedFor('toast')).toEqual([]);
-  expect(fake.askedFor('alert')).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([]);
+  expect(fake.hostCallsTo('alert')).toEqual([]);
 });
 
 it.each(['canceled', 'user_cancel'])(
@@ -161,8 +161,8 @@ it.each(['canceled', 'user_cancel'])(
 
 describe('the newer PayPal', () => {
   const replyWithoutOutcome = (fake: FakeHost) => {
-    fake.answer(triggerPaypal, () => ({ error: 500, message: 'busy' }));
-    fake.answer(findPaypalOrder, () => ({ data: { status: 'wait' } }));
+    fake.respond(triggerPaypal, () => ({ error: 500, message: 'busy' }));
+    fake.respond(findPaypalOrder, () => ({ data: { status: 'wait' } }));
   };
 
   it('[C-065] polls by order and site with silent calls, and opens the cancel popup after three replies without an outcome', async () => {
@@ -194,8 +194,8 @@ describe('the newer PayPal', () => {
         { bizId: orderId, cSite },
         { bizId: orderId, cSite },
       ]);
-      expect(fake.askedFor('report')).toHaveLength(reports);
-      expect(JSON.stringify(fake.asked)).not.toContain('evil');
+      expect(fake.hostCallsTo('report')).toHaveLength(reports);
+      expect(JSON.stringify(fake.hostCalls)).not.toContain('evil');
     },
   );
 });
@@ -203,7 +203,7 @@ describe('the newer PayPal', () => {
 it('polls a deposit without its own status call until it is credited', async () => {
   const { fake, credits } = cashier();
   let status = 0;
-  fake.answer(getDepositStatus, () => ({ data: status }));
+  fake.respond(getDepositStatus, () => ({ data: status }));
   confirm(fake, { asks: 'deposit' });
   await pass(60_000);
   expect(fake.calls).toHaveLength(31);
@@ -212,7 +212,7 @@ it('polls a deposit without its own status call until it is credited', async () 
   status = 10;
   await pass(4_000);
   expect(fake.calls).toHaveLength(32);
-  expect(fake.askedFor('openPopup')).toEqual([
+  expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'success', orderId } },
   ]);
   expect(credits).toHaveLength(1);
@@ -226,11 +226,11 @@ it.each([
   async (status, kind) => {
     for (const asks of ['deposit', 'stripe'] as const) {
       const { fake } = cashier();
-      fake.answer(getDepositStatus, () => ({ data: status }));
-      fake.answer(findStripeOrder, () => ({ data: { status: 'false' } }));
+      fake.respond(getDepositStatus, () => ({ data: status }));
+      fake.respond(findStripeOrder, () => ({ data: { status: 'false' } }));
       confirm(fake, { asks });
       await pass(3_000);
-      expect(fake.askedFor('openPopup')).toEqual([{ popup: 'paymentResult', params: { kind, orderId } }]);
+      expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'paymentResult', params: { kind, orderId } }]);
       cleanup();
     }
   },
@@ -238,7 +238,7 @@ it.each([
 
 it('polls nothing for a visitor, who must sign in first', async () => {
   const { fake } = cashier();
-  fake.answer(findStripeOrder, () => ({ data: { status: 'wait' } }));
+  fake.respond(findStripeOrder, () => ({ data: { status: 'wait' } }));
   fake.session$.next({ kind: 'visitor' });
   confirm(fake, { asks: 'stripe' });
   await pass(60_000);
@@ -246,7 +246,7 @@ it('polls nothing for a visitor, who must sign in first', async () => {
   expect(screen.getByRole('heading', { name: 'Sign in to see your payment' })).toBeVisible();
   expect(buttons()).toEqual(['Sign In', 'Close']);
   act(() => screen.getByRole('button', { name: 'Sign In' }).click());
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
   act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
   expect(screen.getByRole('status')).toHaveTextContent('Processing...');
   await pass(3_000);
@@ -255,7 +255,7 @@ it('polls nothing for a visitor, who must sign in first', async () => {
 
 it('shows that the browser is offline, and polls when it is online again', async () => {
   const { fake } = cashier();
-  fake.answer(findStripeOrder, () => ({ data: { status: 'true' } }));
+  fake.respond(findStripeOrder, () => ({ data: { status: 'true' } }));
   fake.online$.next(false);
   confirm(fake, { asks: 'stripe' });
   await pass(60_000);
@@ -265,14 +265,14 @@ it('shows that the browser is offline, and polls when it is online again', async
   );
   act(() => fake.online$.next(true));
   await pass(0);
-  expect(fake.askedFor('openPopup')).toEqual([
+  expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'success', orderId } },
   ]);
 });
 
 it('polls at once when the tab becomes visible', async () => {
   const { fake } = cashier();
-  fake.answer(getDepositStatus, () => ({ data: 0 }));
+  fake.respond(getDepositStatus, () => ({ data: 0 }));
   confirm(fake, { asks: 'deposit' });
   await pass(500);
   expect(fake.calls).toHaveLength(1);
@@ -288,7 +288,7 @@ it('polls at once when the tab becomes visible', async () => {
 
 it('polls no more after it is closed', async () => {
   const { fake } = cashier();
-  fake.answer(getDepositStatus, () => ({ data: 0 }));
+  fake.respond(getDepositStatus, () => ({ data: 0 }));
   const { close } = confirm(fake, { asks: 'deposit' });
   await pass(3_000);
   const before = fake.calls.length;

@@ -28,8 +28,8 @@ describe('the success view', () => {
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Deposit' }));
-    expect(fake.askedFor('closePopup')).toEqual(['paymentResult']);
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+    expect(fake.hostCallsTo('closePopup')).toEqual(['paymentResult']);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
   it('shows that in Filipino', async () => {

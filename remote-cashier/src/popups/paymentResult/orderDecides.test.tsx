@@ -25,8 +25,8 @@ async function open(fake: FakeHost, params: Params) {
     </CashierProviders>,
   );
   await pass(16_000);
-  for (let shown = 0; shown < fake.askedFor('openPopup').length;) {
-    shown = fake.askedFor('openPopup').length;
+  for (let shown = 0; shown < fake.hostCallsTo('openPopup').length;) {
+    shown = fake.hostCallsTo('openPopup').length;
     await followResult(fake);
     await pass(0);
   }
@@ -59,7 +59,7 @@ const addresses: readonly (readonly [address: string, params: (id: string) => Pa
 describe.each(addresses)('payStatus=%s', (_, params, title) => {
   it.each(ended)('shows that the order is %s', async (end, status) => {
     const fake = cashier(status, true);
-    const purchases = fake.heard(depositCredited);
+    const purchases = fake.published(depositCredited);
     await open(fake, params(order.id));
     expect(popupHeading()).toBe(titles[end]);
     expect(screen.getByText(order.id)).toBeVisible();
@@ -105,7 +105,7 @@ it.each([
     await open(fake, { ...params, orderId: order.id });
     expect(screen.queryAllByText(/^The payment page reported/)).toHaveLength(Number(isReported));
     expect(screen.getByText(/Please don't pay again until you know how this payment ended/)).toBeVisible();
-    fake.answer(getDepositStatus, () => ({ data: 20 }));
+    fake.respond(getDepositStatus, () => ({ data: 20 }));
     await pass(2_000);
     await followResult(fake);
     expect(popupHeading()).toBe(titles.failed);

@@ -49,7 +49,7 @@ it('copies the whole id of each row', async () => {
     await user.click(within(row).getByRole('button', { name }));
     expect(await navigator.clipboard.readText()).toBe(id);
   }
-  expect(fake.askedFor('toast')).toHaveLength(3);
+  expect(fake.hostCallsTo('toast')).toHaveLength(3);
 });
 
 it('has no second line if the server sends neither name nor id', async () => {

@@ -116,7 +116,7 @@ it('keeps the filter and offers to try again if a page fails', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
   let broken = true;
-  fake.answer(listTransactions, ({ pageNum }) => {
+  fake.respond(listTransactions, ({ pageNum }) => {
     if (Number(pageNum) === 1) return { data: { content: pageOf(1), last: false } };
     return broken ? { error: -1, message: '' } : { data: { content: [gift('late')], last: true } };
   });
@@ -160,7 +160,7 @@ it('saves the shown rows in a file with today’s date, with the texts of the li
   await user.selectOptions(filter(), 'Gift');
   await user.click(csv());
   expect((await saved[1]?.text())?.split('\r\n')).toHaveLength(3);
-  expect(fake.askedFor('toast')).toEqual([
+  expect(fake.hostCallsTo('toast')).toEqual([
     { text: 'Saved 3 transactions as CSV', tone: 'good' },
     { text: 'Saved 1 transaction as CSV', tone: 'good' },
   ]);
@@ -172,7 +172,7 @@ it('shows that the file has no older rows while more can be loaded', async () =>
   const fake = showPages([pageOf(1), pageOf(2)]);
   await screen.findAllByRole('listitem');
   await user.click(csv());
-  expect(fake.askedFor('toast')).toEqual([
+  expect(fake.hostCallsTo('toast')).toEqual([
     { text: 'Saved 20 transactions as CSV. Load more to include older ones.', tone: 'good' },
   ]);
 });

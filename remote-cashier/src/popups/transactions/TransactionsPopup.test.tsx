@@ -61,7 +61,7 @@ it('[C-078, K-082] loads amounts above zero, newest first, in pages of twenty', 
 
 it('[M-114] loads the next page near the end, one at a time, until the last', async () => {
   const fake = historyHost();
-  fake.answer(listTransactions, ({ pageNum }) => {
+  fake.respond(listTransactions, ({ pageNum }) => {
     const page = Number(pageNum);
     return { data: { content: pageOf(page, page < 3 ? 20 : 5), last: page === 3 } };
   });
@@ -91,7 +91,7 @@ it('[K-082] loads more within 30 px of the end', async () => {
     }
   };
   const fake = historyHost();
-  fake.answer(listTransactions, () => ({ data: { content: pageOf(1), last: false } }));
+  fake.respond(listTransactions, () => ({ data: { content: pageOf(1), last: false } }));
   openTransactions(fake);
   await screen.findAllByRole('listitem');
   expect(margins.at(-1)?.split(' ')[2]).toBe('30px');
@@ -106,7 +106,7 @@ it('[E-088] shows the end of the list', async () => {
 
 it('shows a row once, even if a new bet moved it to the next page', async () => {
   const fake = historyHost();
-  fake.answer(listTransactions, ({ pageNum }) =>
+  fake.respond(listTransactions, ({ pageNum }) =>
     Number(pageNum) === 1
       ? { data: { content: pageOf(1), last: false } }
       : { data: { content: [bet({ id: '1-19' }), bet({ id: '2-0' })], last: true } },
@@ -161,19 +161,19 @@ it('[E-086] shows "No transactions" and a link to the games', async () => {
   const fake = showRows([]);
   expect(await screen.findByText('No transactions')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Browse games' }));
-  expect(fake.askedFor('closePopup')).toHaveLength(1);
-  expect(fake.askedFor('go')).toEqual(['/']);
+  expect(fake.hostCallsTo('closePopup')).toHaveLength(1);
+  expect(fake.hostCallsTo('go')).toEqual(['/']);
 });
 
 it('[E-085] shows that the server is busy if the first page fails, and can load it again', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
-  fake.answer(listTransactions, () => ({ error: 9, message: 'internal' }));
+  fake.respond(listTransactions, () => ({ error: 9, message: 'internal' }));
   openTransactions(fake);
   const alert = await screen.findByRole('alert');
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
 
-  fake.answer(listTransactions, () => ({ data: { content: [bet()], last: true } }));
+  fake.respond(listTransactions, () => ({ data: { content: [bet()], last: true } }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('listitem')).toBeVisible();
 });
@@ -182,7 +182,7 @@ it('[E-085] keeps the loaded rows if a later page fails, and can load that again
   const user = userEvent.setup();
   const fake = historyHost();
   let broken = true;
-  fake.answer(listTransactions, ({ pageNum }) => {
+  fake.respond(listTransactions, ({ pageNum }) => {
     if (Number(pageNum) === 1) return { data: { content: pageOf(1), last: false } };
     return broken ? { error: -1, message: '' } : { data: { content: pageOf(2), last: true } };
   });
@@ -192,7 +192,7 @@ it('[E-085] keeps the loaded rows if a later page fails, and can load that again
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText("We couldn't load more transactions.")).toBeVisible();
   expect(rowsShown()).toHaveLength(20);
-  expect(fake.askedFor('toast')).toHaveLength(1);
+  expect(fake.hostCallsTo('toast')).toHaveLength(1);
   expect(callsTo(fake, listTransactions)).toHaveLength(2);
 
   broken = false;
@@ -203,16 +203,16 @@ it('[E-085] keeps the loaded rows if a later page fails, and can load that again
 
 it('shows no toast at the end of a session, which the host handles', async () => {
   const fake = historyHost();
-  fake.answer(listTransactions, () => ({ error: -2, message: '' }));
+  fake.respond(listTransactions, () => ({ error: -2, message: '' }));
   openTransactions(fake);
   await screen.findByRole('alert');
-  expect(fake.askedFor('toast')).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([]);
 });
 
 it('shows a skeleton while the rows load', async () => {
   const fake = historyHost();
   let arrive = () => {};
-  fake.answer(
+  fake.respond(
     listTransactions,
     () => new Promise((resolve) => (arrive = () => resolve({ data: { content: [bet()], last: true } }))),
   );
@@ -227,5 +227,5 @@ it('closes by its button', async () => {
   const user = userEvent.setup();
   const fake = showRows([]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(fake.askedFor('closePopup')).toHaveLength(1);
+  expect(fake.hostCallsTo('closePopup')).toHaveLength(1);
 });

@@ -59,7 +59,7 @@ it('loads them as form data, in pages of twenty, without credited deposits', asy
 
 it('loads the next page of the list that ends first', async () => {
   const fake = historyHost();
-  fake.answer(listDepositOrders, ({ pageNum }) => {
+  fake.respond(listDepositOrders, ({ pageNum }) => {
     const page = Number(pageNum);
     const content = Array.from({ length: page === 1 ? 20 : 1 }, (_, row) =>
       order({ id: `${String(page)}-${String(row)}`, createTime: noonMs(1) - page * 1_000 }),
@@ -100,13 +100,13 @@ it('shows a failed deposit of a member without transactions', async () => {
 it('shows the transactions without them if they fail to load, shows that, and can load them again', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
-  fake.answer(listDepositOrders, () => ({ error: 9, message: 'internal' }));
+  fake.respond(listDepositOrders, () => ({ error: 9, message: 'internal' }));
   showRows([bet()], '$', fake);
   expect(await screen.findByRole('listitem')).toBeVisible();
   const line = screen.getByText("We couldn't load your pending and failed deposits.");
-  expect(fake.askedFor('toast')).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([]);
   let arrive = () => {};
-  fake.answer(
+  fake.respond(
     listDepositOrders,
     () => new Promise((resolve) => (arrive = () => resolve({ data: { content: [order()], last: true } }))),
   );
@@ -124,14 +124,14 @@ it('shows the transactions without them if they fail to load, shows that, and ca
 it('shows one error if both lists fail, and loads both again', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
-  fake.answer(listTransactions, () => ({ error: -1, message: '' }));
-  fake.answer(listDepositOrders, () => ({ error: -1, message: '' }));
+  fake.respond(listTransactions, () => ({ error: -1, message: '' }));
+  fake.respond(listDepositOrders, () => ({ error: -1, message: '' }));
   openTransactions(fake);
   const alert = await screen.findByRole('alert');
   expect(screen.queryByText(/pending and failed deposits/)).toBeNull();
-  expect(fake.askedFor('toast')).toHaveLength(1);
-  fake.answer(listTransactions, () => ({ data: { content: [bet()], last: true } }));
-  fake.answer(listDepositOrders, () => ({ data: { content: [order()], last: true } }));
+  expect(fake.hostCallsTo('toast')).toHaveLength(1);
+  fake.respond(listTransactions, () => ({ data: { content: [bet()], last: true } }));
+  fake.respond(listDepositOrders, () => ({ data: { content: [order()], last: true } }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Pending')).toBeVisible();
   expect(rowsShown()).toHaveLength(2);

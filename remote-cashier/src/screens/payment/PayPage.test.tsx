@@ -36,14 +36,14 @@ it.each([
   expect(screen.getByText('$50.00')).toBeVisible();
   expect(screen.getByText('o-1')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue this deposit' }));
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: { method } }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: { method } }]);
 });
 
 it('shows no payment of another provider, and links to the casino', async () => {
   const fake = openPage('pix', [payment('CPAY'), payment('VISA_MASTERCARD_1'), payment('BARTER')]);
   expect(await noPayment()).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the casino' }));
-  expect(fake.askedFor('go')).toEqual(['/']);
+  expect(fake.hostCallsTo('go')).toEqual(['/']);
 });
 
 it('shows no payment to a visitor', async () => {

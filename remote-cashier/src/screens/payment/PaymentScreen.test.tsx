@@ -16,7 +16,7 @@ const unknownOrder = { error: -3, message: 'no such order' };
 /** Opens the screen of an address. `isSaved`: this browser has a payment with the order `o-1`. */
 function openPage(path: string, { isSaved = true }: { isSaved?: boolean } = {}) {
   const fake = createFakeHost();
-  fake.answer(getDepositStatus, () => unknownOrder);
+  fake.respond(getDepositStatus, () => unknownOrder);
   fake.session$.next({ kind: 'member', user: fakeUser() });
   const started = { method: 'PAYP', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
   if (isSaved) fake.kept$.next({ openPayments: [{ ...started, orderId: 'o-1' }] });
@@ -112,7 +112,7 @@ it('closes its window on the close page, with a button if the browser does not a
   const { fake } = openPage('/payment/pix/close');
   expect(window.close).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Back to the casino' }));
-  expect(fake.askedFor('go')).toEqual(['/']);
+  expect(fake.hostCallsTo('go')).toEqual(['/']);
 });
 
 it.each(['return', 'cancel'])('%s does not close its window', (page) => {
@@ -126,7 +126,7 @@ it.each(['?status=success', '?payStatus=paid', '?order_id=7&status=true', ''])(
     const { fake } = openPage(`/payment/cpay/return?orderId=o-1${query.replace('?', '&')}`);
     expect(await screen.findByText(/We're confirming your payment/)).toBeVisible();
     expect(screen.queryByText(/success/i)).toBeNull();
-    expect(fake.asked).toEqual([]);
+    expect(fake.hostCalls).toEqual([]);
   },
 );
 
@@ -141,7 +141,7 @@ describe('the check page', () => {
   ])('[%s] of %s at status %j goes to %j', (_, provider, status, path) => {
     const order = path.length === 0 ? '&orderId=o-1' : '';
     const { fake } = openPage(`/payment/${provider}/check?status=${status}${order}`);
-    expect(fake.askedFor('go')).toEqual(path);
+    expect(fake.hostCallsTo('go')).toEqual(path);
     expect(screen.getByRole('heading', { name: 'Processing...' })).toBeVisible();
   });
 });
@@ -167,7 +167,7 @@ it.each(withoutOrder)(
     expect(screen.queryByText(/confirming|submitted|cancelled|Processing/i)).toBeNull();
     expect(screen.getByRole('button', { name: 'Back to the casino' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Transaction History' }));
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'transactions', params: {} }]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'transactions', params: {} }]);
   },
 );
 
@@ -196,7 +196,7 @@ it.each([
 ])('polls the server for %s', async (_, reply, title) => {
   const fake = createFakeHost();
   fake.session$.next({ kind: 'member', user: fakeUser() });
-  fake.answer(getDepositStatus, () => reply);
+  fake.respond(getDepositStatus, () => reply);
   render(
     <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={{ provider: 'pix', page: 'return', orderId: 'o-9' }} />
@@ -211,7 +211,7 @@ it.each([errorCodes.transport, errorCodes.unexpected])(
   async (error) => {
     const fake = createFakeHost();
     fake.session$.next({ kind: 'member', user: fakeUser() });
-    fake.answer(getDepositStatus, () => ({ error, message: '' }));
+    fake.respond(getDepositStatus, () => ({ error, message: '' }));
     render(
       <CashierProviders host={fake.host} texts={paymentsTexts}>
         <PaymentScreen host={fake.host} params={{ provider: 'pix', page: 'return', orderId: 'o-9' }} />
@@ -219,7 +219,7 @@ it.each([errorCodes.transport, errorCodes.unexpected])(
     );
     await act(() => Promise.resolve());
     expect(screen.queryByRole('heading', { name: 'No payment to show' })).toBeNull();
-    fake.answer(getDepositStatus, () => unknownOrder);
+    fake.respond(getDepositStatus, () => unknownOrder);
     act(() => fake.online$.next(false));
     await act(async () => {
       fake.online$.next(true);

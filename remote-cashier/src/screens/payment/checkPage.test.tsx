@@ -22,7 +22,7 @@ function openPage(query: Readonly<Record<string, string>>, statuses: readonly un
   const payment = { method: 'PAYPAL', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
   fake.kept$.next({ openPayments: [{ ...payment, orderId: 'b-1', site }] });
   let polls = 0;
-  fake.answer(findPaypalOrder, () => {
+  fake.respond(findPaypalOrder, () => {
     const status = statuses[polls];
     polls += 1;
     return status === undefined ? { error: -1, message: '' } : { data: { status: status as string } };
@@ -41,7 +41,7 @@ it.each([
 ])('[R-013] follows the server’s status %j, not the address', async (status, path) => {
   const { fake } = openPage({ biz_id: 'b-1', status: 'success' }, [status]);
   await pass(0);
-  expect(fake.askedFor('go')).toEqual([path]);
+  expect(fake.hostCallsTo('go')).toEqual([path]);
   expect(fake.calls).toHaveLength(1);
   expect(fake.calls[0]).toMatchObject({ path: '/sys/paypal/findOrder', silent: true });
 });
@@ -52,10 +52,10 @@ it('polls every 4 s without an outcome, three times in total, then shows that it
   expect(fake.calls).toHaveLength(1);
   await pass(1);
   expect(fake.calls).toHaveLength(2);
-  expect(fake.askedFor('go')).toEqual([]);
+  expect(fake.hostCallsTo('go')).toEqual([]);
   await pass(20_000);
   expect(fake.calls).toHaveLength(3);
-  expect(fake.askedFor('go')).toEqual(['/payment/paypal/return?orderId=b-1']);
+  expect(fake.hostCallsTo('go')).toEqual(['/payment/paypal/return?orderId=b-1']);
 });
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
   );
   await pass(0);
   expect(inputs()).toEqual([{ bizId: 'b-1', cSite: site }]);
-  expect(fake.askedFor('report')).toHaveLength(reports);
+  expect(fake.hostCallsTo('report')).toHaveLength(reports);
 });
 
 it.each(sitesLike(site))('never sends the site %j of an address', async (c_url) => {
@@ -90,24 +90,24 @@ it.each([
   const { fake } = openPage({ biz_id: bizId }, ['true'], session);
   await pass(20_000);
   expect(fake.calls).toEqual([]);
-  expect(fake.askedFor('go')).toEqual([path]);
+  expect(fake.hostCallsTo('go')).toEqual([path]);
 });
 
 it('has no payment to show for a malformed id', async () => {
   const { fake } = openPage({ biz_id: '<b>' }, ['true']);
   await pass(20_000);
   expect(fake.calls).toEqual([]);
-  expect(fake.askedFor('go')).toEqual([]);
+  expect(fake.hostCallsTo('go')).toEqual([]);
   expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
 });
 
 it('waits until the session is known', async () => {
   const { fake } = openPage({ biz_id: 'b-1' }, ['true'], { kind: 'unknown' });
   await pass(1_000);
-  expect(fake.askedFor('go')).toEqual([]);
+  expect(fake.hostCallsTo('go')).toEqual([]);
   act(() => fake.session$.next(member));
   await pass(0);
-  expect(fake.askedFor('go')).toHaveLength(1);
+  expect(fake.hostCallsTo('go')).toHaveLength(1);
 });
 
 it('polls no more after it is closed', async () => {

@@ -22,7 +22,7 @@ async function openPage(fake: FakeHost, path: string) {
     </CashierProviders>,
   );
   await pass(0);
-  const [next] = fake.askedFor('go') as string[];
+  const [next] = fake.hostCallsTo('go') as string[];
   if (next === undefined || next === path) return;
   cleanup();
   await openPage(fake, next);
@@ -92,7 +92,7 @@ it.each(ended)('a page without an order shows the payment with its provider: %s'
 it('a second address requests the state of the same order again', async () => {
   let status = 20;
   const fake = cashier(0, true);
-  fake.answer(getDepositStatus, () => ({ data: status }));
+  fake.respond(getDepositStatus, () => ({ data: status }));
   const at = (page: PaymentPage) => (
     <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={{ provider: 'pix', page, orderId: order.id }} />
@@ -119,14 +119,14 @@ it('a page shows the success view with balance, order and buttons', async () => 
       .filter(Boolean),
   ).toEqual(['Play', 'Print receipt', 'Transaction History', 'Back to the casino']);
   act(() => screen.getByRole('button', { name: 'Back to the casino' }).click());
-  expect(fake.askedFor('go')).toEqual(['/']);
+  expect(fake.hostCallsTo('go')).toEqual(['/']);
 });
 
 it.each(['/payment/pix/processing?orderId=', '/payment/cj/check?orderId='])(
   'shows the state next to the spinner of %s, and not to pay again while the order is open',
   async (path) => {
     const fake = cashier(0, true);
-    fake.answer(getDepositStatus, () => new Promise(() => undefined));
+    fake.respond(getDepositStatus, () => new Promise(() => undefined));
     await openPage(fake, path + order.id);
     expect(screen.getByRole('status')).toHaveTextContent("We're checking your payment.");
     cleanup();

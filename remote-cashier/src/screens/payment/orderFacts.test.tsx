@@ -79,7 +79,7 @@ it('loads the name of the method if this browser has not saved it', async () => 
 
 it('does not change when the call fails, and repeats it when the browser is online', async () => {
   const fake = hostWith(10);
-  fake.answer(listDepositOrders, () => ({ error: errorCodes.unexpected, message: 'Busy' }));
+  fake.respond(listDepositOrders, () => ({ error: errorCodes.unexpected, message: 'Busy' }));
   await openPage(fake);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deposit successful');
   expect(shownFacts()).toEqual([['Order ID', order.id]]);

@@ -41,8 +41,8 @@ function mount(options: PageOptions) {
   let { reply } = options;
   fake.session$.next(as === 'member' ? { kind: 'member', user: fakeUser() } : { kind: 'visitor' });
   fake.kept$.next({ openPayments: saved });
-  fake.answer(getDepositStatus, () => reply);
-  const purchases = fake.heard(depositCredited);
+  fake.respond(getDepositStatus, () => reply);
+  const purchases = fake.published(depositCredited);
   const params = {
     ...{ provider, page },
     ...(orderId !== undefined && { orderId }),
@@ -149,7 +149,7 @@ it.each(['return', 'cancel', 'processing', 'check'] as const)(
     expect(heading()).toBe('Sign in to see your payment');
     expect(screen.getByText(order.id)).toBeVisible();
     act(() => screen.getByRole('button', { name: 'Sign In' }).click());
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
     act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
     await pass(0);
     expect(heading()).toBe('Deposit successful');
@@ -183,14 +183,14 @@ it.each(['return', 'processing', 'cancel', 'check'] as const)(
     const { fake } = await openPage({ page, orderId: '<b>', saved, reply: { data: 0 } });
     expect(heading()).toBe('No payment to show');
     expect(fake.calls).toEqual([]);
-    expect(fake.askedFor('go')).toEqual([]);
+    expect(fake.hostCallsTo('go')).toEqual([]);
   },
 );
 
 it.each(['easyzeng', 'cj'] as const)('a malformed id keeps %s on the check page', async (provider) => {
   const { fake } = await openPage({ page: 'check', provider, orderId: '<b>', reply: { data: 0 } });
   expect(heading()).toBe('No payment to show');
-  expect(fake.askedFor('go')).toEqual([]);
+  expect(fake.hostCallsTo('go')).toEqual([]);
 });
 
 it('an address without an order never means an order of another provider', async () => {
@@ -231,7 +231,7 @@ it('shows a balance only after a refresh while online', async () => {
   await pass(2_000);
   expect(heading()).toBe('Deposit successful');
   expect(screen.queryByText(/Your balance is now/)).toBeNull();
-  expect(fake.askedFor('refreshSession')).toEqual([]);
+  expect(fake.hostCallsTo('refreshSession')).toEqual([]);
   act(() => fake.online$.next(true));
   await pass(0);
   expect(screen.getByText(/Your balance is now/)).toBeVisible();
@@ -287,8 +287,8 @@ it.each([
 ] as const)('a page that %s links to the history', async (_, page, reply) => {
   const { fake } = await openPage({ page, orderId: order.id, reply });
   act(() => screen.getByRole('button', { name: 'Transaction History' }).click());
-  expect(fake.asked.filter(({ what }) => what.endsWith('Popup'))).toEqual([
-    { what: 'openPopup', with: { popup: 'transactions', params: {} } },
+  expect(fake.hostCalls.filter(({ name }) => name.endsWith('Popup'))).toEqual([
+    { name: 'openPopup', argument: { popup: 'transactions', params: {} } },
   ]);
 });
 

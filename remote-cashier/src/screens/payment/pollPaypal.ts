@@ -43,7 +43,7 @@ export function pollPaypal(
       const cSite = siteOfOrder(host, bizId, linked.site);
       const request = () => host.call(findPaypalOrder, { bizId, cSite }, { silent: true });
       return poll(spec, request, readTrueFalse, scheduler).pipe(
-        filter((state) => state.kind !== 'asking'),
+        filter((state) => state.kind !== 'polling'),
         map((state) => (state.kind === 'settled' && state.outcome === 'failed' ? 'cancel' : 'return')),
       );
     }),

@@ -8,7 +8,7 @@ import { ArticlePopup } from './ArticlePopup';
 it('shows the article and its title, and closes', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost();
-  fake.answer(getArticle, ({ id }) => ({ data: { title: `Article ${id}`, content: '<p>Words</p>' } }));
+  fake.respond(getArticle, ({ id }) => ({ data: { title: `Article ${id}`, content: '<p>Words</p>' } }));
   render(
     <ContentProviders host={fake.host}>
       <ArticlePopup host={fake.host} params={{ id: '12' }} />
@@ -19,5 +19,5 @@ it('shows the article and its title, and closes', async () => {
   expect(screen.getByText('Words')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(fake.askedFor('closePopup')).toHaveLength(1);
+  expect(fake.hostCallsTo('closePopup')).toHaveLength(1);
 });

@@ -31,8 +31,8 @@ beforeEach(() => {
 
 function hostWith(settings: object = {}, chat: unknown = true): FakeHost {
   const fake = createFakeHost();
-  fake.answer(getContactSettings, () => ({ data: settings }));
-  fake.answer(checkChat, () => ({ data: chat as boolean }));
+  fake.respond(getContactSettings, () => ({ data: settings }));
+  fake.respond(checkChat, () => ({ data: chat as boolean }));
   return fake;
 }
 
@@ -66,7 +66,7 @@ describe('the quick contacts', () => {
     await user.click(screen.getByRole('button', { name: 'Email' }));
     expect(mails).toEqual(['mailto:support@casino.test']);
     await user.click(screen.getByRole('button', { name: 'Live chat' }));
-    expect(fake.askedFor('openChat')).toHaveLength(1);
+    expect(fake.hostCallsTo('openChat')).toHaveLength(1);
   });
 
   it.each([0, false, null, ''])('[M-120] disable live chat while the server returns %j', async (chat) => {
@@ -130,7 +130,7 @@ describe('the form', () => {
     await user.clear(field(label));
     await user.type(field(label), '  ');
     await user.click(screen.getByRole('button', { name: 'Open in email app' }));
-    expect(fake.askedFor('toast')).toEqual([{ text: tip, tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: tip, tone: 'bad' }]);
     expect(field(label)).toHaveFocus();
     expect(field(label)).toBeInvalid();
     expect(mails).toEqual([]);
@@ -142,7 +142,7 @@ describe('the form', () => {
     await fill(user);
     await user.selectOptions(field('Query type'), '');
     await user.click(screen.getByRole('button', { name: 'Open in email app' }));
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Query type required', tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Query type required', tone: 'bad' }]);
     expect(field('Query type')).toHaveFocus();
   });
 
@@ -163,7 +163,7 @@ describe('the form', () => {
     await user.click(submit);
     await user.selectOptions(field('Query type'), 'security');
     await user.click(submit);
-    for (const toast of fake.askedFor('toast')) tips.push((toast as { text: string }).text);
+    for (const toast of fake.hostCallsTo('toast')) tips.push((toast as { text: string }).text);
     expect(tips).toEqual([
       'Name required',
       'Username required',
@@ -185,7 +185,7 @@ describe('the form', () => {
     for (const part of ['Where is my bonus?', 'Ada Byron', 'ada', 'ada@example.test', '5550100']) {
       expect(body).toContain(part);
     }
-    expect(fake.askedFor('toast')).toEqual([
+    expect(fake.hostCallsTo('toast')).toEqual([
       {
         text: "We've opened your message in your email app. Press Send there to send it.",
         tone: 'plain',
@@ -239,7 +239,7 @@ describe('the form', () => {
     const user = userEvent.setup();
     const fake = await show();
     await user.type(field('Message'), 'x');
-    expect(fake.askedFor('holdUnsaved').at(-1)).toBe(true);
+    expect(fake.hostCallsTo('holdUnsaved').at(-1)).toBe(true);
   });
 
   it('is absent if the site turns the contact form off', async () => {

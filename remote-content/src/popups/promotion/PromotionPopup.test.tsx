@@ -42,7 +42,7 @@ it.each([
   const user = userEvent.setup();
   const { fake } = show({ action, buttonText: '', gameId: action === 'LAUNCH_GAME' ? '7' : undefined });
   await user.click(screen.getByRole('button', { name: label }));
-  expect(fake.askedFor('actOnPromotion')).toEqual([
+  expect(fake.hostCallsTo('actOnPromotion')).toEqual([
     { action, gameId: action === 'LAUNCH_GAME' ? '7' : undefined },
   ]);
 });

@@ -20,7 +20,7 @@ it('opens the contact form to close the account', async () => {
   const user = userEvent.setup();
   const fake = await show();
   await user.click(screen.getByRole('button', { name: 'Close my account' }));
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'closing' } }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'contact', params: { query: 'closing' } }]);
 });
 
 describe('the request for a break', () => {
@@ -57,7 +57,7 @@ describe('the request for a break', () => {
     const { user, fake } = await openForm(memberHost());
     await user.selectOptions(await screen.findByLabelText('How long?'), length);
     await user.click(screen.getByRole('button', { name: 'Request a break' }));
-    expect(fake.askedFor('confirm')).toEqual([
+    expect(fake.hostCallsTo('confirm')).toEqual([
       {
         title: `Take a break: ${text}`,
         text: 'Your break begins when our support team confirms it.',
@@ -82,7 +82,7 @@ describe('the request for a break', () => {
     await user.click(screen.getByRole('button', { name: 'Request a break' }));
     expect(screen.getByText('Choose a length')).toBeVisible();
     expect(screen.getByLabelText('How long?')).toHaveFocus();
-    expect(fake.askedFor('confirm')).toEqual([]);
+    expect(fake.hostCallsTo('confirm')).toEqual([]);
     await user.selectOptions(screen.getByLabelText('How long?'), 'week');
     expect(screen.queryByText('Choose a length')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Request a break' }));

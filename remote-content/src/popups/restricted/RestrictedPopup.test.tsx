@@ -43,5 +43,5 @@ it('[S-101] [M-121] closes when the player presses OK', async () => {
   const user = userEvent.setup();
   const fake = show();
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(fake.askedFor('closePopup')).toHaveLength(1);
+  expect(fake.hostCallsTo('closePopup')).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ function show(reply: object = { data: levels }, session?: Session) {
   serveDocuments();
   const fake = createFakeHost();
   if (session) fake.session$.next(session);
-  fake.answer(listVipLevels, () => reply as never);
+  fake.respond(listVipLevels, () => reply as never);
   const { container } = render(
     <ContentProviders host={fake.host}>
       <VipClubPopup host={fake.host} />
@@ -67,8 +67,8 @@ it('offers to try again when the levels fail to load, and shows a notice when th
   const { fake } = show({ error: 3, message: 'Levels are unavailable' });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent("We couldn't load the levels");
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Levels are unavailable', tone: 'bad' }]);
-  fake.answer(listVipLevels, () => ({ data: [] }));
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Levels are unavailable', tone: 'bad' }]);
+  fake.respond(listVipLevels, () => ({ data: [] }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('VIP levels are coming soon.')).toBeVisible();
 });

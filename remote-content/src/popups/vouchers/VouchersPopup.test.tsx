@@ -38,5 +38,5 @@ it('opens the contact form with the query type for cash-outs', async () => {
   const user = userEvent.setup();
   const fake = show();
   await user.click(screen.getByRole('button', { name: 'Request a voucher' }));
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'contact', params: { query: 'withdraw' } }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'contact', params: { query: 'withdraw' } }]);
 });

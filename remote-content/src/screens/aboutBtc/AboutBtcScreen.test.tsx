@@ -17,6 +17,6 @@ it('[R-010] shows the Bitcoin guide as a screen, with a link to the home page', 
   expect(screen.getByRole('heading', { level: 1, name: 'Bitcoin Guide' })).toBeVisible();
   expect(await screen.findByText('Cash out in coins')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Crypto promotions' }));
-  expect(fake.askedFor('go')).toEqual(['/']);
-  expect(fake.askedFor('closePopup')).toEqual([]);
+  expect(fake.hostCallsTo('go')).toEqual(['/']);
+  expect(fake.hostCallsTo('closePopup')).toEqual([]);
 });

@@ -26,7 +26,7 @@ function show(fake: FakeHost, firstId?: string) {
 
 it('[R-009] shows the article with the id in the URL', async () => {
   const fake = createFakeHost();
-  fake.answer(getArticle, ({ id }) => ({ data: { ...article, title: `Article ${id}` } }));
+  fake.respond(getArticle, ({ id }) => ({ data: { ...article, title: `Article ${id}` } }));
   const { showOther } = show(fake, '7');
   expect(await screen.findByRole('heading', { level: 1, name: 'Article 7' })).toBeVisible();
   expect(screen.getByText('fair')).toBeVisible();
@@ -37,7 +37,7 @@ it('[R-009] shows the article with the id in the URL', async () => {
 
 it('[C-045] requests the article by its id', async () => {
   const fake = createFakeHost();
-  fake.answer(getArticle, () => ({ data: article }));
+  fake.respond(getArticle, () => ({ data: article }));
   show(fake, '7');
   await screen.findByText('fair');
   const calls = fake.calls.map(({ path, input, silent }) => ({ path, input, silent }));
@@ -47,7 +47,7 @@ it('[C-045] requests the article by its id', async () => {
 it('[S-093] shows the article with its own colors and padding', async () => {
   const fake = createFakeHost();
   const style = { backgroundColor: '#ffffff', fontColor: '#102030', padding: '20' };
-  fake.answer(getArticle, () => ({ data: { ...article, ...style } }));
+  fake.respond(getArticle, () => ({ data: { ...article, ...style } }));
   show(fake, '7');
   const content = (await screen.findByText('fair')).closest('div');
   expect(content).toHaveStyle({ backgroundColor: '#ffffff', color: '#102030', padding: '20px' });
@@ -56,33 +56,33 @@ it('[S-093] shows the article with its own colors and padding', async () => {
 it('[M-116] opens the page that a picture links to, by click and by keyboard', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost();
-  fake.answer(getArticle, () => ({
+  fake.respond(getArticle, () => ({
     data: { ...article, content: `<img src="${file}" link="/article?id=9" alt="VIP club">` },
   }));
   show(fake, '7');
   await user.click(await screen.findByRole('img', { name: 'VIP club' }));
-  expect(fake.askedFor('go')).toEqual(['/article?id=9']);
+  expect(fake.hostCallsTo('go')).toEqual(['/article?id=9']);
 
   screen.getByRole('link', { name: 'VIP club' }).focus();
   await user.keyboard('{Enter}');
-  expect(fake.askedFor('go')).toEqual(['/article?id=9', '/article?id=9']);
+  expect(fake.hostCallsTo('go')).toEqual(['/article?id=9', '/article?id=9']);
 });
 
 it('lets the browser open links to other sites', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost();
-  fake.answer(getArticle, () => ({
+  fake.respond(getArticle, () => ({
     data: { ...article, content: '<a href="https://help.example/">Help</a>' },
   }));
   show(fake, '7');
   await user.click(await screen.findByRole('link', { name: 'Help' }));
-  expect(fake.askedFor('go')).toEqual([]);
+  expect(fake.hostCallsTo('go')).toEqual([]);
 });
 
 it('shows a skeleton while the article loads', async () => {
   const fake = createFakeHost();
   let finishLoading = () => {};
-  fake.answer(getArticle, () => new Promise((resolve) => (finishLoading = () => resolve({ data: article }))));
+  fake.respond(getArticle, () => new Promise((resolve) => (finishLoading = () => resolve({ data: article }))));
   show(fake, '7');
   expect(screen.getByRole('status')).toHaveTextContent('Loading the article');
   finishLoading();
@@ -93,19 +93,19 @@ it('shows a skeleton while the article loads', async () => {
 it('shows the server’s error message when the article fails to load, and offers to try again', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost();
-  fake.answer(getArticle, () => ({ error: 5, message: 'Article is being edited <b>now</b>' }));
+  fake.respond(getArticle, () => ({ error: 5, message: 'Article is being edited <b>now</b>' }));
   show(fake, '7');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Article is being edited <b>now</b>');
 
-  fake.answer(getArticle, () => ({ data: article }));
+  fake.respond(getArticle, () => ({ data: article }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('fair')).toBeVisible();
 });
 
 it('says that the server is busy when the server sends no message', async () => {
   const fake = createFakeHost();
-  fake.answer(getArticle, () => ({ error: -1, message: '' }));
+  fake.respond(getArticle, () => ({ error: -1, message: '' }));
   show(fake, '7');
   expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
 });
@@ -113,11 +113,11 @@ it('says that the server is busy when the server sends no message', async () => 
 it('shows a notice when the article is empty, and offers the home page', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost();
-  fake.answer(getArticle, () => ({ data: { ...article, content: '<p>&nbsp;</p>' } }));
+  fake.respond(getArticle, () => ({ data: { ...article, content: '<p>&nbsp;</p>' } }));
   show(fake, '7');
   expect(await screen.findByText('This article has no content yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to home' }));
-  expect(fake.askedFor('go')).toEqual(['/']);
+  expect(fake.hostCallsTo('go')).toEqual(['/']);
 });
 
 it.each([undefined, '', 'x'.repeat(65)])('sends no request for the invalid article id %s', (id) => {

@@ -24,12 +24,12 @@ beforeEach(() => {
   jest.useFakeTimers();
   fake = createFakeHost('remote-lobby');
   fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001' }) });
-  fake.answer(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River' }) }));
-  fake.answer(checkBlock, () => ({ data: 1 }));
-  fake.answer(checkChat, () => ({ data: true }));
-  fake.answer(getVendorDomains, () => ({ data: {} }));
-  fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
-  fake.answer(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
+  fake.respond(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River' }) }));
+  fake.respond(checkBlock, () => ({ data: 1 }));
+  fake.respond(checkChat, () => ({ data: true }));
+  fake.respond(getVendorDomains, () => ({ data: {} }));
+  fake.respond(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
+  fake.respond(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
 });
 
 afterEach(() => {
@@ -54,7 +54,7 @@ async function open(params: { gameId?: string; playForFun?: 0 | 1 } = { gameId: 
 
 const frame = () => screen.queryByTitle('Golden River');
 /** Names of the requests to the host so far, in order. */
-const requests = () => fake.asked.map(({ what }) => what);
+const requests = () => fake.hostCalls.map(({ name }) => name);
 const blockChecks = () => fake.calls.filter(({ path }) => path === '/sys/sysSetting/checkBlock').length;
 
 async function openAndLoad(params?: Parameters<typeof open>[0]) {
@@ -101,7 +101,7 @@ it('opens the deposit over the game and leaves the frame as it is', async () => 
   await openAndLoad();
   const before = frame();
   await click('Deposit');
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   expect(frame()).toBe(before);
   expect(requests()).not.toContain('closePopup');
 });
@@ -112,7 +112,7 @@ it('says after 20 seconds that loading takes long, and launches again on request
   expect(screen.queryByText(/longer than usual/)).toBeNull();
   await advanceBy(1_000);
   expect(screen.getByText(/longer than usual/)).toBeVisible();
-  fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/again' }));
+  fake.respond(getLaunchUrl, () => ({ data: 'https://games.test/again' }));
   await click('Start again');
   await advanceBy(0);
   expect(frame()).toHaveAttribute('src', 'https://games.test/again');
@@ -123,9 +123,9 @@ describe('the session', () => {
   it('[M-057] [P-005] opens the sign-in for a visitor and launches no game', async () => {
     fake.session$.next({ kind: 'visitor' });
     await open();
-    expect(fake.asked).toEqual([
-      { what: 'closePopup', with: 'game' },
-      { what: 'openPopup', with: { popup: 'signIn', params: {} } },
+    expect(fake.hostCalls).toEqual([
+      { name: 'closePopup', argument: 'game' },
+      { name: 'openPopup', argument: { popup: 'signIn', params: {} } },
     ]);
     expect(fake.calls).toEqual([]);
   });
@@ -134,14 +134,14 @@ describe('the session', () => {
     fake.session$.next({ kind: 'visitor' });
     await open({ gameId: '7', playForFun: 1 });
     expect(frame()).toBeVisible();
-    expect(fake.asked).toEqual([]);
+    expect(fake.hostCalls).toEqual([]);
   });
 
   it('delays the launch while the session is unknown', async () => {
     fake.session$.next({ kind: 'unknown' });
     await open();
     expect(fake.calls).toEqual([]);
-    expect(fake.asked).toEqual([]);
+    expect(fake.hostCalls).toEqual([]);
     act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
     await advanceBy(0);
     expect(frame()).toBeVisible();
@@ -151,64 +151,64 @@ describe('the session', () => {
 describe('a launch that fails', () => {
   it('[M-064] [E-012] says that the server is busy when the game id is missing', async () => {
     await open({});
-    expect(fake.asked).toEqual([
-      { what: 'closePopup', with: 'game' },
-      { what: 'toast', with: { text: 'Server is busy, please try later', tone: 'bad' } },
+    expect(fake.hostCalls).toEqual([
+      { name: 'closePopup', argument: 'game' },
+      { name: 'toast', argument: { text: 'Server is busy, please try later', tone: 'bad' } },
     ]);
     expect(fake.calls).toEqual([]);
   });
 
   it('[V-062] sends no request for play money when the game id is missing', async () => {
     await open({ playForFun: 1 });
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
     expect(fake.calls).toEqual([]);
   });
 
   it('[M-065] [E-011] says "Fail to launch game" when the game fails to load', async () => {
-    fake.answer(getGame, () => ({ error: 404, message: 'gone' }));
+    fake.respond(getGame, () => ({ error: 404, message: 'gone' }));
     await open();
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Fail to launch game', tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Fail to launch game', tone: 'bad' }]);
     expect(requests().slice(-2)).toEqual(['closePopup', 'toast']);
   });
 
   it('[M-066] [E-013] closes and shows the server’s error message when it returns no launch URL', async () => {
-    fake.answer(getLaunchUrl, () => ({ error: 9, message: 'Vendor is closed' }));
+    fake.respond(getLaunchUrl, () => ({ error: 9, message: 'Vendor is closed' }));
     await open();
-    expect(fake.asked).toEqual([
-      { what: 'closePopup', with: 'game' },
-      { what: 'toast', with: { text: 'Vendor is closed', tone: 'bad' } },
+    expect(fake.hostCalls).toEqual([
+      { name: 'closePopup', argument: 'game' },
+      { name: 'toast', argument: { text: 'Vendor is closed', tone: 'bad' } },
     ]);
   });
 
   it('[E-014] says "Fail to launch game" for a launch URL that is not allowed in a frame', async () => {
-    fake.answer(getLaunchUrl, () => ({ data: 'https://evil.test/' }));
+    fake.respond(getLaunchUrl, () => ({ data: 'https://evil.test/' }));
     await open();
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Fail to launch game', tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Fail to launch game', tone: 'bad' }]);
     expect(frame()).toBeNull();
   });
 
   it('shows the server’s error message when the block check fails before play', async () => {
-    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is unavailable' }));
+    fake.respond(checkBlock, () => ({ error: 12, message: 'Wallet is unavailable' }));
     await open();
-    expect(fake.askedFor('toast')).toEqual([{ text: 'Wallet is unavailable', tone: 'bad' }]);
+    expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Wallet is unavailable', tone: 'bad' }]);
     expect(requests().slice(-2)).toEqual(['closePopup', 'toast']);
   });
 
   it('closes without a message when the session is lost, because the host shows the sign-in', async () => {
-    fake.answer(getGame, () => ({ error: -2, message: 'signed out' }));
+    fake.respond(getGame, () => ({ error: -2, message: 'signed out' }));
     await open();
-    expect(fake.asked).toEqual([{ what: 'closePopup', with: 'game' }]);
+    expect(fake.hostCalls).toEqual([{ name: 'closePopup', argument: 'game' }]);
   });
 });
 
 describe('a blocked balance', () => {
   it('[M-058] [E-015] closes the game, shows an alert, then opens the cash-out', async () => {
-    fake.answer(checkBlock, () => ({ data: 0 }));
+    fake.respond(checkBlock, () => ({ data: 0 }));
     await open();
-    expect(fake.asked).toEqual([
-      { what: 'closePopup', with: 'game' },
-      { what: 'alert', with: { text: blockedText, title: 'Warning' } },
-      { what: 'openPopup', with: { popup: 'cashOut', params: {} } },
+    expect(fake.hostCalls).toEqual([
+      { name: 'closePopup', argument: 'game' },
+      { name: 'alert', argument: { text: blockedText, title: 'Warning' } },
+      { name: 'openPopup', argument: { popup: 'cashOut', params: {} } },
     ]);
     expect(frame()).toBeNull();
   });
@@ -238,16 +238,16 @@ describe('a blocked balance', () => {
     await openAndLoad();
     const confirmed = deferred<undefined>();
     jest.spyOn(fake.host, 'alert').mockImplementation(() => confirmed.promise);
-    fake.answer(checkBlock, () => ({ data: 0 }));
+    fake.respond(checkBlock, () => ({ data: 0 }));
     await advanceBy(3_000);
     expect(fake.host.alert).toHaveBeenCalledWith(blockedText, 'Warning');
-    expect(fake.asked).toEqual([]);
+    expect(fake.hostCalls).toEqual([]);
 
     confirmed.resolve(undefined);
     await advanceBy(0);
-    expect(fake.asked).toEqual([
-      { what: 'closePopup', with: 'game' },
-      { what: 'openPopup', with: { popup: 'cashOut', params: {} } },
+    expect(fake.hostCalls).toEqual([
+      { name: 'closePopup', argument: 'game' },
+      { name: 'openPopup', argument: { popup: 'cashOut', params: {} } },
     ]);
     const before = blockChecks();
     await advanceBy(9_000);
@@ -257,9 +257,9 @@ describe('a blocked balance', () => {
 
   it('does not end the game when a check fails', async () => {
     await openAndLoad();
-    fake.answer(checkBlock, () => ({ error: -1, message: 'no connection' }));
+    fake.respond(checkBlock, () => ({ error: -1, message: 'no connection' }));
     await advanceBy(9_000);
-    expect(fake.asked).toEqual([]);
+    expect(fake.hostCalls).toEqual([]);
     expect(frame()).toBeVisible();
   });
 
@@ -272,8 +272,8 @@ describe('a blocked balance', () => {
 
 describe('opening and closing', () => {
   it('[M-063] publishes that the game has opened and closed, and refreshes the member’s session', async () => {
-    const opened = fake.heard(gameOpened);
-    const closed = fake.heard(gameClosed);
+    const opened = fake.published(gameOpened);
+    const closed = fake.published(gameClosed);
     const { unmount } = await openAndLoad();
     expect(opened).toEqual([{ gameId: '7', playForFun: 0 }]);
     expect(closed).toEqual([]);
@@ -287,7 +287,7 @@ describe('opening and closing', () => {
   });
 
   it('does not refresh the session after play for fun', async () => {
-    const closed = fake.heard(gameClosed);
+    const closed = fake.published(gameClosed);
     const { unmount } = await openAndLoad({ gameId: '7', playForFun: 1 });
     unmount();
     expect(closed).toEqual([{ gameId: '7' }]);
@@ -307,7 +307,7 @@ describe('opening and closing', () => {
   });
 
   it('closes the game when the member signs out in another tab', async () => {
-    const closed = fake.heard(gameClosed);
+    const closed = fake.published(gameClosed);
     await openAndLoad();
     act(() => fake.session$.next({ kind: 'visitor' }));
     await advanceBy(0);
@@ -318,7 +318,7 @@ describe('opening and closing', () => {
   it('closes when the player presses Close', async () => {
     await openAndLoad();
     await click('Close');
-    expect(fake.asked).toEqual([{ what: 'closePopup', with: 'game' }]);
+    expect(fake.hostCalls).toEqual([{ name: 'closePopup', argument: 'game' }]);
   });
 });
 

@@ -12,11 +12,11 @@ beforeEach(() => {
   jest.useFakeTimers();
   fake = createFakeHost('remote-lobby');
   fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001' }) });
-  fake.answer(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River' }) }));
-  fake.answer(checkBlock, () => ({ data: 1 }));
-  fake.answer(getVendorDomains, () => ({ data: {} }));
-  fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
-  fake.answer(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
+  fake.respond(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River' }) }));
+  fake.respond(checkBlock, () => ({ data: 1 }));
+  fake.respond(getVendorDomains, () => ({ data: {} }));
+  fake.respond(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
+  fake.respond(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
 });
 
 afterEach(() => {
@@ -90,9 +90,9 @@ it('offers the game history and a button to leave the game', async () => {
   advanceMinutes(60);
   await click('Game history');
   await click('Leave game');
-  expect(fake.asked).toEqual([
-    { what: 'openPopup', with: { popup: 'gameHistory', params: {} } },
-    { what: 'closePopup', with: 'game' },
+  expect(fake.hostCalls).toEqual([
+    { name: 'openPopup', argument: { popup: 'gameHistory', params: {} } },
+    { name: 'closePopup', argument: 'game' },
   ]);
 });
 

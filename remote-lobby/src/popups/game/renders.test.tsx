@@ -24,11 +24,11 @@ it('renders only its clock after unchanged block checks and changes of the balan
     fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance }) });
   };
   setBalance('1250.00');
-  fake.answer(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River' }) }));
-  fake.answer(checkBlock, () => ({ data: 1 }));
-  fake.answer(checkChat, () => ({ data: true }));
-  fake.answer(getVendorDomains, () => ({ data: {} }));
-  fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
+  fake.respond(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River' }) }));
+  fake.respond(checkBlock, () => ({ data: 1 }));
+  fake.respond(checkChat, () => ({ data: true }));
+  fake.respond(getVendorDomains, () => ({ data: {} }));
+  fake.respond(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
   render(
     <LobbyProviders host={fake.host}>
       <GamePopup host={fake.host} params={{ playForFun: 0, gameId: '7' }} />
@@ -39,12 +39,12 @@ it('renders only its clock after unchanged block checks and changes of the balan
   await advanceBy(100);
   const checks = () => fake.calls.filter(({ path }) => path === checkBlock.path).length;
   const before = checks();
-  renders.forget();
+  renders.reset();
   await advanceBy(9_000);
   act(() => {
     setBalance('1300.00');
   });
   await advanceBy(0);
   expect(checks()).toBe(before + 3);
-  expect([...new Set(renders.since())]).toEqual(['ElapsedTime']);
+  expect([...new Set(renders.names())]).toEqual(['ElapsedTime']);
 });

@@ -47,7 +47,7 @@ function reachEnd() {
 }
 
 it('[S-053] [D-013] shows cover, name, time and stake of each played game', async () => {
-  fake.answer(listGameHistory, () => ({ data: { content: [playedGame()], last: true } }));
+  fake.respond(listGameHistory, () => ({ data: { content: [playedGame()], last: true } }));
   show();
   const row = await screen.findByRole('listitem');
   expect(row).toHaveTextContent('Golden River');
@@ -61,16 +61,16 @@ it('[S-053] [D-013] shows cover, name, time and stake of each played game', asyn
 });
 
 it('[M-067] opens a game again', async () => {
-  fake.answer(checkBlock, () => ({ data: 1 }));
-  fake.answer(listGameHistory, () => ({ data: { content: [playedGame()], last: true } }));
+  fake.respond(checkBlock, () => ({ data: 1 }));
+  fake.respond(listGameHistory, () => ({ data: { content: [playedGame()], last: true } }));
   show();
   const row = within(await screen.findByRole('listitem'));
   await userEvent.click(row.getByRole('button', { name: 'Play now: Golden River' }));
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
 });
 
 it('[C-042] [K-010] requests games with a stake, newest first, 20 per page, until the last page', async () => {
-  fake.answer(listGameHistory, ({ pageNum }) => {
+  fake.respond(listGameHistory, ({ pageNum }) => {
     const page = Number(pageNum);
     return { data: { content: pageOf(page, page < 3 ? 20 : 4), last: page === 3 } };
   });
@@ -97,7 +97,7 @@ it('[K-013] loads the next page 30 px before the end of the list', async () => {
       margins.push(options?.rootMargin);
     }
   };
-  fake.answer(listGameHistory, () => ({ data: { content: pageOf(1), last: false } }));
+  fake.respond(listGameHistory, () => ({ data: { content: pageOf(1), last: false } }));
   show();
   await screen.findByText('Game 1');
   expect(margins.at(-1)?.split(' ')[2]).toBe('30px');
@@ -105,38 +105,38 @@ it('[K-013] loads the next page 30 px before the end of the list', async () => {
 });
 
 it('[E-017] says that there are no games, and offers to browse games', async () => {
-  fake.answer(listGameHistory, () => ({ data: { content: [], last: true } }));
+  fake.respond(listGameHistory, () => ({ data: { content: [], last: true } }));
   show();
   expect(await screen.findByText('No games')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Browse games' }));
-  expect(fake.askedFor('closePopup')).toEqual(['gameHistory']);
+  expect(fake.hostCallsTo('closePopup')).toEqual(['gameHistory']);
 });
 
 it('[E-016] says that the server is busy when the first page fails to load, and tries again', async () => {
-  fake.answer(listGameHistory, () => ({ error: 9, message: 'History is unavailable' }));
+  fake.respond(listGameHistory, () => ({ error: 9, message: 'History is unavailable' }));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
-  fake.answer(listGameHistory, () => ({ data: { content: [playedGame()], last: true } }));
+  fake.respond(listGameHistory, () => ({ data: { content: [playedGame()], last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Golden River')).toBeVisible();
 });
 
 it('keeps the loaded games when a further page fails, and requests it again', async () => {
-  fake.answer(listGameHistory, () => ({ data: { content: pageOf(1), last: false } }));
+  fake.respond(listGameHistory, () => ({ data: { content: pageOf(1), last: false } }));
   show();
   await screen.findByText('Game 1');
-  fake.answer(listGameHistory, () => ({ error: 9, message: '' }));
+  fake.respond(listGameHistory, () => ({ error: 9, message: '' }));
   reachEnd();
   expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
   expect(rows()).toHaveLength(20);
-  fake.answer(listGameHistory, () => ({ data: { content: pageOf(2, 1), last: true } }));
+  fake.respond(listGameHistory, () => ({ data: { content: pageOf(2, 1), last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Game 21')).toBeVisible();
 });
 
 it('shows both plays of the same game, and a play only once if two pages contain it', async () => {
   const twice = [playedGame(), playedGame({ createTime: '2026-11-19 12:30:00' })];
-  fake.answer(listGameHistory, ({ pageNum }) => ({
+  fake.respond(listGameHistory, ({ pageNum }) => ({
     data: { content: twice, last: Number(pageNum) === 2 },
   }));
   show();

@@ -22,7 +22,7 @@ const secondPage = [
 beforeEach(() => {
   fake = createFakeHost('remote-lobby');
   fake.session$.next({ kind: 'member', user: fakeUser() });
-  fake.answer(listGames, ({ pageNum }) => ({
+  fake.respond(listGames, ({ pageNum }) => ({
     data: { content: Number(pageNum) === 1 ? firstPage : secondPage, last: Number(pageNum) === 2 },
   }));
 });
@@ -101,20 +101,20 @@ it('filters the results by the chosen vendors, and shows the count of each vendo
 });
 
 it('opens a game from the results', async () => {
-  fake.answer(checkBlock, () => ({ data: 1 }));
+  fake.respond(checkBlock, () => ({ data: 1 }));
   await userEvent.type(await show(), 'sphinx');
   await userEvent.click(await screen.findByRole('button', { name: 'Run of the Sphinx' }));
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '3', playForFun: 0 } }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'game', params: { gameId: '3', playForFun: 0 } }]);
 });
 
 it('shows an error when a page fails to load, and continues on request', async () => {
   const field = await show();
-  fake.answer(listGames, () => ({ error: 9, message: 'The catalog is unavailable' }));
+  fake.respond(listGames, () => ({ error: 9, message: 'The catalog is unavailable' }));
   await userEvent.type(field, 'run');
   expect(await screen.findByRole('alert')).toHaveTextContent('The catalog is unavailable');
   expect(screen.getByText('1 found so far')).toBeVisible();
   expect(names()).toEqual(['Comet Run']);
-  fake.answer(listGames, () => ({ data: { content: secondPage, last: true } }));
+  fake.respond(listGames, () => ({ data: { content: secondPage, last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 found')).toBeVisible();
 });
@@ -123,7 +123,7 @@ it('renders only a part of 300 results', async () => {
   const many = Array.from({ length: 300 }, (_, index) =>
     fakeGame({ id: index + 1, name: `Comet ${String(index)}` }),
   );
-  fake.answer(listGames, () => ({ data: { content: many, last: true } }));
+  fake.respond(listGames, () => ({ data: { content: many, last: true } }));
   fireEvent.change(await show('Comet 0'), { target: { value: 'comet' } });
   expect(await screen.findByText('300 found')).toBeVisible();
   expect(screen.getAllByRole('listitem').length).toBeLessThan(60);

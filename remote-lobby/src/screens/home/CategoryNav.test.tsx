@@ -31,7 +31,7 @@ it('[S-046] links top, all, slots, table and fun, in this order, and marks the c
   ]);
   expect(links.map(({ ariaCurrent }) => ariaCurrent)).toEqual([null, null, 'page', null, null]);
   for (const link of links) await userEvent.click(link);
-  expect(fake.askedFor('go')).toEqual(['/?list=top', '/', '/?list=slots', '/?list=table', '/?list=fun']);
+  expect(fake.hostCallsTo('go')).toEqual(['/?list=top', '/', '/?list=slots', '/?list=table', '/?list=fun']);
 });
 
 it('marks All if no list is chosen', () => {
@@ -50,7 +50,7 @@ it('[P-012] offers the cash-out voucher to members only', async () => {
   const entry = voucher();
   if (!entry) throw new Error('no voucher');
   await userEvent.click(entry);
-  expect(fake.askedFor('openPopup')).toEqual([{ popup: 'vouchers', params: {} }]);
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'vouchers', params: {} }]);
 });
 
 it('offers no popup that no release has', () => {

@@ -14,7 +14,7 @@ let fake: FakeHost;
 
 beforeEach(() => {
   fake = createFakeHost('remote-lobby');
-  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+  fake.respond(listAllGames, () => ({ data: fakeGroups() }));
 });
 
 function show() {
@@ -62,7 +62,7 @@ describe('the order of the page', () => {
   afterEach(() => resizeTo(1024));
 
   it('starts with games for a visitor, without an empty row of recently played games', async () => {
-    fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
+    fake.respond(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
     show();
     await screen.findByRole('heading', { name: headline });
     expect(order()).toEqual(['Top games', headline]);
@@ -70,11 +70,11 @@ describe('the order of the page', () => {
 
   it('shows "Recently played" to a member after the first game', async () => {
     fake.session$.next(signedIn);
-    fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
+    fake.respond(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
     show();
     await screen.findByText('Top 1');
     expect(order()).toEqual([expect.stringMatching(/^Welcome, /), 'Top games']);
-    fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+    fake.respond(listAllGames, () => ({ data: fakeGroups() }));
     await actAsync(() => fake.host.publish(gameClosed, { gameId: '1' }));
     expect(order()).toEqual([expect.stringMatching(/^Welcome back, /), 'Recently played', 'Top games']);
   });
@@ -96,7 +96,7 @@ it.each([
   const top = fakeGroup('Top', 24);
   const slots = { count: 616, data: [...top.data.slice(0, 14), ...fakeGroup('Slots', 24).data] };
   const tableGames = { count: 2, data: [...top.data.slice(14, 16), ...fakeGroup('Table', 1).data] };
-  fake.answer(listAllGames, () => ({ data: { top, slotsGames: slots, tableGames } }));
+  fake.respond(listAllGames, () => ({ data: { top, slotsGames: slots, tableGames } }));
   show();
   const names = async (name: string) => (await tiles(name)).map((tile) => tile.textContent);
   const topNames = await names('Top games');
@@ -116,7 +116,7 @@ it('[C-041] loads all groups in one call without input', async () => {
 });
 
 it('[D-012] treats a missing group and a group without data as empty', async () => {
-  fake.answer(listAllGames, () => ({
+  fake.respond(listAllGames, () => ({
     data: { top: { count: 3, data: null }, slotsGames: fakeGroup('Slots', 1) },
   }));
   show();
@@ -126,7 +126,7 @@ it('[D-012] treats a missing group and a group without data as empty', async () 
 });
 
 it('[E-018] shows "Coming soon" in a section without games, and loads again on request', async () => {
-  fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), tableGames: { count: 0, data: [] } } }));
+  fake.respond(listAllGames, () => ({ data: { ...fakeGroups(), tableGames: { count: 0, data: [] } } }));
   show();
   await screen.findByText('Top 1');
   expect(within(await region('Slots')).queryByText('Coming soon')).toBeNull();
@@ -134,14 +134,14 @@ it('[E-018] shows "Coming soon" in a section without games, and loads again on r
   expect(within(table).getByText('Coming soon')).toBeVisible();
   expect(within(table).queryByRole('list')).toBeNull();
 
-  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+  fake.respond(listAllGames, () => ({ data: fakeGroups() }));
   await userEvent.click(within(table).getByRole('button', { name: 'Check again' }));
   expect(await tiles('Table games')).toHaveLength(4);
 });
 
 it('[D-011] omits disabled games', async () => {
   const { data } = fakeGroup('Slots', 3);
-  fake.answer(listAllGames, () => ({
+  fake.respond(listAllGames, () => ({
     data: {
       slotsGames: { count: 3, data: data.map((game, index) => ({ ...game, enabled: index === 1 ? 1 : 0 })) },
     },
@@ -153,7 +153,7 @@ it('[D-011] omits disabled games', async () => {
 
 it('shows one row of recently played games, and the others on request', async () => {
   fake.session$.next(signedIn);
-  fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: fakeGroup('Recent', 12) } }));
+  fake.respond(listAllGames, () => ({ data: { ...fakeGroups(), recently: fakeGroup('Recent', 12) } }));
   show();
   expect(await tiles('Recently played')).toHaveLength(8);
   const more = screen.getByRole('button', { name: 'Show 4 more' });
@@ -174,14 +174,14 @@ it('[S-110] shows two rows of each group with a link to its whole list, also for
     ['Live casino', 'live'],
   ]) {
     await userEvent.click(screen.getByRole('link', { name: `See all: ${String(name)}` }));
-    expect(fake.askedFor('go').at(-1)).toBe(`/?list=${String(list)}`);
+    expect(fake.hostCallsTo('go').at(-1)).toBe(`/?list=${String(list)}`);
   }
   expect(screen.queryByRole('link', { name: 'See all: Recently played' })).toBeNull();
 });
 
 it('shows skeletons until the groups have loaded', async () => {
   const reply = deferred<{ data: ReturnType<typeof fakeGroups> }>();
-  fake.answer(listAllGames, () => reply.promise);
+  fake.respond(listAllGames, () => reply.promise);
   const { container } = show();
   const isBusy = () => container.querySelector('[aria-busy]')?.getAttribute('aria-busy');
   expect(isBusy()).toBe('true');
@@ -194,32 +194,32 @@ it('shows skeletons until the groups have loaded', async () => {
 
 describe('when the games fail to load', () => {
   it('shows the server’s error message and tries again on request', async () => {
-    fake.answer(listAllGames, () => ({ error: 500, message: 'The catalog is closed' }));
+    fake.respond(listAllGames, () => ({ error: 500, message: 'The catalog is closed' }));
     show();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent("We couldn't load the games");
     expect(alert).toHaveTextContent('The catalog is closed');
     expect(screen.queryByRole('region')).toBeNull();
 
-    fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+    fake.respond(listAllGames, () => ({ data: fakeGroups() }));
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Top 1')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says that the server is busy when the server sends no message', async () => {
-    fake.answer(listAllGames, () => ({ error: 500, message: '' }));
+    fake.respond(listAllGames, () => ({ error: 500, message: '' }));
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
   });
 
   it('says that the player is offline, and loads automatically when the connection returns', async () => {
     fake.online$.next(false);
-    fake.answer(listAllGames, () => ({ error: -1, message: 'no connection' }));
+    fake.respond(listAllGames, () => ({ error: -1, message: 'no connection' }));
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent("You're offline");
 
-    fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+    fake.respond(listAllGames, () => ({ data: fakeGroups() }));
     act(() => fake.online$.next(true));
     expect(await screen.findByText('Top 1')).toBeVisible();
   });
@@ -236,11 +236,11 @@ describe('the session', () => {
   });
 
   it('loads the games again when a visitor signs in, and shows the old ones until then', async () => {
-    fake.answer(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
+    fake.respond(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
     show();
     await screen.findByText('Top 1');
     const reply = deferred<{ data: ReturnType<typeof fakeGroups> }>();
-    fake.answer(listAllGames, () => reply.promise);
+    fake.respond(listAllGames, () => reply.promise);
     act(() => fake.session$.next(signedIn));
     expect(screen.getByText('Top 1')).toBeVisible();
     await actAsync(() => reply.resolve({ data: fakeGroups() }));
@@ -252,7 +252,7 @@ describe('the session', () => {
     fake.session$.next(signedIn);
     show();
     await screen.findByText('Recent 1');
-    fake.answer(listAllGames, () => new Promise(() => undefined));
+    fake.respond(listAllGames, () => new Promise(() => undefined));
     act(() => fake.session$.next({ kind: 'visitor' }));
     expect(screen.queryByText('Recent 1')).toBeNull();
     expect(screen.getByText('Top 1')).toBeVisible();
@@ -270,7 +270,7 @@ describe('the session', () => {
     fake.session$.next(signedIn);
     show();
     await screen.findByText('Recent 1');
-    fake.answer(listAllGames, () => ({ error: 500, message: 'busy' }));
+    fake.respond(listAllGames, () => ({ error: 500, message: 'busy' }));
     await actAsync(() => fake.host.publish(gameClosed, { gameId: '1' }));
     expect(lobbyCalls().map(({ silent }) => silent)).toEqual([false, true]);
     expect(screen.getByText('Recent 1')).toBeVisible();

@@ -11,7 +11,7 @@ it.each([
 ])('the home screen %s', async (_, params, isCalled) => {
   const fake = createFakeHost('remote-lobby');
   for (const { endpoint } of contract.prefetch)
-    fake.answer(endpoint, () => ({ data: endpoint.path.includes('game') ? fakeGroups() : [] }));
+    fake.respond(endpoint, () => ({ data: endpoint.path.includes('game') ? fakeGroups() : [] }));
   render(
     <LobbyProviders host={fake.host}>
       <HomeScreen params={params} />

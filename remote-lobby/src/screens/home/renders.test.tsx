@@ -24,7 +24,7 @@ it('renders nothing in the lobby when the balance changes', async () => {
     fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance }) });
   };
   setBalance('1250.00');
-  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+  fake.respond(listAllGames, () => ({ data: fakeGroups() }));
   render(
     <LobbyProviders host={fake.host}>
       <HomeScreen params={{}} />
@@ -32,10 +32,10 @@ it('renders nothing in the lobby when the balance changes', async () => {
   );
   await advanceBy(1_000);
   expect(screen.getByText('Top 1')).toBeInTheDocument();
-  renders.forget();
+  renders.reset();
   act(() => {
     setBalance('1300.00');
   });
   await advanceBy(1_000);
-  expect(renders.since()).toEqual([]);
+  expect(renders.names()).toEqual([]);
 });

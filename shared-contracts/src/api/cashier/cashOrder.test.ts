@@ -1,10 +1,10 @@
 import { readReply } from '../envelope';
 import { findCashOrder, getCashQr } from './cashOrder';
 
-it('[D-028] whom to pay has a picture and an address, either of which may be missing', () => {
+it('[D-028] the payee has a QR picture and an address, and either may be missing', () => {
   const read = (data: unknown) => readReply(getCashQr, { error: 0, data });
-  const both = { imgUrl: 'qr-1', qrAddress: 'https://cash.test/send/1' };
-  expect(read(both)).toEqual({ ok: true, data: both });
+  const complete = { imgUrl: 'qr-1', qrAddress: 'https://cash.test/send/1' };
+  expect(read(complete)).toEqual({ ok: true, data: complete });
   expect(read({ imgUrl: null })).toEqual({ ok: true, data: { imgUrl: '', qrAddress: '' } });
 });
 
@@ -13,9 +13,9 @@ it.each([
   [false, 'false'],
   [true, 'true'],
   [null, ''],
-])('[D-028] an order that is looked up has a status, %j', (status, word) => {
+])('[D-028] reads the status %j of a cash order as %j', (status, text) => {
   expect(readReply(findCashOrder, { error: 0, data: { status } })).toEqual({
     ok: true,
-    data: { status: word },
+    data: { status: text },
   });
 });

@@ -7,14 +7,14 @@ const read = (data: unknown) => {
 };
 
 it.each([
-  ['none', {}],
+  ['no minimum', {}],
   ['null', { minimumAmount: null }],
-  ['no amount', { minimumAmount: 'ten' }],
-])('[K-063] has a minimum of 10.00 where the operator names %s', (_, data) => {
+  ['a minimum that is no amount', { minimumAmount: 'ten' }],
+])('[K-063] has a minimum of 10.00 when the operator sends %s', (_, data) => {
   expect(read(data)?.minimumMinor).toBe(1_000);
 });
 
-it('[D-023] reads the minimum, the shortcuts and whether an amount may be typed, in whichever form they come', () => {
+it('[D-023] reads the minimum, the shortcuts and whether manual input is allowed, from each form of the wire values', () => {
   expect(
     read({ minimumAmount: 25, paymentAmounts: '25/50 /x//-5/100.5', paymentAllowManualInput: 1 }),
   ).toEqual({

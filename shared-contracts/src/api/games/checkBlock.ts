@@ -9,6 +9,6 @@ export const checkBlock = defineEndpoint({
   request: v.object({ id: Id }),
   reply: v.pipe(
     v.nullish(v.union([v.number(), v.string(), v.boolean()])),
-    v.transform((answer) => ({ allowed: Number(answer) === 1 })),
+    v.transform((value) => ({ allowed: Number(value) === 1 })),
   ),
 });

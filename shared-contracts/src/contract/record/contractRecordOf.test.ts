@@ -49,11 +49,11 @@ it('lists facts, popups, views, endpoints and host members of a remote with thei
     },
   };
   const text = { type: 'string', minLength: 1, maxLength: 64 };
-  const whole = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+  const integer = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
   expect(record).toMatchObject({
     publishes: { 'lobby/gameClosed': { properties: published, additionalProperties: false } },
     hears: {
-      'account/signedIn': { properties: { memberId: { anyOf: [text, whole] } }, required: ['memberId'] },
+      'account/signedIn': { properties: { memberId: { anyOf: [text, integer] } }, required: ['memberId'] },
     },
     opens: { deposit: { properties: { method: { type: 'string', maxLength: 40 } }, required: [] } },
     popups: { game: { takes: { required: [] }, becomes: { required: ['playForFun'] } } },

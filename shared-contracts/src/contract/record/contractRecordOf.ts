@@ -48,19 +48,19 @@ const popupOf = (id: string) => (popups as Record<string, Popup>)[id];
 
 /** The popups that a remote's build contains. For the host: all popups. */
 function popupsOf({ name, views }: Package): [id: string, popup: Popup][] {
-  const all: [string, Popup][] = Object.entries(popups);
-  if (name === 'host') return all;
+  const allPopups: [string, Popup][] = Object.entries(popups);
+  if (name === 'host') return allPopups;
   const shown = views.flatMap((view) => (view.startsWith('popups/') ? [view.slice('popups/'.length)] : []));
   const undeclared = shown.find((id) => popupOf(id)?.owner !== name);
   if (undeclared !== undefined)
     throw new Error(`popups/${undeclared} is no popup of ${name} in shared-contracts/popups`);
-  return all.filter(([id]) => shown.includes(id));
+  return allPopups.filter(([id]) => shown.includes(id));
 }
 
 /** The screens that a remote's build contains. For the host: all screens of its routes. */
 function screensOf({ name, views }: Package): string[] {
-  const all: readonly Route[] = Object.values(routes);
-  const routed = all.flatMap(({ target }) =>
+  const allRoutes: readonly Route[] = Object.values(routes);
+  const routed = allRoutes.flatMap(({ target }) =>
     target.kind === 'screen' ? [`${target.owner}/${target.screen}`] : [],
   );
   if (name === 'host') return [...new Set(routed)].toSorted();

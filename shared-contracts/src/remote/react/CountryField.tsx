@@ -1,6 +1,6 @@
 import { listCountries, type Country } from '../../api';
 import { LookupField } from './LookupField';
-import type { PlaceField } from './PlaceField';
+import type { LocationFieldProps } from './LocationFieldProps';
 import { useEndpoint } from './useEndpoint';
 import { useErrorToast } from './useErrorToast';
 
@@ -13,7 +13,7 @@ function byName(countries: readonly Country[]) {
 }
 
 /** A select of the supported countries, sorted by name. Forms with a state field clear it when the country changes. */
-export function CountryField(field: PlaceField) {
+export function CountryField(field: LocationFieldProps) {
   return (
     <LookupField
       {...field}

@@ -7,7 +7,7 @@ function Reader({ stream$, name }: { stream$: Observable<string>; name: string }
   return <p>{`${name}: ${useLatest(stream$)}`}</p>;
 }
 
-it('shows the present value at the first rendering, and every later one', () => {
+it('shows the current value in the first render, and each later value', () => {
   const stream$ = new BehaviorSubject('one');
   render(<Reader stream$={stream$} name="a" />);
   expect(screen.getByText('a: one')).toBeInTheDocument();
@@ -17,7 +17,7 @@ it('shows the present value at the first rendering, and every later one', () => 
   expect(screen.getByText('a: two')).toBeInTheDocument();
 });
 
-it('tells every reader of one stream, also those that come later, and listens upstream once', () => {
+it('notifies all readers of a stream, including later ones, and subscribes to it once', () => {
   const stream$ = new BehaviorSubject('one');
   const subscribed = jest.spyOn(stream$, 'subscribe');
   const page = render(
@@ -46,7 +46,7 @@ it('tells every reader of one stream, also those that come later, and listens up
   for (const name of ['a', 'b', 'c']) expect(screen.getByText(`${name}: three`)).toBeInTheDocument();
 });
 
-it('goes on telling the others when one reader leaves, and lets go of the stream with the last', () => {
+it('notifies the other readers when one unmounts, and unsubscribes with the last one', () => {
   const stream$ = new BehaviorSubject('one');
   const page = render(
     <>
@@ -63,7 +63,7 @@ it('goes on telling the others when one reader leaves, and lets go of the stream
   expect(stream$.observed).toBe(false);
 });
 
-it('shows what happened while nobody read', () => {
+it('shows a value that arrived while no reader was mounted', () => {
   const stream$ = new BehaviorSubject('one');
   render(<Reader stream$={stream$} name="a" />).unmount();
   stream$.next('two');
@@ -71,12 +71,12 @@ it('shows what happened while nobody read', () => {
   expect(screen.getByText('a: two')).toBeInTheDocument();
 });
 
-it('says that a stream does not replay instead of showing nothing', () => {
+it('throws for a stream that does not replay', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Reader stream$={new Subject<string>()} name="a" />)).toThrow('does not replay');
 });
 
-it('hands the host and its session to whatever is inside', () => {
+it('provides the host and its session to its children', () => {
   const { host, session$ } = createFakeHost('remote-lobby');
   function Inside() {
     const session = useSession();
@@ -96,10 +96,10 @@ it('hands the host and its session to whatever is inside', () => {
   expect(screen.getByText('remote-lobby ada')).toBeInTheDocument();
 });
 
-it('refuses to be used outside of one', () => {
+it('useHost throws outside a HostProvider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  function Lost() {
+  function Outside() {
     return <p>{useHost().self.name}</p>;
   }
-  expect(() => render(<Lost />)).toThrow('outside a HostProvider');
+  expect(() => render(<Outside />)).toThrow('outside a HostProvider');
 });

@@ -71,8 +71,8 @@ function createStore<Value>(stream$: Observable<Value>): Store<Value> {
 }
 
 function storeOf<Value>(stream$: Observable<Value>): Store<Value> {
-  const known = stores.get(stream$) as Store<Value> | undefined;
-  if (known) return known;
+  const existing = stores.get(stream$) as Store<Value> | undefined;
+  if (existing) return existing;
   const store = createStore(stream$);
   stores.set(stream$, store);
   return store;

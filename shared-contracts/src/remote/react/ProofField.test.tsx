@@ -17,7 +17,7 @@ const texts = createTexts({
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(30).fill(1)];
 const picture = (name: string, bytes: readonly number[] = png, type = 'image/png') =>
   new File([Uint8Array.from(bytes)], name, { type });
-const parseArguments = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const slots = ['Front', 'Back', 'Bill', 'Card', 'Fifth', 'Sixth', 'Seventh'];
 
 function Form({ fileId = '' }: { fileId?: string }) {
@@ -67,7 +67,7 @@ function show(prepare: (fake: FakeHost) => void = () => undefined, fileId = '') 
     input,
     user: userEvent.setup({ delay: null, applyAccept: false }),
     sent: () => fake.calls.filter(({ path }) => path === uploadFile.path),
-    /** Not awaited by the test's own clock: reading a file takes a turn of its own. */
+    /** Chooses a file and waits until it has been read. */
     choose: async (file: File, slot = 'Front') => {
       fireEvent.change(input(slot), { target: { files: [file] } });
       await act(async () => {
@@ -79,16 +79,16 @@ function show(prepare: (fake: FakeHost) => void = () => undefined, fileId = '') 
 }
 const numbered = (fake: FakeHost) => {
   let stored = 0;
-  fake.answer(uploadFile, () => ({ data: `f${String((stored += 1))}` }));
+  fake.respond(uploadFile, () => ({ data: `f${String((stored += 1))}` }));
 };
 
-it('[C-046] sends the file itself, silently, and shows it by name and picture', async () => {
+it('[C-046] uploads the file silently, and shows its name and picture', async () => {
   const { choose, row, sent } = show(numbered);
   const file = picture('front.png');
   await choose(file);
   expect(await row().findByText('Uploaded')).toBeVisible();
   expect(sent()).toMatchObject([{ silent: true }]);
-  // Files are compared by identity: to a matcher they all look alike.
+  // Compared by identity, because matchers treat all files as equal.
   expect((sent()[0]?.input as { file: File }).file).toBe(file);
   expect(row().getByText('front.png')).toBeVisible();
   expect(row().getByRole('status')).toHaveTextContent('front.png has been uploaded.');
@@ -96,17 +96,17 @@ it('[C-046] sends the file itself, silently, and shows it by name and picture', 
 });
 
 it.each([
-  ['a page', picture('page.png', [...parseArguments('<html><script>hit()</script></html>')])],
-  ['a drawing', picture('drawing.png', [...parseArguments('<svg xmlns="http://www.w3.org/2000/svg"/>')])],
-  ['a GIF', picture('moving.png', [...parseArguments('GIF89a'), ...png])],
-  ['a PDF', picture('paper.jpg', [...parseArguments('%PDF-1.7'), ...png], 'image/jpeg')],
-])('[V-052] refuses %s whatever its name says, beside its row', async (_, file) => {
+  ['an HTML page', picture('page.png', [...bytesOf('<html><script>hit()</script></html>')])],
+  ['an SVG', picture('drawing.png', [...bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')])],
+  ['a GIF', picture('moving.png', [...bytesOf('GIF89a'), ...png])],
+  ['a PDF', picture('paper.jpg', [...bytesOf('%PDF-1.7'), ...png], 'image/jpeg')],
+])('[V-052] rejects %s with any file name, and shows an error in the row', async (_, file) => {
   const { choose, row, input, sent } = show(numbered);
   await choose(file);
-  const sentence = `${file.name} isn't a JPEG, PNG or BMP picture. Please choose another file.`;
-  expect(await row().findByRole('alert')).toHaveTextContent(sentence);
+  const errorText = `${file.name} isn't a JPEG, PNG or BMP picture. Please choose another file.`;
+  expect(await row().findByRole('alert')).toHaveTextContent(errorText);
   expect(input()).toBeInvalid();
-  expect(input()).toHaveAccessibleDescription(sentence);
+  expect(input()).toHaveAccessibleDescription(errorText);
   expect(sent()).toEqual([]);
 });
 
@@ -114,13 +114,13 @@ it.each([
   ['JPEG', [0xff, 0xd8, 0xff, 0xe0]],
   ['PNG', png],
   ['BMP', [0x42, 0x4d, 60, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0]],
-])('[V-052] takes a %s whatever its name says', async (_, head) => {
+])('[V-052] accepts a %s with any file name', async (_, head) => {
   const { choose, row } = show(numbered);
   await choose(picture('photo.txt', [...head, ...Array<number>(30).fill(0)], 'text/plain'));
   expect(await row().findByText('Uploaded')).toBeVisible();
 });
 
-it('[V-053] takes 5 MB and refuses a byte more, and an empty file', async () => {
+it('[V-053] accepts 5 MB, and rejects a larger and an empty file', async () => {
   const { choose, row, sent } = show(numbered);
   const sized = (bytes: number) => {
     const file = picture('large.png');
@@ -136,7 +136,7 @@ it('[V-053] takes 5 MB and refuses a byte more, and an empty file', async () => 
   expect(sent()).toHaveLength(1);
 });
 
-it('says when a file cannot be read any more', async () => {
+it('shows an error if the file cannot be read', async () => {
   const { choose, row } = show(numbered);
   const gone = picture('gone.png');
   const part = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
@@ -145,7 +145,7 @@ it('says when a file cannot be read any more', async () => {
   expect(await row().findByRole('alert')).toHaveTextContent("We couldn't read gone.png.");
 });
 
-it('[V-051] stores six pictures in all and no seventh; removed, refused and failed ones do not count', async () => {
+it('[V-051] stores at most six pictures in all; removed and rejected pictures do not count', async () => {
   const page = show(numbered);
   const { choose, row, sent, user } = page;
   for (const slot of slots.slice(0, 3)) {
@@ -170,13 +170,13 @@ it('[V-051] stores six pictures in all and no seventh; removed, refused and fail
   expect(screen.getByText('f1+f2,f4,f5+f6,,,,f7')).toBeInTheDocument();
 });
 
-it('counts a picture that is on its way in another slot', async () => {
+it('counts a picture that is uploading in another slot', async () => {
   const page = show(numbered);
   for (const name of ['1.png', '2.png', '3.png', '4.png', '5.png']) {
     await page.choose(picture(name));
     await page.row().findByText(name);
   }
-  page.answer(uploadFile, () => new Promise(() => undefined));
+  page.respond(uploadFile, () => new Promise(() => undefined));
   await page.choose(picture('6.png'), 'Back');
   await page.choose(picture('7.png'), 'Bill');
   expect(await page.row('Bill').findByRole('alert')).toHaveTextContent("7.png wasn't added");
@@ -184,27 +184,29 @@ it('counts a picture that is on its way in another slot', async () => {
   expect(await page.row('Back').findByRole('alert')).toHaveTextContent("8.png wasn't added");
 });
 
-describe('pictures that are chosen while another one of their proof is being sent', () => {
+describe('pictures that are chosen while another picture of the proof is uploading', () => {
   const names = (page: ReturnType<typeof show>) =>
     page.sent().map(({ input }) => (input as { file: File }).file.name);
 
   async function chooseThree() {
-    const answers: ((reply: { data: string } | { error: number; message: string }) => void)[] = [];
-    const page = show((fake) => fake.answer(uploadFile, () => new Promise((answer) => answers.push(answer))));
+    const resolvers: ((reply: { data: string } | { error: number; message: string }) => void)[] = [];
+    const page = show((fake) =>
+      fake.respond(uploadFile, () => new Promise((resolve) => resolvers.push(resolve))),
+    );
     for (const name of ['1.png', '2.png', '3.png']) {
       await page.choose(picture(name));
       await page.row().findByText(name);
     }
     expect(names(page)).toEqual(['1.png']);
-    const reply = (index: number, sent: Parameters<(typeof answers)[number]>[0]) =>
+    const reply = (index: number, sent: Parameters<(typeof resolvers)[number]>[0]) =>
       act(async () => {
-        answers[index]?.(sent);
+        resolvers[index]?.(sent);
         await Promise.resolve();
       });
     return { ...page, page, reply };
   }
 
-  it('wait for it, and are stored in their order', async () => {
+  it('wait for it, and are stored in order', async () => {
     const { page, reply, row } = await chooseThree();
     await reply(0, { data: 'f1' });
     expect(names(page)).toEqual(['1.png', '2.png']);
@@ -216,7 +218,7 @@ describe('pictures that are chosen while another one of their proof is being sen
     expect(row().getAllByRole('presentation')).toHaveLength(3);
   });
 
-  it('are sent after one that failed, which stays and can be sent again', async () => {
+  it('are uploaded after one that failed, which stays and can be retried', async () => {
     const { page, reply, row, user } = await chooseThree();
     await reply(0, { error: 500, message: '' });
     expect(row().getByRole('alert')).toHaveTextContent('Server is busy, please try later');
@@ -230,7 +232,7 @@ describe('pictures that are chosen while another one of their proof is being sen
     expect(screen.getByText(/^f2\+f3\+f1,/)).toBeInTheDocument();
   });
 
-  it('can be removed one by one, also the one that is being sent', async () => {
+  it('can be removed individually, including the one that is uploading', async () => {
     const { page, reply, row, user } = await chooseThree();
     await user.click(row().getByRole('button', { name: 'Remove 2.png' }));
     await user.click(row().getByRole('button', { name: 'Remove 1.png' }));
@@ -240,7 +242,7 @@ describe('pictures that are chosen while another one of their proof is being sen
     expect(screen.getByText(/^f3,/)).toBeInTheDocument();
   });
 
-  it('are not lost to a file that is rejected meanwhile', async () => {
+  it('are not lost when another file is rejected', async () => {
     const { choose, page, reply, row } = await chooseThree();
     await choose(picture('page.png', [1, 2, 3]));
     expect(await row().findByRole('alert')).toHaveTextContent("page.png isn't a JPEG, PNG or BMP picture");
@@ -252,7 +254,7 @@ describe('pictures that are chosen while another one of their proof is being sen
   });
 });
 
-it('lists the pictures of a proof with a way to remove each, and starts anew after the last', async () => {
+it('lists the pictures of a proof with remove buttons, and is empty after the last is removed', async () => {
   const { choose, row, input, user } = show(numbered);
   expect(input()).toHaveAccessibleName('Front Choose picture');
   await choose(picture('front.png'));
@@ -271,10 +273,10 @@ it('lists the pictures of a proof with a way to remove each, and starts anew aft
   expect(screen.getByText('clean')).toBeInTheDocument();
 });
 
-it('tells the server which pictures belong together: once, in their order, and again after a change', async () => {
+it('links the pictures of a proof on the server once, in order, and again after a change', async () => {
   const page = show((fake) => {
     numbered(fake);
-    fake.answer(setFilePages, () => ({ data: null }));
+    fake.respond(setFilePages, () => ({ data: null }));
   });
   const link = async () => {
     await page.user.click(screen.getByRole('button', { name: 'Link' }));
@@ -293,7 +295,7 @@ it('tells the server which pictures belong together: once, in their order, and a
   expect(await link()).toEqual([first, { id: 'f1', pages: 'f3' }]);
 });
 
-it('links again what the server has not linked', async () => {
+it('links the pictures again after an error of the server', async () => {
   const page = show(numbered);
   for (const name of ['1.png', '2.png']) {
     await page.choose(picture(name));
@@ -305,23 +307,23 @@ it('links again what the server has not linked', async () => {
   }
 });
 
-it('says how many pictures are on file', async () => {
+it('shows the number of stored pictures', async () => {
   const { row, calls } = show((fake) => {
-    fake.answer(getFile, () => ({ data: new Blob(['x'], { type: 'image/png' }) }));
-    fake.answer(listFilePages, () => ({ data: ['kept-2', 'kept-3'] }));
-  }, 'kept-1');
+    fake.respond(getFile, () => ({ data: new Blob(['x'], { type: 'image/png' }) }));
+    fake.respond(listFilePages, () => ({ data: ['stored-2', 'stored-3'] }));
+  }, 'stored-1');
   expect(await row().findByText('3 pictures')).toBeVisible();
   expect(calls).toContainEqual(
-    expect.objectContaining({ path: '/sys/file/listPages', input: { id: 'kept-1' } }),
+    expect.objectContaining({ path: '/sys/file/listPages', input: { id: 'stored-1' } }),
   );
 });
 
-it('shows how far a file is, lets it be called off, and keeps what was stored before', async () => {
-  let late = (_: { data: string }): void => undefined;
+it('shows the progress of an upload, cancels it, and keeps earlier pictures', async () => {
+  let respond = (_: { data: string }): void => undefined;
   const page = show(numbered);
   await page.choose(picture('first.png'));
   await page.row().findByText('Uploaded');
-  page.answer(uploadFile, () => new Promise((answer) => (late = answer)));
+  page.respond(uploadFile, () => new Promise((resolve) => (respond = resolve)));
   await page.choose(picture('second.png'));
   const { options } = page.sent().at(-1) ?? {};
   act(() => options?.onProgress?.(0.4));
@@ -333,15 +335,15 @@ it('shows how far a file is, lets it be called off, and keeps what was stored be
   expect(page.row().queryByRole('progressbar')).toBeNull();
   expect(page.input()).toHaveFocus();
   await act(async () => {
-    late({ data: 'too-late' });
+    respond({ data: 'too-late' });
     await Promise.resolve();
   });
   expect(page.row().getByText('first.png')).toBeVisible();
   expect(screen.getByText(/^f1,/)).toBeInTheDocument();
 });
 
-it('[E-036] says that the server is busy when a file does not get through, and sends it again when asked', async () => {
-  const page = show((fake) => fake.answer(uploadFile, () => ({ error: 500, message: 'stack trace' })));
+it('[E-036] shows that the server is busy when an upload fails, and uploads again on "Try again"', async () => {
+  const page = show((fake) => fake.respond(uploadFile, () => ({ error: 500, message: 'stack trace' })));
   const file = picture('front.png');
   await page.choose(file);
   expect(await page.row().findByRole('alert')).toHaveTextContent('Server is busy, please try later');
@@ -354,22 +356,22 @@ it('[E-036] says that the server is busy when a file does not get through, and s
 });
 
 it.each([
-  ['the server has looked at the file and said no', -4, 'This picture is damaged.'],
+  ['the server rejects the file', -4, 'This picture is damaged.'],
   ['the player is offline', -1, "You're offline. Check your connection and try again."],
-])('tells the reason when %s', async (_, error, message) => {
-  const { choose, row } = show((fake) => fake.answer(uploadFile, () => ({ error, message })));
+])('shows the reason when %s', async (_, error, message) => {
+  const { choose, row } = show((fake) => fake.respond(uploadFile, () => ({ error, message })));
   await choose(picture('front.png'));
   expect(await row().findByRole('alert')).toHaveTextContent(message);
 });
 
-it('shows what is on file, and the new picture in its place', async () => {
+it('shows the stored picture, and then the new picture instead', async () => {
   const page = show((fake) => {
     numbered(fake);
-    fake.answer(getFile, () => ({ data: new Blob(['x'], { type: 'image/png' }) }));
-  }, 'kept-1');
+    fake.respond(getFile, () => ({ data: new Blob(['x'], { type: 'image/png' }) }));
+  }, 'stored-1');
   const image = await page.row().findByRole('presentation');
   expect(page.calls).toContainEqual(
-    expect.objectContaining({ path: '/sys/file/get', input: { id: 'kept-1', width: 144, height: 144 } }),
+    expect.objectContaining({ path: '/sys/file/get', input: { id: 'stored-1', width: 144, height: 144 } }),
   );
   const before = image.getAttribute('src');
   await page.choose(picture('new.png'));
@@ -377,8 +379,8 @@ it('shows what is on file, and the new picture in its place', async () => {
   expect(page.row().getByRole('presentation')).not.toHaveAttribute('src', before);
 });
 
-it('is dirty while a file is stored or on its way, and ends what is on its way when it goes', async () => {
-  const page = show((fake) => fake.answer(uploadFile, () => new Promise(() => undefined)));
+it('is dirty while a file is uploading, and aborts the upload when it unmounts', async () => {
+  const page = show((fake) => fake.respond(uploadFile, () => new Promise(() => undefined)));
   expect(screen.getByText('clean')).toBeInTheDocument();
   await page.choose(picture('front.png'));
   expect(screen.getByText('dirty')).toBeInTheDocument();

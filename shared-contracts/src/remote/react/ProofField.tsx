@@ -6,7 +6,7 @@ import { useFilePages } from './useFilePages';
 import { useStoredPicture } from './useStoredPicture';
 import type { Uploads } from './useUploads';
 
-const refusals = {
+const rejectionTexts = {
   empty: 'empty',
   size: 'tooLarge',
   kind: 'noPicture',
@@ -30,17 +30,17 @@ interface ProofFieldProps {
 /** One proof of a form: the file on record, and the new pictures that replace it. */
 export function ProofField({ uploads, slot, label, hint, fileId, status, error }: ProofFieldProps) {
   const { t } = useTranslation(['upload', 'common']);
-  const { stored, pending, refused } = uploads.of(slot);
+  const { stored, pending, rejected } = uploads.of(slot);
   const isNew = stored.length > 0;
   const { address: onFile } = useStoredPicture(isNew ? '' : fileId);
   const pages = useFilePages(isNew ? '' : fileId);
   const sending = pending.find(({ state }) => state === 'sending');
   const failed = pending.find(({ state }) => state === 'failed');
 
-  function problem(): ReactNode {
-    if (refused) {
+  function currentError(): ReactNode {
+    if (rejected) {
       const { documentMegabytes: megabytes, documentFiles: files } = houseRules;
-      return t(refusals[refused.why], { name: refused.name, megabytes, files });
+      return t(rejectionTexts[rejected.reason], { name: rejected.name, megabytes, files });
     }
     if (failed) return failed.message || t('common:serverBusy');
     return error;
@@ -73,7 +73,7 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
       label={label}
       hint={hint}
       status={isNew ? pending.length === 0 && ready : status}
-      error={problem()}
+      error={currentError()}
       accept={pictureKinds}
       pictures={pictures}
       progress={sending?.part}

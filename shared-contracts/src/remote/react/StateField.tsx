@@ -3,11 +3,11 @@ import { listStates, type State } from '../../api';
 import { lineFormat } from '../../rules';
 import { TextField } from '../../ui';
 import { LookupField } from './LookupField';
-import type { PlaceField } from './PlaceField';
+import type { LocationFieldProps } from './LocationFieldProps';
 import { useEndpoint } from './useEndpoint';
 import { useErrorToast } from './useErrorToast';
 
-interface StateFieldProps extends PlaceField {
+interface StateFieldProps extends LocationFieldProps {
   /** ISO code of the country. '' if none is selected. */
   country: string;
   /** Limit of the text field that replaces an empty list. */

@@ -17,7 +17,7 @@ const show = (points: number) =>
     </I18nextProvider>,
   );
 
-it('[K-038] shows Entry at no points, and how many more Bronze takes', () => {
+it('[K-038] shows Entry at 0 points, and the points to Bronze', () => {
   show(0);
   expect(screen.getByText('Entry').parentElement).toHaveClass('entry');
   expect(screen.queryByText('Bronze')).toBeNull();
@@ -26,7 +26,7 @@ it('[K-038] shows Entry at no points, and how many more Bronze takes', () => {
   expect(screen.getByRole('progressbar', { name: 'Progress to Bronze' })).toHaveValue(0);
 });
 
-it('shows the part of the way that is done, and a level without a label by its number', () => {
+it('shows the progress to the next level, and the number of a level without a label', () => {
   show(1_200);
   expect(screen.getByText('Bronze').parentElement).toHaveClass('bronze');
   expect(screen.getByText('VIP points: 1,200')).toBeVisible();
@@ -34,7 +34,7 @@ it('shows the part of the way that is done, and a level without a label by its n
   expect(screen.getByRole('progressbar', { name: 'Progress to 20' })).toHaveValue(0.5);
 });
 
-it('says that the highest level is reached', () => {
+it('shows that the highest level is reached', () => {
   show(2_000);
   expect(screen.getByText('20').parentElement).toHaveClass('neutral');
   expect(screen.getByText('Highest level reached')).toBeVisible();

@@ -4,64 +4,64 @@ import { createFakeHost } from '../../testing';
 import { loadable } from './loadable';
 import { ViewBoundary } from './ViewBoundary';
 
-interface Greeted {
+interface GreetingProps {
   readonly name: string;
 }
 
-const Greeting = ({ name }: Greeted) => `Hello ${name}`;
+const Greeting = ({ name }: GreetingProps) => `Hello ${name}`;
 
-async function settle<Value>(how: (value: Value) => void, value: Value) {
+async function settle<Value>(finish: (value: Value) => void, value: Value) {
   await act(async () => {
-    how(value);
+    finish(value);
     await Promise.resolve();
   });
 }
 
 function open() {
-  const loads: { come(): Promise<void>; fail(): Promise<void> }[] = [];
-  const Later = loadable(
+  const loads: { succeed(): Promise<void>; fail(): Promise<void> }[] = [];
+  const LazyGreeting = loadable(
     () =>
-      new Promise<ComponentType<Greeted>>((resolve, reject) => {
+      new Promise<ComponentType<GreetingProps>>((resolve, reject) => {
         loads.push({
-          come: () => settle(resolve, Greeting),
+          succeed: () => settle(resolve, Greeting),
           fail: () => settle(reject, new Error('no network')),
         });
       }),
   );
-  const { host, asked } = createFakeHost();
-  const draw = () =>
+  const { host, hostCalls } = createFakeHost();
+  const renderGreeting = () =>
     render(
       <ViewBoundary host={host}>
-        <Later name="Ana" fallback={<p>…</p>} />
+        <LazyGreeting name="Ana" fallback={<p>…</p>} />
       </ViewBoundary>,
       { onCaughtError: () => undefined },
     );
-  return { draw, asked, loads };
+  return { renderGreeting, hostCalls, loads };
 }
 
-it('keeps the place till the code is here, and draws at once from then on', async () => {
-  const { draw, loads } = open();
-  const first = draw();
+it('shows the fallback until the code has loaded, and renders at once later', async () => {
+  const { renderGreeting, loads } = open();
+  const first = renderGreeting();
   expect(first.container.textContent).toBe('…');
-  await loads[0]?.come();
+  await loads[0]?.succeed();
   expect(first.container.textContent).toBe('Hello Ana');
-  expect(draw().container.textContent).toBe('Hello Ana');
+  expect(renderGreeting().container.textContent).toBe('Hello Ana');
 });
 
-it('asks once, however many draw it', async () => {
-  const { draw, loads } = open();
-  const both = [draw(), draw()];
-  await loads[0]?.come();
+it('loads once for several renders', async () => {
+  const { renderGreeting, loads } = open();
+  const both = [renderGreeting(), renderGreeting()];
+  await loads[0]?.succeed();
   expect(both.map(({ container }) => container.textContent)).toEqual(['Hello Ana', 'Hello Ana']);
   expect(loads).toHaveLength(1);
 });
 
-it('gives what failed to the boundary of the view, and tries again for whoever draws it next', async () => {
-  const { draw, asked, loads } = open();
-  draw();
+it('throws a load error to the boundary of the view, and loads again at the next render', async () => {
+  const { renderGreeting, hostCalls, loads } = open();
+  renderGreeting();
   await loads[0]?.fail();
-  expect(asked).toMatchObject([{ what: 'failed' }]);
-  const again = draw();
-  await loads[1]?.come();
+  expect(hostCalls).toMatchObject([{ name: 'failed' }]);
+  const again = renderGreeting();
+  await loads[1]?.succeed();
   expect(again.container.textContent).toBe('Hello Ana');
 });

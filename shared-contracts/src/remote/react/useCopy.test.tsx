@@ -18,17 +18,17 @@ function open() {
     </I18nextProvider>
   );
   const { result } = renderHook(() => useCopy(), { wrapper });
-  return { copy: result.current, toasts: () => fake.askedFor('toast') };
+  return { copy: result.current, toasts: () => fake.hostCallsTo('toast') };
 }
 
-it('[E-005] puts the text into the clipboard and says so', async () => {
+it('[E-005] copies the text to the clipboard and toasts "Copied"', async () => {
   const { copy, toasts } = open();
   expect(await copy('https://casino.test/#/?code=ADA7')).toBe(true);
   expect(await navigator.clipboard.readText()).toBe('https://casino.test/#/?code=ADA7');
   expect(toasts()).toEqual([{ text: 'Copied', tone: 'good' }]);
 });
 
-it('[E-005] says "copy failed" where the browser refuses', async () => {
+it('[E-005] toasts "copy failed" if the browser denies access', async () => {
   jest
     .spyOn(navigator.clipboard, 'writeText')
     .mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
@@ -37,11 +37,11 @@ it('[E-005] says "copy failed" where the browser refuses', async () => {
   expect(toasts()).toEqual([{ text: 'copy failed', tone: 'bad' }]);
 });
 
-it('[E-005] says "copy failed" where there is no clipboard at all', async () => {
-  const there = Object.getOwnPropertyDescriptor(navigator, 'clipboard') ?? {};
+it('[E-005] toasts "copy failed" if the browser has no clipboard', async () => {
+  const original = Object.getOwnPropertyDescriptor(navigator, 'clipboard') ?? {};
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
   const { copy, toasts } = open();
   expect(await copy('secret')).toBe(false);
   expect(toasts()).toEqual([{ text: 'copy failed', tone: 'bad' }]);
-  Object.defineProperty(navigator, 'clipboard', there);
+  Object.defineProperty(navigator, 'clipboard', original);
 });

@@ -13,7 +13,7 @@ const texts = createTexts({ namespace: 'test', en: {}, others: { fil: 'http://lo
 type Props = EndpointOptions & { readonly country: string | undefined };
 type Reply = { data: { isoCode2: string; enName: string } } | { error: number; message: string };
 
-const named = (enName: string): Reply => ({ data: { isoCode2: 'PH', enName } });
+const countryNamed = (enName: string): Reply => ({ data: { isoCode2: 'PH', enName } });
 
 const wrapperOf =
   ({ host }: Pick<FakeHost, 'host'>) =>
@@ -25,9 +25,9 @@ const wrapperOf =
     </I18nextProvider>
   );
 
-function open(initialProps: Props, reply: Reply = named('Philippines')) {
+function open(initialProps: Props, reply: Reply = countryNamed('Philippines')) {
   const fake = createFakeHost();
-  fake.answer(findCountry, () => reply);
+  fake.respond(findCountry, () => reply);
   const wrapper = wrapperOf(fake);
   const view = renderHook(
     ({ country, ...options }: Props) =>
@@ -38,7 +38,7 @@ function open(initialProps: Props, reply: Reply = named('Philippines')) {
   return {
     ...{ fake, settle },
     ...view,
-    respond: (next: Reply) => fake.answer(findCountry, () => next),
+    respond: (next: Reply) => fake.respond(findCountry, () => next),
     reload: async () => {
       act(() => view.result.current.reload());
       await settle();
@@ -46,9 +46,9 @@ function open(initialProps: Props, reply: Reply = named('Philippines')) {
   };
 }
 
-const refused = { error: 7, message: 'No such country' };
+const rejection = { error: 7, message: 'No such country' };
 
-it('is idle without an input, and calls for each new input, not for an equal one', async () => {
+it('is idle without an input, and calls for each new input, but not for an equal one', async () => {
   const { fake, result, rerender, respond, settle } = open({ country: undefined });
   expect(result.current.kind).toBe('idle');
   expect(fake.calls).toEqual([]);
@@ -60,7 +60,7 @@ it('is idle without an input, and calls for each new input, not for an equal one
   });
   rerender({ country: 'PH' });
   expect(fake.calls).toHaveLength(1);
-  respond(named('Canada'));
+  respond(countryNamed('Canada'));
   rerender({ country: 'CA' });
   expect(result.current.kind).toBe('loading');
   await settle();
@@ -78,11 +78,11 @@ it('cancels the call of an input that has changed, and when the view closes', ()
   expect(aborted()).toEqual([true, true]);
 });
 
-it('says why it failed, and loads again on reload', async () => {
-  const { fake, result, respond, reload, settle } = open({ country: 'PH' }, refused);
+it('returns the error message, and loads again on reload', async () => {
+  const { fake, result, respond, reload, settle } = open({ country: 'PH' }, rejection);
   await settle();
   expect(result.current).toMatchObject({ kind: 'failed', message: 'No such country' });
-  respond(named('Philippines'));
+  respond(countryNamed('Philippines'));
   act(() => result.current.reload());
   expect(result.current).toMatchObject({ kind: 'loading', isPending: true });
   await settle();
@@ -94,39 +94,39 @@ it('says why it failed, and loads again on reload', async () => {
 it.each([
   ['the reason of the server', 'No such country', 'No such country'],
   ['that the server is busy', '', 'Server is busy, please try later'],
-])('shows %s in a toast where the view asks for one', async (_, message, text) => {
+])('toasts %s if the view uses useErrorToast', async (_, message, text) => {
   const fake = createFakeHost();
-  fake.answer(findCountry, () => ({ error: 7, message }));
+  fake.respond(findCountry, () => ({ error: 7, message }));
   renderHook(() => useEndpoint(findCountry, { isoCode2: 'PH' }, { onError: useErrorToast() }), {
     wrapper: wrapperOf(fake),
   });
   await act(() => Promise.resolve());
-  expect(fake.askedFor('toast')).toEqual([{ text, tone: 'bad' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text, tone: 'bad' }]);
 });
 
-it('keeps loaded data while they are loaded again, also when that fails', async () => {
+it('keeps loaded data during a reload, even if the reload fails', async () => {
   const { result, respond, reload, settle } = open({ country: 'PH' });
   await settle();
-  respond(refused);
+  respond(rejection);
   act(() => result.current.reload());
   expect(result.current).toMatchObject({ kind: 'loaded', isPending: true });
   await settle();
   expect(result.current).toMatchObject({
     ...{ kind: 'loaded', data: { enName: 'Philippines' }, isPending: false },
   });
-  respond(named('Pilipinas'));
+  respond(countryNamed('Pilipinas'));
   await reload();
   expect(result.current).toMatchObject({ data: { enName: 'Pilipinas' } });
 });
 
 it('reports errors to its view, but not the end of a session, which the host reports', async () => {
   const onError = jest.fn();
-  const own = open({ country: 'PH', onError }, refused);
-  await own.settle();
+  const view = open({ country: 'PH', onError }, rejection);
+  await view.settle();
   expect(onError.mock.calls).toEqual([['No such country']]);
-  own.respond({ error: errorCodes.signedOut, message: 'Please sign in' });
-  await own.reload();
-  expect(own.result.current.kind).toBe('failed');
+  view.respond({ error: errorCodes.signedOut, message: 'Please sign in' });
+  await view.reload();
+  expect(view.result.current.kind).toBe('failed');
   expect(onError).toHaveBeenCalledTimes(1);
 });
 

@@ -38,8 +38,8 @@ export function useEndpoint<E extends CalledEndpoint>(
     state: EndpointState<ReplyOf<E>>;
   }>();
   const to = input && JSON.stringify(input);
-  const known = settled?.to === to ? settled?.state : undefined;
-  const isPending = !known || settled?.attempt !== attempt;
+  const current = settled?.to === to ? settled?.state : undefined;
+  const isPending = !current || settled?.attempt !== attempt;
 
   const call = useEffectEvent(
     (signal: AbortSignal): Promise<Result<ReplyOf<E>>> | undefined =>
@@ -48,8 +48,8 @@ export function useEndpoint<E extends CalledEndpoint>(
   const settle = useEffectEvent((result: Result<ReplyOf<E>>) => {
     const state: EndpointState<ReplyOf<E>> = result.ok
       ? { kind: 'loaded', data: result.data }
-      : known?.kind === 'loaded'
-        ? known
+      : current?.kind === 'loaded'
+        ? current
         : { kind: 'failed', message: result.message };
     setSettled({ to, attempt, state });
     if (!result.ok && result.error !== errorCodes.signedOut) onError?.(result.message);
@@ -63,7 +63,7 @@ export function useEndpoint<E extends CalledEndpoint>(
     return () => controller.abort();
   }, [host, endpoint, to, attempt]);
 
-  const shown = known?.kind === 'loaded' || !isPending ? known : undefined;
+  const shown = current?.kind === 'loaded' || !isPending ? current : undefined;
   return {
     ...(shown ?? { kind: to === undefined ? 'idle' : 'loading' }),
     isPending,

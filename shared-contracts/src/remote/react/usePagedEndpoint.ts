@@ -48,8 +48,8 @@ function reduce<Item>(pages: Pages<Item>, step: Step<Item>): Pages<Item> {
     case 'loaded': {
       const { keyOf, page } = step;
       // A new item shifts others to the next page, which then contains them again.
-      const known = new Set(pages.items.map(keyOf));
-      const isNew = (key: string | undefined) => key === undefined || !known.has(key);
+      const keys = new Set(pages.items.map(keyOf));
+      const isNew = (key: string | undefined) => key === undefined || !keys.has(key);
       const items = [...pages.items, ...page.items.filter((item) => isNew(keyOf(item)))];
       // A server that never reports a last page must not be polled forever.
       const isLast = page.last || page.items.length === 0;

@@ -29,24 +29,24 @@ it('removes the toast when the step changes, and not before', () => {
   const { fake, show, goTo } = open();
   show('Enter an amount');
   goTo(1);
-  expect(fake.withdrawn).toEqual([]);
+  expect(fake.removedNotices).toEqual([]);
   goTo(2);
-  expect(fake.withdrawn).toEqual(['Enter an amount']);
+  expect(fake.removedNotices).toEqual(['Enter an amount']);
 });
 
 it('shows the toasts of a later step, and removes them with the view', () => {
   const { fake, show, goTo, unmount } = open();
   goTo(2);
   show('Upload a proof');
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Upload a proof', tone: 'bad' }]);
-  expect(fake.withdrawn).toEqual([]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Upload a proof', tone: 'bad' }]);
+  expect(fake.removedNotices).toEqual([]);
   unmount();
-  expect(fake.withdrawn).toEqual(['Upload a proof']);
+  expect(fake.removedNotices).toEqual(['Upload a proof']);
 });
 
 it('replaces a toast by the next one of the same step', () => {
   const { fake, show } = open();
   show('Enter an amount');
   show('Choose a method');
-  expect(fake.withdrawn).toEqual(['Enter an amount']);
+  expect(fake.removedNotices).toEqual(['Enter an amount']);
 });

@@ -8,9 +8,9 @@ function open() {
   const fake = createFakeHost();
   function View({ isDirty }: { isDirty: boolean }) {
     useUnsaved(isDirty);
-    return <Leaving when={!isDirty} />;
+    return <CloseWhen when={!isDirty} />;
   }
-  function Leaving({ when }: { when: boolean }) {
+  function CloseWhen({ when }: { when: boolean }) {
     useEffect(() => {
       if (when) void fake.host.closePopup();
     }, [when]);
@@ -23,25 +23,25 @@ function open() {
   );
   const view = render(ui(true));
   return {
-    turn: (isDirty: boolean) => {
+    setDirty: (isDirty: boolean) => {
       view.rerender(ui(isDirty));
     },
     unmount: view.unmount,
-    held: () => fake.askedFor('holdUnsaved'),
-    asked: () => fake.asked.map(({ what }) => what),
+    unsavedReports: () => fake.hostCallsTo('holdUnsaved'),
+    calledMembers: () => fake.hostCalls.map(({ name }) => name),
   };
 }
 
-it('tells the host as long as there is something to lose, and takes it back with the view', () => {
+it('reports unsaved input to the host until the view unmounts', () => {
   const view = open();
-  expect(view.held()).toEqual([true]);
+  expect(view.unsavedReports()).toEqual([true]);
   view.unmount();
-  expect(view.held()).toEqual([true, false]);
+  expect(view.unsavedReports()).toEqual([true, false]);
 });
 
-it('takes it back before the view closes itself for the same reason', () => {
+it('clears the report before the view closes itself', () => {
   const view = open();
-  view.turn(false);
-  expect(view.held().at(-1)).toBe(false);
-  expect(view.asked().at(-1)).toBe('closePopup');
+  view.setDirty(false);
+  expect(view.unsavedReports().at(-1)).toBe(false);
+  expect(view.calledMembers().at(-1)).toBe('closePopup');
 });

@@ -5,7 +5,7 @@ import { useCommonHost } from './HostProvider';
 
 const maximumBytes = houseRules.documentMegabytes * 1024 * 1024;
 
-type Refusal = 'empty' | 'size' | 'kind' | 'count' | 'unreadable';
+type RejectionReason = 'empty' | 'size' | 'kind' | 'count' | 'unreadable';
 
 interface Stored {
   readonly id: string;
@@ -29,7 +29,7 @@ interface Upload {
   readonly stored: readonly Stored[];
   readonly pending: readonly Pending[];
   /** The last chosen file, if it was rejected. Cleared by the next choice. */
-  readonly refused?: { readonly name: string; readonly why: Refusal } | undefined;
+  readonly rejected?: { readonly name: string; readonly reason: RejectionReason } | undefined;
 }
 
 export interface Uploads {
@@ -49,14 +49,14 @@ export interface Uploads {
 }
 
 /** Errors with a message for the player: a rejected file or a lost connection. For all others, the server is busy (E-036). */
-const reasons = new Set<number>([errorCodes.invalid, errorCodes.transport]);
+const codesWithMessage = new Set<number>([errorCodes.invalid, errorCodes.transport]);
 
-const nothing: Upload = { stored: [], pending: [] };
+const emptyUpload: Upload = { stored: [], pending: [] };
 const isOpen = ({ state }: Pending) => state !== 'failed';
 const countOf = ({ stored, pending }: Upload) => stored.length + pending.filter(isOpen).length;
 const done: Result<unknown> = { ok: true, data: null };
 
-async function refusalOf(file: File): Promise<Refusal | undefined> {
+async function rejectionReasonOf(file: File): Promise<RejectionReason | undefined> {
   if (file.size === 0) return 'empty';
   if (file.size > maximumBytes) return 'size';
   try {
@@ -92,8 +92,8 @@ export function useUploads(): Uploads {
     };
   }, []);
 
-  const of = (slot: string) => latest.current[slot] ?? nothing;
-  const hasRoom = () =>
+  const of = (slot: string) => latest.current[slot] ?? emptyUpload;
+  const canAddPicture = () =>
     Object.values(latest.current).reduce((sum, upload) => sum + countOf(upload), 0) <
     houseRules.documentFiles;
 
@@ -131,17 +131,17 @@ export function useUploads(): Uploads {
         pending: pending.filter((each) => each.preview !== preview),
       });
     } else {
-      const message = reasons.has(reply.error) ? reply.message : '';
+      const message = codesWithMessage.has(reply.error) ? reply.message : '';
       updatePending(slot, preview, { state: 'failed', message });
     }
     sendNext(slot);
   }
 
   async function choose(slot: string, file: File): Promise<void> {
-    update(slot, { refused: undefined });
-    const why = (await refusalOf(file)) ?? (hasRoom() ? undefined : 'count');
-    if (why) {
-      update(slot, { refused: { name: file.name, why } });
+    update(slot, { rejected: undefined });
+    const reason = (await rejectionReasonOf(file)) ?? (canAddPicture() ? undefined : 'count');
+    if (reason) {
+      update(slot, { rejected: { name: file.name, reason } });
       return;
     }
     const preview = URL.createObjectURL(file);
@@ -152,8 +152,8 @@ export function useUploads(): Uploads {
   }
 
   return {
-    of: (slot) => slots[slot] ?? nothing,
-    isSending: (slot) => (slots[slot] ?? nothing).pending.some(isOpen),
+    of: (slot) => slots[slot] ?? emptyUpload,
+    isSending: (slot) => (slots[slot] ?? emptyUpload).pending.some(isOpen),
     choose: (slot, file) => void choose(slot, file),
     remove(slot, key) {
       calls.current.get(key)?.abort();
@@ -167,8 +167,8 @@ export function useUploads(): Uploads {
     retry(slot) {
       for (const { state, preview, file } of of(slot).pending) {
         if (state !== 'failed') continue;
-        if (hasRoom()) updatePending(slot, preview, { state: 'waiting', message: '' });
-        else update(slot, { refused: { name: file.name, why: 'count' } });
+        if (canAddPicture()) updatePending(slot, preview, { state: 'waiting', message: '' });
+        else update(slot, { rejected: { name: file.name, reason: 'count' } });
       }
       sendNext(slot);
     },

@@ -10,7 +10,7 @@ import { viewParcel } from './viewParcel';
 
 type Params = Readonly<Record<string, string>>;
 
-// Waiting for a parcel inside act() never ends: these roots render by themselves, as in a page.
+// Mounting a parcel inside act() would never end, so React renders without it, as in a page.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
@@ -24,7 +24,7 @@ const textsOf = () =>
 
 let instances = 0;
 
-/** What single-spa does with a parcel, in its order. */
+/** Calls the lifecycles of a parcel in the order of single-spa. */
 async function mount(module: ViewModule, host: FakeHost['host'], params: Params = {}) {
   instances += 1;
   const domElement = document.body.appendChild(document.createElement('div'));
@@ -41,7 +41,7 @@ async function mount(module: ViewModule, host: FakeHost['host'], params: Params 
 const parcelOf = (component: (props: ViewProps<Params>) => React.ReactNode, texts = textsOf()) =>
   viewParcel({ buildId: 'remote-test@1.0.0-00000000', component, texts });
 
-it('is what a host accepts for a view: lifecycles, and the build they belong to', () => {
+it('creates a view module with lifecycles and the id of its build', () => {
   const module = parcelOf(() => null);
   expect(isViewModule(module)).toBe(true);
   expect(module.buildId).toBe('remote-test@1.0.0-00000000');
@@ -54,11 +54,11 @@ it.each([
   {},
   { ...parcelOf(() => null), buildId: 7 },
   { ...parcelOf(() => null), update: undefined },
-])('is told from what is no view: %p', (module) => {
+])('isViewModule rejects %p', (module) => {
   expect(isViewModule(module)).toBe(false);
 });
 
-it('mounts with params, takes new ones without losing its state, and leaves nothing behind', async () => {
+it('mounts with params, updates them without losing state, and unmounts completely', async () => {
   const { host } = createFakeHost();
   let ended = 0;
   function View({ params }: ViewProps<Params>) {
@@ -83,51 +83,51 @@ it('mounts with params, takes new ones without losing its state, and leaves noth
   expect(ended).toBe(before + 1);
 });
 
-it('is drawn in the language of the page from the first time on', async () => {
+it('renders in the language of the page from the first render on', async () => {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(Response.json({ hello: 'Kumusta' })));
   const fake = createFakeHost();
   fake.language$.next('fil');
-  const drawn = new Set<string>();
+  const renderedTexts = new Set<string>();
   await mount(
     parcelOf(() => {
       const { t } = useTranslation();
-      drawn.add(t('hello'));
+      renderedTexts.add(t('hello'));
       return null;
     }),
     fake.host,
   );
   await waitFor(() => {
-    expect(drawn.size).toBeGreaterThan(0);
+    expect(renderedTexts.size).toBeGreaterThan(0);
   });
-  expect([...drawn]).toEqual(['Kumusta']);
+  expect([...renderedTexts]).toEqual(['Kumusta']);
 });
 
-it('says that it is ready once its content is on the page, and not while it waits for it', async () => {
+it('reports that it is ready when its content is on the page, and not earlier', async () => {
   const fake = createFakeHost();
-  let arrive: (text: string) => void = () => undefined;
-  const content = new Promise<string>((resolve) => (arrive = resolve));
+  let resolveContent: (text: string) => void = () => undefined;
+  const content = new Promise<string>((resolve) => (resolveContent = resolve));
   const shownWhenReady: string[] = [];
   const host = { ...fake.host, ready: () => shownWhenReady.push(document.body.textContent) };
-  let tried = 0;
+  let attempts = 0;
   const module = parcelOf(() => {
-    tried += 1;
+    attempts += 1;
     return <p>{use(content)}</p>;
   });
   const mounting = mount(module, host);
   await waitFor(() => {
-    expect(tried).toBeGreaterThan(0);
+    expect(attempts).toBeGreaterThan(0);
   });
   expect(shownWhenReady).toEqual([]);
-  arrive('here');
+  resolveContent('loaded');
   await mounting;
   await waitFor(() => {
-    expect(new Set(shownWhenReady)).toEqual(new Set(['here']));
+    expect(new Set(shownWhenReady)).toEqual(new Set(['loaded']));
   });
 });
 
-it('tells the host when it breaks at its first rendering, shows nothing and never says ready', async () => {
+it('reports an error in the first render to the host, shows nothing and does not report that it is ready', async () => {
   const fake = createFakeHost();
   const view = await mount(
     parcelOf(() => {
@@ -136,13 +136,13 @@ it('tells the host when it breaks at its first rendering, shows nothing and neve
     fake.host,
   );
   await waitFor(() => {
-    expect(fake.askedFor('failed')).toEqual([{ error: 'Error: broken from the start', phase: 'render' }]);
+    expect(fake.hostCallsTo('failed')).toEqual([{ error: 'Error: broken from the start', phase: 'render' }]);
   });
-  expect(fake.askedFor('ready')).toEqual([]);
+  expect(fake.hostCallsTo('ready')).toEqual([]);
   expect(view.domElement).toBeEmptyDOMElement();
 });
 
-it('tells the host when it breaks later, in an effect @A3', async () => {
+it('reports a later error in an effect to the host @A3', async () => {
   const fake = createFakeHost();
   function View({ params }: ViewProps<Params>) {
     useEffect(() => {
@@ -154,12 +154,12 @@ it('tells the host when it breaks later, in an effect @A3', async () => {
   expect(view.domElement).toHaveTextContent('whole');
   await view.update({ break: 'yes' });
   await waitFor(() => {
-    expect(fake.askedFor('failed')).toEqual([{ error: 'Error: broken later', phase: 'render' }]);
+    expect(fake.hostCallsTo('failed')).toEqual([{ error: 'Error: broken later', phase: 'render' }]);
   });
   expect(view.domElement).toBeEmptyDOMElement();
 });
 
-it('lets two instances of one view live side by side, each with its host, its params and its ids @A18', async () => {
+it('two instances of a view have separate hosts, params and ids @A18', async () => {
   const one = createFakeHost();
   const other = createFakeHost();
   const ids: string[] = [];
@@ -184,16 +184,16 @@ it('lets two instances of one view live side by side, each with its host, its pa
   await right.unmount();
 });
 
-it('follows the language of the host, and stays with English when the texts cannot be had', async () => {
+it('follows the language of the host, and stays in English when the texts cannot be loaded', async () => {
   const fake = createFakeHost();
-  const answers = [
+  const responses = [
     new Response('{"hello":"Kumusta"}'),
     new Response('{"ok":"OK"}'),
     new Response('', { status: 404 }),
   ];
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
-    const answer = answers.shift();
-    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('no network'));
+    const response = responses.shift();
+    return response ? Promise.resolve(response) : Promise.reject(new TypeError('no network'));
   });
   function View() {
     const { t } = useTranslation('test');
@@ -214,13 +214,13 @@ it('follows the language of the host, and stays with English when the texts cann
   fake.language$.next('fil');
   const without = await mount(parcelOf(View, textsOf()), fake.host);
   await waitFor(() => {
-    expect(fake.askedFor('report').length).toBeGreaterThan(0);
+    expect(fake.hostCallsTo('report').length).toBeGreaterThan(0);
   });
   expect(without.domElement).toHaveTextContent('Hello');
   await without.unmount();
 });
 
-it('hears nothing of the host any more once it is gone @A17', async () => {
+it('unsubscribes from the host when it unmounts @A17', async () => {
   const fake = createFakeHost();
   function View() {
     return <p>{useSession().kind}</p>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type * as v from 'valibot';
 import { hostileText } from './hostileInputs';
 
-/** The parts of valibot's schemas that documents are made from. */
+/** The fields of valibot's schemas that this generator uses. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -19,22 +19,23 @@ interface Step extends Shape {
   readonly requirement?: unknown;
 }
 
-const moments = ['2026-11-22T10:00:00.000Z', '2026-11-22 10:00:00', '2026-11-22'];
+const dates = ['2026-11-22T10:00:00.000Z', '2026-11-22 10:00:00', '2026-11-22'];
 
 function textOf(steps: readonly Step[]): fc.Arbitrary<string> {
   const pattern = steps.find(({ type }) => type === 'regex')?.requirement;
   if (pattern instanceof RegExp)
     return fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')));
-  if (steps.some(({ type }) => type.startsWith('iso'))) return fc.constantFrom(...moments);
+  if (steps.some(({ type }) => type.startsWith('iso'))) return fc.constantFrom(...dates);
   return fc.oneof(
     fc.string({ maxLength: 12 }),
-    fc.constantFrom('1', '12.34', 'https://help.test/', ...moments),
+    fc.constantFrom('1', '12.34', 'https://help.test/', ...dates),
   );
 }
 
-function made(shape: Shape, depth: number): fc.Arbitrary<unknown> {
+function arbitraryFor(shape: Shape, depth: number): fc.Arbitrary<unknown> {
   const { entries = {}, options = [], pipe = [] } = shape;
-  const inner = (next: Shape | undefined) => (next && depth > 0 ? made(next, depth - 1) : hostileText);
+  const inner = (next: Shape | undefined) =>
+    next && depth > 0 ? arbitraryFor(next, depth - 1) : hostileText;
   switch (shape.type) {
     case 'string':
       return textOf(pipe);
@@ -50,7 +51,9 @@ function made(shape: Shape, depth: number): fc.Arbitrary<unknown> {
       return fc.array(inner(shape.item), { maxLength: 3 });
     case 'record':
       return fc.dictionary(
-        shape.key?.type === 'picklist' ? made(shape.key, 0).map(String) : textOf(shape.key?.pipe ?? []),
+        shape.key?.type === 'picklist'
+          ? arbitraryFor(shape.key, 0).map(String)
+          : textOf(shape.key?.pipe ?? []),
         inner(shape.value),
         { maxKeys: 3 },
       );
@@ -78,5 +81,5 @@ function made(shape: Shape, depth: number): fc.Arbitrary<unknown> {
   }
 }
 
-/** Documents that a schema takes, most of them. */
-export const documentsLike = (schema: v.GenericSchema): fc.Arbitrary<unknown> => made(schema, 8);
+/** Generates documents that mostly match a schema. */
+export const documentsLike = (schema: v.GenericSchema): fc.Arbitrary<unknown> => arbitraryFor(schema, 8);

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 
 /**
- * Longer than this an input of 100 kB must keep nobody waiting: a server with everybody else's calls, or the page,
- * whose addresses and markup jsdom reads in tests, several times as slowly as a browser.
+ * The limit for one input of up to 100 kB. A slower input would block the calls of other players on a server. In tests
+ * of pages the limit is higher, because jsdom parses addresses and markup several times slower than a browser.
  */
-const slowestMs = 'document' in globalThis ? 250 : 50;
-/** How often a drill asks for; without one, inputs of readers are cheap, and schedules are not. */
-const asked = __FUZZ_RUNS__;
-const runs = asked ?? 1_000;
-/** How a property is played: as often as asked, and by the seed of the drill, where it is the drill that runs it. */
-export const playing = { numRuns: asked ?? 50, ...(__FUZZ_SEED__ !== null && { seed: __FUZZ_SEED__ }) };
+const maxMs = 'document' in globalThis ? 250 : 50;
+/** Number of runs that the drill requests, or null outside the drill. */
+const requestedRuns = __FUZZ_RUNS__;
+const runs = requestedRuns ?? 1_000;
+/** Settings of fast-check for properties that are slow to run. The drill sets the number of runs and the seed. */
+export const fuzzSettings = {
+  numRuns: requestedRuns ?? 50,
+  ...(__FUZZ_SEED__ !== null && { seed: __FUZZ_SEED__ }),
+};
 
-/** Tests run in Node, also those of what runs in a page. */
+/** Tests run in Node, even those of code for pages. */
 const { process: node } = globalThis as unknown as {
   readonly process: { cpuUsage(): { readonly user: number; readonly system: number } };
 };
@@ -21,59 +24,59 @@ function cpuMs(): number {
   return (user + system) / 1_000;
 }
 
-/** What is slow is taken again, by the time it computes: the machine may have done something else meanwhile. */
-function msOf<Input>(take: (input: Input) => unknown, input: Input): number {
-  const beganMs = performance.now();
-  take(input);
-  const firstMs = performance.now() - beganMs;
-  if (firstMs <= slowestMs) return firstMs;
-  const again = Array.from({ length: 4 }, () => {
+/** Returns the run time. A slow run is repeated by CPU time, because the machine may have been busy. */
+function msOf<Input>(run: (input: Input) => unknown, input: Input): number {
+  const startedAtMs = performance.now();
+  run(input);
+  const firstMs = performance.now() - startedAtMs;
+  if (firstMs <= maxMs) return firstMs;
+  const repeatedMs = Array.from({ length: 4 }, () => {
     const beforeMs = cpuMs();
-    take(input);
+    run(input);
     return cpuMs() - beforeMs;
   });
-  return Math.min(firstMs, ...again);
+  return Math.min(firstMs, ...repeatedMs);
 }
 
-/** `take` may throw nothing, must be through in time with every input, and leaves what all objects share alone. */
+/** Checks that `run` throws no error, is fast and does not change Object.prototype, for each generated input. */
 export function fuzz<Input>(
   target: string,
   inputs: fc.Arbitrary<Input>,
-  take: (input: Input) => unknown,
-  always: readonly Input[] = [],
+  run: (input: Input) => unknown,
+  extraInputs: readonly Input[] = [],
 ): void {
   it(`outlasts any input: ${target} @R7`, () => {
     let worstMs = 0;
     const { failed, seed, counterexamplePath, counterexample, errorInstance } = fc.check(
       fc.property(inputs, (input) => {
-        const ms = msOf(take, input);
+        const ms = msOf(run, input);
         worstMs = Math.max(worstMs, ms);
-        if (ms > slowestMs) throw new Error(`took ${ms.toFixed(0)} ms`);
+        if (ms > maxMs) throw new Error(`took ${ms.toFixed(0)} ms`);
         if (Object.keys(Object.prototype).length > 0) throw new Error('changed Object.prototype');
       }),
-      { ...playing, examples: always.map((input): [Input] => [input]) },
+      { ...fuzzSettings, examples: extraInputs.map((input): [Input] => [input]) },
     );
     if (failed) {
-      // An input may be as long as a book.
+      // Inputs may be very long.
       const input = fc.stringify(counterexample).slice(0, 300);
       throw new Error(`{ seed: ${String(seed)}, path: '${counterexamplePath ?? ''}' } ${input}`, {
         cause: errorInstance,
       });
     }
-    // Read by the drill, which makes its table of these.
-    // eslint-disable-next-line no-console -- a test has no other way to say a figure.
-    if (asked !== null) console.info(`fuzzed\t${target}\t${String(runs)}\t${worstMs.toFixed(1)} ms`);
+    // The drill reads these lines for its table.
+    // eslint-disable-next-line no-console -- a test cannot report figures in another way.
+    if (requestedRuns !== null) console.info(`fuzzed\t${target}\t${String(runs)}\t${worstMs.toFixed(1)} ms`);
   }, 600_000);
 }
 
-/** For code that refuses by throwing: every error but that kind is a failure. */
-export function refusing<Input>(
-  kind: abstract new (...given: never[]) => Error,
-  take: (input: Input) => unknown,
+/** For code that rejects input by throwing errors of one class. Other errors fail the test. */
+export function mayThrow<Input>(
+  kind: abstract new (...args: never[]) => Error,
+  run: (input: Input) => unknown,
 ): (input: Input) => unknown {
   return (input) => {
     try {
-      return take(input);
+      return run(input);
     } catch (error) {
       if (error instanceof kind) return undefined;
       throw error;

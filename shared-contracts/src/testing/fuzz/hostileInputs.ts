@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { hostileAddresses } from '../hostileAddresses';
 import { hostileMarkup } from '../hostileMarkup';
 
-/** Names that mean something to JavaScript, and values that are nearly what somebody hoped for. */
-const wicked: readonly string[] = [
+/** Names with a meaning in JavaScript, and almost valid values. */
+const specialTexts: readonly string[] = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'length', 'then'],
   ...['', ' ', '\0', '\u0000\u0008', '\u202e0.5', '\u2066', '\ufeff1', '1\u200b', '\ud800', '\udfff'],
   ...[
@@ -70,7 +70,7 @@ const wicked: readonly string[] = [
   ],
 ];
 
-/** Short things; many times over they are what a pattern that tries again and again would never be through with. */
+/** Short texts. Repeated many times, they make a backtracking pattern extremely slow. */
 const units = [
   'a',
   '1',
@@ -109,7 +109,7 @@ const repeated = fc
   .map(([unit, times, end]) => unit.repeat(times) + end);
 
 const short = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...wicked) },
+  { weight: 4, arbitrary: fc.constantFrom(...specialTexts) },
   { weight: 1, arbitrary: fc.constantFrom(...hostileAddresses) },
   { weight: 1, arbitrary: fc.constantFrom(...hostileMarkup) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -117,7 +117,7 @@ const short = fc.oneof(
   { weight: 1, arbitrary: fc.integer().map(String) },
 );
 
-/** What somebody types, or writes into an address, who means harm. */
+/** Texts that an attacker types or puts into an address. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: short },
   { weight: 3, arbitrary: fc.array(short, { maxLength: 6 }).map((parts) => parts.join('')) },
@@ -129,7 +129,7 @@ const hostileNumber = fc.constantFrom(
   ...[8.64e15, 8.64e15 + 1, -8.64e15 - 1, NaN, Infinity, -Infinity],
 );
 
-/** Set as JSON.parse would: as a field of its own, whatever its name. */
+/** Adds an own property with any name, such as `__proto__`, like JSON.parse. */
 function withField(fields: object, key: string, value: unknown): object {
   return Object.defineProperty({ ...fields }, key, {
     value,
@@ -160,12 +160,12 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
       weight: 2,
       arbitrary: fc
         .array(fc.tuple(short, tie('tree')), { maxLength: 4 })
-        .map((fields) => fields.reduce((made, [key, value]) => withField(made, key, value), {})),
+        .map((fields) => fields.reduce((object, [key, value]) => withField(object, key, value), {})),
     },
   ),
 }));
 
-/** Whatever a server, another window or a store may hold. */
+/** Data that a server, another window or a storage may return. */
 export const hostileData: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 20, arbitrary: tree },
   { weight: 1, arbitrary: deep },
@@ -195,8 +195,8 @@ function changed(value: unknown, path: readonly number[], change: Change, by: un
   return change === 'drop' && rest.length === 0 ? others : withField(others, name, next);
 }
 
-/** Valid documents with a few places that are not. */
-export const spoiled = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+/** Valid documents with up to three changes. */
+export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
       valid,
@@ -212,19 +212,19 @@ export const spoiled = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     )
     .map(([document, changes]) =>
       changes.reduce<unknown>(
-        (made, { path, change, by, key }) => changed(made, path, change, by, key),
+        (current, { path, change, by, key }) => changed(current, path, change, by, key),
         document,
       ),
     );
 
-/** Nothing is `null` where a document is expected. */
+/** JSON has no undefined, so it becomes null. */
 const jsonOf = (value: unknown) => JSON.stringify(value === undefined ? null : value);
 
 const deepJson = fc
   .tuple(fc.constantFrom('[', '{"a":'), fc.constantFrom(500, 5_000, 20_000))
   .map(([open, depth]) => `${open.repeat(depth)}1${(open === '[' ? ']' : '}').repeat(depth)}`);
 
-/** As it comes over a wire: whole, cut short, or with a letter too many. */
+/** The data as JSON: complete, cut off, or with extra characters. */
 export const hostileJson = (data: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: data.map((value) => jsonOf(value)) },
@@ -234,16 +234,16 @@ export const hostileJson = (data: fc.Arbitrary<unknown>): fc.Arbitrary<string> =
     },
     {
       weight: 1,
-      arbitrary: fc.tuple(data, fc.nat(200), short).map(([value, at, extra]) => {
+      arbitrary: fc.tuple(data, fc.nat(200), short).map(([value, index, extra]) => {
         const json = jsonOf(value);
-        return json.slice(0, at) + extra + json.slice(at);
+        return json.slice(0, index) + extra + json.slice(index);
       }),
     },
     { weight: 1, arbitrary: hostileText },
     { weight: 1, arbitrary: deepJson },
   );
 
-/** 100 kB of each, taken in every run: few draws seldom meet the one that hurts. */
+/** 100 kB of each unit. Each run uses all of them, because random inputs rarely include the harmful one. */
 export const longTexts: readonly string[] = units
   .map((unit) => unit.repeat(100_000 / unit.length))
   .flatMap((text) => [text, `${text}!`]);

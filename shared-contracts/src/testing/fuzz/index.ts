@@ -1,3 +1,3 @@
 export { documentsLike } from './documentsLike';
-export { fuzz, playing, refusing } from './fuzz';
-export { hostileData, hostileJson, hostileText, longTexts, spoiled } from './hostileInputs';
+export { fuzz, fuzzSettings, mayThrow } from './fuzz';
+export { hostileData, hostileJson, hostileText, longTexts, mutated } from './hostileInputs';

@@ -1,4 +1,4 @@
-/** The parts of React's tree that its developer tools read too. */
+/** The fields of React's fibers that its developer tools also use. */
 interface Fiber {
   readonly type: unknown;
   readonly flags: number;
@@ -8,38 +8,38 @@ interface Fiber {
 }
 
 const performedWork = 1;
-const heard = new Set<(name: string) => void>();
-let isHeard = false;
+const listeners = new Set<(name: string) => void>();
+let isInstalled = false;
 
 function nameOf({ type }: Fiber): string | undefined {
   if (typeof type === 'function') return type.name || undefined;
-  // What memo and forwardRef make.
+  // A component component by memo or forwardRef.
   const { type: inner, render, displayName } = (type ?? {}) as Record<string, unknown>;
-  const made = inner ?? render;
-  if (typeof made !== 'function') return undefined;
-  return typeof displayName === 'string' ? displayName : made.name || undefined;
+  const component = inner ?? render;
+  if (typeof component !== 'function') return undefined;
+  return typeof displayName === 'string' ? displayName : component.name || undefined;
 }
 
-/** What was not drawn anew keeps its children as they were, so whole parts of the tree are passed by. */
-function tell(fiber: Fiber) {
+/** Reports the rendered components. Skips subtrees with unchanged children, because nothing in them has rendered. */
+function report(fiber: Fiber) {
   const before = fiber.alternate;
   const name = nameOf(fiber);
   if (name !== undefined && (before === null || (fiber.flags & performedWork) !== 0))
-    for (const listener of heard) listener(name);
+    for (const listener of listeners) listener(name);
   if (before !== null && before.child === fiber.child) return;
-  for (let child = fiber.child; child; child = child.sibling) tell(child);
+  for (let child = fiber.child; child; child = child.sibling) report(child);
 }
 
-// React looks for it once, when react-dom is evaluated: this module has to be imported before.
+// React reads this hook once, when react-dom is evaluated. So this module must be imported before react-dom.
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
     supportsFiber: true,
     inject() {
-      isHeard = true;
+      isInstalled = true;
       return 1;
     },
     onCommitFiberRoot: (_renderer: number, root: { readonly current: Fiber }) => {
-      tell(root.current);
+      report(root.current);
     },
     onCommitFiberUnmount: () => undefined,
     onPostCommitFiberRoot: () => undefined,
@@ -47,20 +47,20 @@ Object.assign(globalThis, {
 });
 
 export interface Renders {
-  /** Components that have rendered since, in every root of the page, each as often as it did. */
-  since(): readonly string[];
-  /** Begins anew. */
-  forget(): void;
+  /** Names of the components that have rendered since the start or the last reset, one entry per render. */
+  names(): readonly string[];
+  /** Clears the list. */
+  reset(): void;
 }
 
-/** Counts what React renders, by the names of the components. */
+/** Records the names of the components that React renders. */
 export function watchRenders(): Renders {
-  if (!isHeard) throw new Error('import shared-contracts/testing/renders before anything of React');
+  if (!isInstalled) throw new Error('import shared-contracts/testing/renders before React');
   let names: string[] = [];
-  heard.add((name) => names.push(name));
+  listeners.add((name) => names.push(name));
   return {
-    since: () => names.toSorted(),
-    forget: () => {
+    names: () => names.toSorted(),
+    reset: () => {
       names = [];
     },
   };

@@ -3,9 +3,9 @@ import { checkRegister, listCountries, listCurrencies, listStates, register } fr
 import {
   consent,
   control,
-  faultless,
+  validEntries,
   fill,
-  forward,
+  nextButton,
   openSignUp,
   press,
   stepFields,
@@ -13,21 +13,21 @@ import {
 } from '../testing/openSignUp';
 
 const offers = () => screen.getByRole('checkbox', { name: 'Send me exclusive offers' });
-const choicesOf = (field: keyof Entries) =>
+const optionsOf = (field: keyof Entries) =>
   within(control(field))
     .getAllByRole<HTMLOptionElement>('option')
     .map(({ value, text }) => [value, text]);
 
 async function fillAddress(wrong: Partial<Entries> = {}) {
-  const { currency, countryCode, stateCode, postalCode, city, address } = { ...faultless, ...wrong };
+  const { currency, countryCode, stateCode, postalCode, city, address } = { ...validEntries, ...wrong };
   await fill({ currency, countryCode });
   await fill({ stateCode, postalCode, city, address });
 }
 
-it('[S-024] asks for wallet currency and address; offers are ticked beforehand, consent never', async () => {
+it('[S-024] asks for wallet currency and address; the offers are preselected, the consent is not', async () => {
   await openSignUp({ step: 3 });
-  const asked = stepFields[3].map((field) => [field, control(field).getAttribute('autocomplete')]);
-  expect(asked).toEqual([
+  const fields = stepFields[3].map((field) => [field, control(field).getAttribute('autocomplete')]);
+  expect(fields).toEqual([
     ['currency', 'transaction-currency'],
     ['countryCode', 'country'],
     ['stateCode', 'address-level1'],
@@ -38,21 +38,21 @@ it('[S-024] asks for wallet currency and address; offers are ticked beforehand, 
   expect(offers()).toBeChecked();
   expect(consent()).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
-  expect(forward()).toHaveAccessibleName('Create account');
+  expect(nextButton()).toHaveAccessibleName('Create account');
 });
 
 it.each([
   ['terms and conditions', 'terms'],
   ['user agreement', 'userAgreement'],
   ['privacy policy', 'privacy'],
-])('[S-024] opens the %s from the sentence of consent without agreeing to it', async (name, popup) => {
-  const { user, askedFor } = await openSignUp({ step: 3 });
+])('[S-024] opens the %s from the consent label without checking the box', async (name, popup) => {
+  const { user, hostCallsTo } = await openSignUp({ step: 3 });
   await user.click(screen.getByRole('button', { name }));
-  expect(askedFor('openPopup')).toEqual([{ popup, params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup, params: {} }]);
   expect(consent()).not.toBeChecked();
 });
 
-const corrections: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
+const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
   ['V-027, E-032', { currency: '', countryCode: '' }, 'currency', 'Currency required'],
   ['V-028, E-027', { countryCode: '', stateCode: '' }, 'countryCode', 'Country required'],
   ['V-029, E-028', { stateCode: '', postalCode: '' }, 'stateCode', 'State required'],
@@ -61,48 +61,48 @@ const corrections: [ids: string, wrong: Partial<Entries>, field: keyof Entries, 
   ['V-032, E-031', { address: ' ' }, 'address', 'Address required'],
 ];
 
-it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field, sentence) => {
-  const { toasts, callsTo, askedFor } = await openSignUp({ step: 3 });
+it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+  const { toasts, callsTo, hostCallsTo } = await openSignUp({ step: 3 });
   await fillAddress(wrong);
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(control(field)).toBeInvalid();
   expect(control(field)).toHaveAccessibleDescription(expect.stringContaining(sentence));
   expect(control(field)).toHaveFocus();
-  expect(askedFor('alert')).toEqual([]);
+  expect(hostCallsTo('alert')).toEqual([]);
   expect([...callsTo(checkRegister), ...callsTo(register)]).toEqual([]);
 });
 
-it('[V-033, E-034] warns who has not agreed, and sends nothing', async () => {
-  const { askedFor, toasts, callsTo } = await openSignUp({ step: 3 });
+it('[V-033, E-034] shows a warning without consent, and sends nothing', async () => {
+  const { hostCallsTo, toasts, callsTo } = await openSignUp({ step: 3 });
   await fillAddress();
   await press();
-  expect(askedFor('alert')).toEqual([
+  expect(hostCallsTo('alert')).toEqual([
     { title: 'Warning', text: expect.stringContaining('unless you agree') },
   ]);
   expect(toasts()).toEqual([]);
   expect([...callsTo(checkRegister), ...callsTo(register)]).toEqual([]);
   expect(consent()).toBeInvalid();
   expect(consent()).toHaveFocus();
-  expect(forward()).not.toHaveAttribute('aria-busy');
+  expect(nextButton()).not.toHaveAttribute('aria-busy');
 });
 
-it('[E-033] says in full why nobody becomes a customer without agreeing', async () => {
-  const { askedFor, user } = await openSignUp({ step: 3 });
+it('[E-033] shows the specified text when the consent is missing', async () => {
+  const { hostCallsTo, user } = await openSignUp({ step: 3 });
   const sentence =
     'Sorry, we can not accept you to be our customer unless you agree to our terms and conditions.';
   await fillAddress();
   await press();
-  expect(askedFor('alert')).toEqual([{ title: 'Warning', text: sentence }]);
+  expect(hostCallsTo('alert')).toEqual([{ title: 'Warning', text: sentence }]);
   expect(consent()).toHaveAccessibleDescription(sentence);
   await user.click(consent());
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 
-it('[C-022, D-008] offers the countries in service, by name', async () => {
+it('[C-022, D-008] lists the countries in service by name', async () => {
   const { callsTo } = await openSignUp({ step: 3 });
   expect(callsTo(listCountries)).toEqual([{ status: 1 }]);
-  expect(choicesOf('countryCode')).toEqual([
+  expect(optionsOf('countryCode')).toEqual([
     ['', 'Choose'],
     ['CA', 'Canada'],
     ['SG', 'Singapore'],
@@ -111,10 +111,10 @@ it('[C-022, D-008] offers the countries in service, by name', async () => {
   ]);
 });
 
-it('[C-027, D-010] offers the enabled currencies, with their names where they have one', async () => {
+it('[C-027, D-010] lists the enabled currencies, with their names if they have one', async () => {
   const { callsTo } = await openSignUp({ step: 3 });
   expect(callsTo(listCurrencies)).toEqual([{ enabled: 1 }]);
-  expect(choicesOf('currency')).toEqual([
+  expect(optionsOf('currency')).toEqual([
     ['', 'Choose'],
     ['USD', 'USD – US Dollar'],
     ['EUR', 'EUR – Euro'],
@@ -122,13 +122,13 @@ it('[C-027, D-010] offers the enabled currencies, with their names where they ha
   ]);
 });
 
-it('[C-025, D-009] asks for the states of the chosen country, and not before', async () => {
+it('[C-025, D-009] requests the states only after the country is chosen', async () => {
   const { callsTo } = await openSignUp({ step: 3 });
   expect(callsTo(listStates)).toEqual([]);
-  expect(choicesOf('stateCode')).toEqual([['', 'Choose a country first']]);
+  expect(optionsOf('stateCode')).toEqual([['', 'Choose a country first']]);
   await fill({ countryCode: 'US' });
   expect(callsTo(listStates)).toEqual([{ countryIsoCode2: 'US', status: 1 }]);
-  expect(choicesOf('stateCode')).toEqual([
+  expect(optionsOf('stateCode')).toEqual([
     ['', 'Choose'],
     ['CA', 'California'],
     ['NY', 'New York'],
@@ -147,7 +147,7 @@ it('[M-031] clears the state with every change of country', async () => {
   expect(toasts()).toEqual([{ text: 'State required', tone: 'bad' }]);
 });
 
-it('lets the player write what belongs there when a country has no states to choose from', async () => {
+it('shows a text field when the country has no states', async () => {
   const { toasts } = await openSignUp({ step: 3 });
   await fill({ currency: 'USD', countryCode: 'SG' });
   expect(screen.getByRole('textbox', { name: 'State or province' })).toHaveValue('');

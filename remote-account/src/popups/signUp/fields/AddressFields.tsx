@@ -6,7 +6,7 @@ import type { Verification } from '../useSignUp';
 import { currencyChoices } from './choices';
 import { ConsentField } from './ConsentField';
 import type { FieldsProps } from './FieldsProps';
-import { PlaceFields } from './PlaceFields';
+import { PostalAddressFields } from './PostalAddressFields';
 import { VerifyCodeField } from './VerifyCodeField';
 
 const enabled = { enabled: 1 } as const;
@@ -29,7 +29,7 @@ export function AddressFields({ verification, ...fields }: AddressFieldsProps) {
         lookup={useEndpoint(listCurrencies, enabled, { onError: useErrorToast() })}
         optionsOf={(list) => currencyChoices(list, i18n.language)}
       />
-      <PlaceFields {...fields} cityFirst={false} />
+      <PostalAddressFields {...fields} cityFirst={false} />
       {verification && <VerifyCodeField {...verification} {...field('verifyCode')} />}
       <div>
         <CheckboxField

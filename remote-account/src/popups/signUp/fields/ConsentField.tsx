@@ -3,9 +3,9 @@ import { useHost } from 'shared-contracts/remote/react';
 import { CheckboxField, LinkButton, RichText } from 'shared-contracts/ui';
 import type { FieldsProps } from './FieldsProps';
 
-type ToRead = 'terms' | 'userAgreement' | 'privacy';
+type LegalPopup = 'terms' | 'userAgreement' | 'privacy';
 
-function Reading({ popup, children }: { popup: ToRead; children: string }) {
+function LegalLink({ popup, children }: { popup: LegalPopup; children: string }) {
   const host = useHost();
   return (
     <LinkButton data-opens={popup} onClick={() => void host.openPopup(popup)}>
@@ -14,7 +14,7 @@ function Reading({ popup, children }: { popup: ToRead; children: string }) {
   );
 }
 
-/** What the player agrees to, with the way to read it first. */
+/** The checkbox for the consent. Its label links to the legal texts. */
 export function ConsentField({ values, change, errorOf }: FieldsProps) {
   const { t } = useTranslation();
   return (
@@ -24,9 +24,9 @@ export function ConsentField({ values, change, errorOf }: FieldsProps) {
         <RichText
           text={t('register.agree')}
           marks={{
-            terms: (words) => <Reading popup="terms">{words}</Reading>,
-            agreement: (words) => <Reading popup="userAgreement">{words}</Reading>,
-            privacy: (words) => <Reading popup="privacy">{words}</Reading>,
+            terms: (text) => <LegalLink popup="terms">{text}</LegalLink>,
+            agreement: (text) => <LegalLink popup="userAgreement">{text}</LegalLink>,
+            privacy: (text) => <LegalLink popup="privacy">{text}</LegalLink>,
           }}
         />
       }

@@ -7,7 +7,7 @@ import * as fieldReaders from '../fieldReaders';
 import {
   control,
   countries,
-  faultless,
+  validEntries,
   fill,
   openSignUp,
   press,
@@ -17,14 +17,14 @@ import {
 import { useSignUp } from '../useSignUp';
 import { CredentialFields } from './CredentialFields';
 
-it('[S-022] asks for the credentials and the mobile number, and offers those who have an account to sign in', async () => {
-  const { user, askedFor } = await openSignUp();
-  const asked = stepFields[1].map((field) => [
+it('[S-022] asks for the credentials and the mobile number, and links to the sign-in', async () => {
+  const { user, hostCallsTo } = await openSignUp();
+  const fields = stepFields[1].map((field) => [
     field,
     control(field).getAttribute('autocomplete'),
     control(field).getAttribute('inputmode'),
   ]);
-  expect(asked).toEqual([
+  expect(fields).toEqual([
     ['email', 'email', 'email'],
     ['username', 'username', null],
     ['password', 'new-password', null],
@@ -36,10 +36,10 @@ it('[S-022] asks for the credentials and the mobile number, and offers those who
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
 });
 
-const corrections: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
+const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
   ['V-016, E-021', { email: ' ', username: '' }, 'email', 'Email required'],
   ['V-017, E-022', { email: 'ada@example', username: '' }, 'email', 'Email is invalid'],
   ['V-018', { username: ' ', password: '' }, 'username', 'Username required'],
@@ -59,9 +59,9 @@ const corrections: [ids: string, wrong: Partial<Entries>, field: keyof Entries, 
   ['V-022', { mobile: '' }, 'mobile', 'Mobile number required'],
 ];
 
-it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
   const { toasts } = await openSignUp();
-  const { email, username, password, repassword, mobilePrefix, mobile } = { ...faultless, ...wrong };
+  const { email, username, password, repassword, mobilePrefix, mobile } = { ...validEntries, ...wrong };
   await fill({ email, username, password, repassword, mobilePrefix, mobile });
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
@@ -72,7 +72,7 @@ it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field,
   expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
 });
 
-it('takes a mark away when the field is corrected, and that of the retyped password with either of the two', async () => {
+it('clears an error when the field changes, and clears a password mismatch when either password changes', async () => {
   await openSignUp();
   await fill({ email: 'ada@example.com', username: 'ada', password: 'one', repassword: 'two' });
   await press();
@@ -83,7 +83,7 @@ it('takes a mark away when the field is corrected, and that of the retyped passw
   expect(control('repassword')).not.toBeInvalid();
 });
 
-it('[V-046] keeps nothing but digits in the mobile number, typed or pasted', async () => {
+it('[V-046] keeps only digits in the mobile number, typed or pasted', async () => {
   const { user } = await openSignUp();
   await user.type(control('mobile'), '07a-7 0.0+');
   expect(control('mobile')).toHaveValue('07700');
@@ -92,12 +92,12 @@ it('[V-046] keeps nothing but digits in the mobile number, typed or pasted', asy
   expect(control('mobile')).toHaveValue('07700900123');
 });
 
-it('[C-024, D-008] asks for the dial numbers in ascending order and offers each once', async () => {
+it('[C-024, D-008] requests the dial codes in ascending order, and lists each code once', async () => {
   const { callsTo, calls } = await openSignUp();
   expect(callsTo(listDialCodes)).toEqual([{ status: 1, telNum_0: 'ASC' }]);
   expect(calls.map(({ silent }) => silent)).toEqual([true]);
-  const choices = within(control('mobilePrefix')).getAllByRole<HTMLOptionElement>('option');
-  expect(choices.map(({ value, text }) => [value, text])).toEqual([
+  const options = within(control('mobilePrefix')).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ value, text }) => [value, text])).toEqual([
     ['', 'Choose'],
     ['1', '+1 United States, Canada'],
     ['44', '+44 United Kingdom'],
@@ -105,16 +105,16 @@ it('[C-024, D-008] asks for the dial numbers in ascending order and offers each 
   ]);
 });
 
-it('shows a password to who asks to see it', async () => {
+it('shows one password when its eye button is pressed', async () => {
   const { user } = await openSignUp();
   await fill({ password: 'secret' });
-  const [eye] = screen.getAllByRole('button', { name: 'Show password' });
-  if (eye) await user.click(eye);
+  const [showButton] = screen.getAllByRole('button', { name: 'Show password' });
+  if (showButton) await user.click(showButton);
   expect(control('password')).toHaveAttribute('type', 'text');
   expect(control('repassword')).toHaveAttribute('type', 'password');
 });
 
-/** Opens the fields as they are while the readers load. `load` ends that. */
+/** Renders the fields while the readers are loading. `load` finishes the loading. */
 async function openWhileLoading() {
   let load: (readers: typeof fieldReaders) => void = () => undefined;
   function WhileLoading() {
@@ -128,7 +128,7 @@ async function openWhileLoading() {
     );
   }
   const { user } = renderView(WhileLoading, (fake) =>
-    fake.answer(listDialCodes, () => ({ data: countries })),
+    fake.respond(listDialCodes, () => ({ data: countries })),
   );
   await settle();
   return { user, load: () => act(() => load(fieldReaders)) };
@@ -137,7 +137,7 @@ async function openWhileLoading() {
 it.each([
   ['+1 416 555 0199, 25/04/1990', '1', '4165550199'],
   ['416 555 0199 25/04/1990', '65', '4165550199'],
-])('reads %j, pasted before its readers have loaded, when they arrive', async (text, prefix, mobile) => {
+])('reads %j, pasted before the readers have loaded, as soon as they load', async (text, prefix, mobile) => {
   const { load } = await openWhileLoading();
   await fill({ mobilePrefix: '65', mobile: text });
   load();

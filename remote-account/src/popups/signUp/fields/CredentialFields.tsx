@@ -17,9 +17,9 @@ export function CredentialFields({ field, values, change, mark, readers }: Field
   const { t } = useTranslation(['account', 'common']);
   const dialCodes = useEndpoint(listDialCodes, ascending, { onError: useErrorToast() });
   const codes = dialCodes.kind === 'loaded' ? dialCodes.data : undefined;
-  /** The last text that was pasted or filled in before the readers had loaded. */
+  /** The last text that was entered before the readers had loaded. */
   const pendingText = useRef('');
-  /** Returns whether the international code of the number is not on offer. */
+  /** Returns true if the number has an international code that is not in the list. */
   const enterPhone = (part: Partial<SignUpValues>) => {
     const entered = readers?.enteredPhone({ ...values, ...part }, codes, pendingText.current);
     change({ ...part, ...entered?.change });
@@ -28,11 +28,11 @@ export function CredentialFields({ field, values, change, mark, readers }: Field
   const changeMobile = (mobile: string) => {
     if (enterPhone({ mobile })) mark('mobile', { text: t('register.mobileCodeTip'), isShown: true });
   };
-  const keepPending = (text: string) => (pendingText.current = text);
-  // A number may be pasted before its readers and the codes have loaded.
+  const setPending = (text: string) => (pendingText.current = text);
+  // The number may have been pasted before the readers or the codes had loaded.
   const enterAgain = useEffectEvent(() => void enterPhone({}));
   useEffect(() => enterAgain(), [readers, codes]);
-  const eye = { showLabel: t('password.show'), hideLabel: t('password.hide') };
+  const toggleLabels = { showLabel: t('password.show'), hideLabel: t('password.hide') };
   return (
     <>
       <EmailField field={field} />
@@ -47,14 +47,14 @@ export function CredentialFields({ field, values, change, mark, readers }: Field
       />
       <PasswordField
         {...field('password')}
-        {...eye}
+        {...toggleLabels}
         label={t('register.password')}
         autoComplete="new-password"
         maxLength={128}
       />
       <PasswordField
         {...field('repassword')}
-        {...eye}
+        {...toggleLabels}
         label={t('register.repassword')}
         autoComplete="new-password"
         maxLength={128}
@@ -74,7 +74,7 @@ export function CredentialFields({ field, values, change, mark, readers }: Field
           type="tel"
           autoComplete="tel-national"
           inputMode="numeric"
-          format={{ pick: readers?.phoneIn ?? keepPending, clean: phoneDigits }}
+          format={{ pick: readers?.phoneIn ?? setPending, clean: phoneDigits }}
           maxCharacters={32}
           lettersError={t('common:digitsOnly')}
           onChange={({ target }) => changeMobile(target.value)}

@@ -1,4 +1,4 @@
 import type { SignUp } from '../useSignUp';
 
-/** What the fields of a sign-up work with. */
+/** Props of the sign-up fields. */
 export type FieldsProps = Pick<SignUp, 'values' | 'change' | 'mark' | 'errorOf' | 'field' | 'readers'>;

@@ -5,9 +5,9 @@ import { settle } from '../../../testing/settle';
 import * as fieldReaders from '../fieldReaders';
 import { useSignUp, type SignUp } from '../useSignUp';
 import { PersonFields } from './PersonFields';
-import { control, faultless, fill, openSignUp, press, type Entries } from '../testing/openSignUp';
+import { control, validEntries, fill, openSignUp, press, type Entries } from '../testing/openSignUp';
 
-it('[S-023] asks for name, gender and birthday, with a way back and the button "almost done"', async () => {
+it('[S-023] asks for name, gender and birthday, with the buttons "Back" and "Almost done"', async () => {
   await openSignUp({ step: 2 });
   expect(control('firstName')).toHaveAttribute('autocomplete', 'given-name');
   expect(control('lastName')).toHaveAttribute('autocomplete', 'family-name');
@@ -20,8 +20,8 @@ it('[S-023] asks for name, gender and birthday, with a way back and the button "
   const birthday = screen.getByRole('group', { name: 'Date of birth' });
   expect(within(birthday).getAllByRole('textbox')).toHaveLength(8);
   expect(within(birthday).getByText('18+')).toBeVisible();
-  const tokens = [...document.querySelectorAll('form input, form select')].map((each) =>
-    each.getAttribute('autocomplete'),
+  const tokens = [...document.querySelectorAll('form input, form select')].map((element) =>
+    element.getAttribute('autocomplete'),
   );
   const boxes = ['bday-year', 'off', 'off', 'off', 'bday-month', 'off', 'bday-day', 'off'];
   expect(tokens.slice(-11)).toEqual(['given-name', 'family-name', 'sex', ...boxes]);
@@ -29,7 +29,7 @@ it('[S-023] asks for name, gender and birthday, with a way back and the button "
   expect(screen.getByRole('button', { name: 'Almost done' })).toHaveAttribute('type', 'submit');
 });
 
-const corrections: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
+const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
   ['V-023, E-025', { firstName: ' ', lastName: '' }, 'firstName', 'firstName required'],
   ['V-024, E-026', { lastName: '', gender: '' }, 'lastName', 'lastName required'],
   ['V-025', { gender: '', birthday: '' }, 'gender', 'Gender required'],
@@ -42,9 +42,9 @@ const corrections: [ids: string, wrong: Partial<Entries>, field: keyof Entries, 
   ],
 ];
 
-it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
   const { toasts } = await openSignUp({ step: 2 });
-  const { firstName, lastName, gender, birthday } = { ...faultless, ...wrong };
+  const { firstName, lastName, gender, birthday } = { ...validEntries, ...wrong };
   await fill({ firstName, lastName, gender });
   if (birthday !== '') await fill({ birthday });
   await press();
@@ -57,7 +57,7 @@ it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field,
 
 it('[V-039] rejects players under eighteen', async () => {
   jest.useFakeTimers({
-    // In UTC it is still the day before.
+    // In UTC this is still the day before.
     now: new Date(2026, 10, 21, 0, 30),
     doNotFake: ['queueMicrotask', 'nextTick', 'setTimeout'],
   });
@@ -75,7 +75,7 @@ it('[V-039] rejects players under eighteen', async () => {
   }
 });
 
-it('puts the focus into the box whose digit is missing', async () => {
+it('focuses the first empty digit box', async () => {
   const { user } = await openSignUp({ step: 2 });
   await fill({ firstName: 'Ada', lastName: 'Byron', gender: 'FEMALE' });
   await user.click(control('birthday'));
@@ -84,11 +84,11 @@ it('puts the focus into the box whose digit is missing', async () => {
   expect(screen.getByRole('textbox', { name: 'Day, digit 2' })).toHaveFocus();
 });
 
-describe('before the readers of pasted texts have loaded', () => {
+describe('while the readers of pasted texts are loading', () => {
   type Readers = SignUp['readers'];
   let load: (readers: Readers) => void;
 
-  /** The fields as they are while the readers load. `load` ends that, with null for a failure. */
+  /** Renders the fields while the readers are loading. `load` finishes the loading, with null for a failure. */
   function WhileLoading() {
     const signUp = useSignUp();
     const [readers, setReaders] = useState<Readers>();
@@ -101,7 +101,7 @@ describe('before the readers of pasted texts have loaded', () => {
     );
   }
   const expectBirthday = (text: string) => expect(screen.getByRole('status')).toHaveTextContent(text);
-  const unreadTip = "We couldn't read this date. Enter the year first, then the month and day.";
+  const errorText = "We couldn't read this date. Enter the year first, then the month and day.";
 
   async function open() {
     const view = renderView(WhileLoading);
@@ -110,14 +110,14 @@ describe('before the readers of pasted texts have loaded', () => {
     return view;
   }
 
-  it('accepts a date that is typed digit by digit', async () => {
+  it('accepts a date typed digit by digit', async () => {
     const { user } = await open();
     await user.keyboard('19900425');
     expectBirthday('1990-04-25');
-    expect(screen.queryByText(unreadTip)).not.toBeInTheDocument();
+    expect(screen.queryByText(errorText)).not.toBeInTheDocument();
   });
 
-  it.each(['25 April 1990', '25041990'])('reads a pasted %j when they arrive', async (text) => {
+  it.each(['25 April 1990', '25041990'])('reads a pasted %j as soon as the readers load', async (text) => {
     const { user } = await open();
     await user.paste(text);
     expectBirthday('');
@@ -126,7 +126,7 @@ describe('before the readers of pasted texts have loaded', () => {
     expect(screen.getByLabelText('Day, digit 2')).toHaveFocus();
   });
 
-  it('reads a date when they arrive, and lets the player type on in another field', async () => {
+  it('reads a pasted date as soon as the readers load, and leaves the focus in another field', async () => {
     const { user } = await open();
     await user.paste('25 April 1990');
     await user.click(control('firstName'));
@@ -135,16 +135,16 @@ describe('before the readers of pasted texts have loaded', () => {
     expect(control('firstName')).toHaveFocus();
   });
 
-  it('answers a text that is no date when they arrive, and lets the player type on in another field', async () => {
+  it('shows an error for a pasted text without a date, and leaves the focus in another field', async () => {
     const { user } = await open();
     await user.paste('next April');
     await user.click(control('firstName'));
     act(() => load(fieldReaders));
-    expect(screen.getByText(unreadTip)).toBeVisible();
+    expect(screen.getByText(errorText)).toBeVisible();
     expect(control('firstName')).toHaveFocus();
   });
 
-  it('does not overwrite what was entered after the text', async () => {
+  it('does not overwrite digits that were typed after the paste', async () => {
     const { user } = await open();
     await user.paste('25 April 1990');
     await user.keyboard('1980');
@@ -153,13 +153,13 @@ describe('before the readers of pasted texts have loaded', () => {
     expect(screen.getByLabelText('Month, digit 1')).toHaveValue('');
   });
 
-  it('says how to enter a date if they cannot be loaded, and keeps eight digits', async () => {
+  it('shows how to enter a date if the readers cannot be loaded, and accepts eight digits', async () => {
     const { user } = await open();
     await user.paste('25 April 1990');
     act(() => load(null));
-    expect(screen.getByText(unreadTip)).toBeVisible();
+    expect(screen.getByText(errorText)).toBeVisible();
     await user.keyboard('19900425');
     expectBirthday('1990-04-25');
-    expect(screen.queryByText(unreadTip)).not.toBeInTheDocument();
+    expect(screen.queryByText(errorText)).not.toBeInTheDocument();
   });
 });

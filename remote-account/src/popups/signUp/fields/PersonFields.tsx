@@ -32,8 +32,8 @@ export function PersonFields({ values, change, mark, errorOf, field, readers }: 
         value={values.birthday}
         error={errorOf('birthday')}
         onChange={(birthday) => change({ birthday })}
-        onUnread={(mistake) => mark('birthday', mistake)}
-        birthdayIn={readers === null ? null : readers?.birthdayIn}
+        onInvalid={(error) => mark('birthday', error)}
+        parseBirthday={readers === null ? null : readers?.parseBirthday}
       />
     </>
   );

@@ -2,7 +2,15 @@ import { fireEvent, screen } from '@testing-library/react';
 import { checkRegister, getVerifyImage, register } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
 import { settle } from '../../../testing/settle';
-import { consent, faultless, fill, openSignUp, openSingle, press, singleFields } from '../testing/openSignUp';
+import {
+  consent,
+  validEntries,
+  fill,
+  openSignUp,
+  openSingle,
+  press,
+  singleFields,
+} from '../testing/openSignUp';
 
 const pictureOf = (ticket: number | string) => `data:image/png;base64,${btoa(String(ticket))}`;
 const code = () => screen.getByRole('textbox', { name: 'Verification code' });
@@ -11,31 +19,31 @@ const renew = () => screen.getByRole('button', { name: 'New picture' });
 
 const withPictures = (fake: FakeHost) => {
   fake.configure({ ...fake.host.config, signupCaptcha: true });
-  fake.answer(getVerifyImage, ({ ticket }) => ({ data: pictureOf(ticket) }));
-  fake.answer(checkRegister, () => ({ data: null }));
-  fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+  fake.respond(getVerifyImage, ({ ticket }) => ({ data: pictureOf(ticket) }));
+  fake.respond(checkRegister, () => ({ data: null }));
+  fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
 };
 const ticketsOf = (inputs: unknown[]) => inputs.map((input) => (input as { ticket: number }).ticket);
 
 async function openFilled() {
   const view = await openSingle(withPictures);
-  for (const field of singleFields) await fill({ [field]: faultless[field] });
+  for (const field of singleFields) await fill({ [field]: validEntries[field] });
   fireEvent.click(consent());
   return view;
 }
 
-it('asks for no code where the brand does not want it', async () => {
+it('asks for no code if the brand does not require one', async () => {
   const { callsTo } = await openSingle();
   expect(screen.queryByText('Verification code')).not.toBeInTheDocument();
   expect(callsTo(getVerifyImage)).toEqual([]);
 });
 
-it('[S-027, C-014] shows the picture of its ticket; another picture has another ticket and forgets the code', async () => {
+it('[S-027, C-014] shows the picture of the ticket; a new picture has a new ticket and clears the code', async () => {
   const { callsTo } = await openSingle(withPictures);
   const [first = 0] = ticketsOf(callsTo(getVerifyImage));
   expect(picture()).toHaveAttribute('src', pictureOf(first));
   fireEvent.change(code(), { target: { value: 'K7X' } });
-  // Even within the millisecond of the first.
+  // The new ticket differs even within the same millisecond.
   jest.spyOn(Date, 'now').mockReturnValue(first);
   await settle(() => fireEvent.click(renew()));
   const tickets = ticketsOf(callsTo(getVerifyImage));
@@ -44,7 +52,7 @@ it('[S-027, C-014] shows the picture of its ticket; another picture has another 
   expect(code()).toHaveValue('');
 });
 
-it('[V-034] requires the code last of all, and sends it with the ticket of its picture', async () => {
+it('[V-034] requires the code after all other fields, and sends it with the ticket of its picture', async () => {
   const { toasts, callsTo } = await openFilled();
   await press();
   expect(toasts()).toEqual([{ text: 'Verification code required', tone: 'bad' }]);
@@ -57,9 +65,9 @@ it('[V-034] requires the code last of all, and sends it with the ticket of its p
   expect(callsTo(register)).toEqual([expect.objectContaining({ ticket, verifyCode: 'k7xma' })]);
 });
 
-it('[V-034] requires it in the stepper too, after the address', async () => {
+it('[V-034] also requires the code in the stepper, after the address', async () => {
   const { toasts } = await openSignUp({ step: 3, prepare: withPictures });
-  const { currency, countryCode, stateCode, postalCode, city, address } = faultless;
+  const { currency, countryCode, stateCode, postalCode, city, address } = validEntries;
   await fill({ currency, countryCode });
   await fill({ stateCode, postalCode, city });
   await press();
@@ -70,11 +78,11 @@ it('[V-034] requires it in the stepper too, after the address', async () => {
   );
 });
 
-it('[E-041] tells why no picture comes, and asks for another', async () => {
+it('[E-041] toasts why the picture cannot be loaded, and requests a new one', async () => {
   let isDown = true;
   const { toasts, callsTo } = await openSingle((fake) => {
     withPictures(fake);
-    fake.answer(getVerifyImage, ({ ticket }) =>
+    fake.respond(getVerifyImage, ({ ticket }) =>
       isDown ? { error: 9, message: 'No pictures today' } : { data: pictureOf(ticket) },
     );
   });
@@ -86,10 +94,10 @@ it('[E-041] tells why no picture comes, and asks for another', async () => {
   expect(picture()).toBeVisible();
 });
 
-it('shows nothing for a picture that is none', async () => {
+it('shows no picture for a reply that is not an image', async () => {
   await openSingle((fake) => {
     withPictures(fake);
-    fake.answer(getVerifyImage, () => ({ data: 'https://evil.example/track.png' }));
+    fake.respond(getVerifyImage, () => ({ data: 'https://evil.example/track.png' }));
   });
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

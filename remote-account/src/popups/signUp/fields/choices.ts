@@ -5,21 +5,21 @@ interface Choice {
   readonly label: string;
 }
 
-/** One choice a dial number, in the server's order; countries that share a number share the choice. */
+/** One choice per dial code, in the server's order. Countries with the same code share a choice. */
 export function dialCodeChoices(countries: readonly Country[]): Choice[] {
   const names = new Map<string, string[]>();
   for (const { telNum, enName } of countries) {
     if (telNum) names.set(telNum, [...(names.get(telNum) ?? []), enName]);
   }
-  return [...names].map(([telNum, sharing]) => ({
+  return [...names].map(([telNum, sharedBy]) => ({
     value: telNum,
-    label: `+${telNum.replace(/^\+/, '')} ${sharing.join(', ')}`,
+    label: `+${telNum.replace(/^\+/, '')} ${sharedBy.join(', ')}`,
   }));
 }
 
 const isoCurrency = /^[A-Z]{3}$/;
 
-/** The code with the currency's name in the player's language, where there is one. */
+/** One choice per currency: its code, with its name in the player's language if there is one. */
 export function currencyChoices(currencies: ReplyOf<typeof listCurrencies>, language: string): Choice[] {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'currency' });
   return currencies.map(({ code }) => {

@@ -6,7 +6,7 @@ import {
   consent,
   control,
   countries,
-  faultless,
+  validEntries,
   fill,
   openSignUp,
   openSingle,
@@ -16,14 +16,14 @@ import {
 } from '../testing/openSignUp';
 
 const paste = (text: string) => fill({ mobile: text });
-const passing = (fake: FakeHost) => {
-  fake.answer(checkRegister, () => ({ data: null }));
-  fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+const acceptSignUp = (fake: FakeHost) => {
+  fake.respond(checkRegister, () => ({ data: null }));
+  fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
 };
 
 describe.each([
   ['stepper', openSignUp],
-  ['single form', () => openSingle(passing)],
+  ['single form', () => openSingle(acceptSignUp)],
 ] as const)('a mobile number in the %s', (_, open) => {
   it.each([
     ['+1 416 555 0199', '1', '4165550199'],
@@ -32,14 +32,14 @@ describe.each([
     ['https://wa.me/447700900123', '44', '7700900123'],
     ['+44 (0)7700 900123', '44', '7700900123'],
     ['416 555 0199 25/04/1990', '65', '4165550199'],
-  ])('is pasted as %s and becomes +%s and %s', async (text, mobilePrefix, mobile) => {
+  ])('pasted as %s becomes +%s and %s', async (text, mobilePrefix, mobile) => {
     await open();
     await fill({ mobilePrefix: '65' });
     await paste(text);
     expect([control('mobilePrefix').value, control('mobile').value]).toEqual([mobilePrefix, mobile]);
   });
 
-  it('gives its international code away while it is typed', async () => {
+  it('is split into code and number while the player types', async () => {
     const { user } = await open();
     await user.type(control('mobile'), '+44 7700 900123');
     expect([control('mobilePrefix').value, control('mobile').value]).toEqual(['44', '7700900123']);
@@ -49,14 +49,14 @@ describe.each([
     ['+44', '44'],
     ['0044', '44'],
     ['+1', '1'],
-  ])('pasted as the international code %s alone chooses it', async (text, mobilePrefix) => {
+  ])('pasted as only the code %s selects that code', async (text, mobilePrefix) => {
     await open();
     await fill({ mobilePrefix: '65' });
     await paste(text);
     expect([control('mobilePrefix').value, control('mobile').value]).toEqual([mobilePrefix, '']);
   });
 
-  it('that is words is answered by a sentence, until digits are entered', async () => {
+  it('without digits shows an error until digits are entered', async () => {
     const { user } = await open();
     const sentence = 'Enter digits only.';
     await user.click(control('mobile'));
@@ -69,10 +69,10 @@ describe.each([
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('says what to do about a code that is not on offer, when it is entered and again when it is sent', async () => {
+  it('with an unlisted code shows an error when it is entered and again when the form is submitted', async () => {
     const { toasts } = await open();
     const sentence = 'Choose an international code from the list and enter the number without it.';
-    for (const name of stepFields[1]) await fill({ [name]: faultless[name] });
+    for (const name of stepFields[1]) await fill({ [name]: validEntries[name] });
     await paste('+39 06 1234 5678');
     expect(control('mobile')).toHaveValue('00390612345678');
     expect(screen.getByText(sentence)).toBeVisible();
@@ -85,14 +85,14 @@ describe.each([
   });
 });
 
-describe('a mobile number pasted before the codes on offer have loaded', () => {
+describe('a mobile number pasted before the codes have loaded', () => {
   async function pasteEarly(text: string) {
     let load = () => {};
     const loaded = new Promise<{ data: Country[] }>((resolve) => {
       load = () => resolve({ data: countries });
     });
-    const view = await openSignUp({ prepare: (fake) => fake.answer(listDialCodes, () => loaded) });
-    for (const name of stepFields[1]) await fill({ [name]: faultless[name] });
+    const view = await openSignUp({ prepare: (fake) => fake.respond(listDialCodes, () => loaded) });
+    for (const name of stepFields[1]) await fill({ [name]: validEntries[name] });
     await fill({ mobilePrefix: '' });
     await paste(text);
     return {
@@ -104,7 +104,7 @@ describe('a mobile number pasted before the codes on offer have loaded', () => {
     };
   }
 
-  it('waits without an error, and is split when they arrive', async () => {
+  it('shows no error, and is split as soon as the codes load', async () => {
     const { toasts, load } = await pasteEarly('+44 7700 900123');
     expect(control('mobile')).toHaveValue('00447700900123');
     expect(control('mobile')).not.toBeInvalid();
@@ -117,7 +117,7 @@ describe('a mobile number pasted before the codes on offer have loaded', () => {
     expect(screen.getByLabelText('First name')).toBeVisible();
   });
 
-  it('whose code is not among them moves no focus, and is not sent', async () => {
+  it('with an unlisted code does not move the focus, and is not sent', async () => {
     const { load } = await pasteEarly('+39 06 1234 5678');
     control('email').focus();
     await load();
@@ -131,33 +131,36 @@ describe('a mobile number pasted before the codes on offer have loaded', () => {
 it.each([
   ['1', '011391234567', '63', '011391234567'],
   ['65', '14165550199', '1', '4165550199'],
-])('a number entered under +%s as %s is read again under +%s as %s', async (from, typed, to, mobile) => {
-  await openSignUp({
-    prepare: (fake) =>
-      fake.answer(listDialCodes, () => ({
-        data: [...countries, { isoCode2: 'PH', enName: 'Philippines', telNum: '63' }],
-      })),
-  });
-  await fill({ mobilePrefix: from });
-  await paste(typed);
-  await fill({ mobilePrefix: to });
-  expect([control('mobilePrefix').value, control('mobile').value]).toEqual([to, mobile]);
-  expect(control('mobile')).not.toBeInvalid();
-});
+])(
+  'a number entered with the code %s as %s becomes, after a change to %s, %s',
+  async (from, typed, to, mobile) => {
+    await openSignUp({
+      prepare: (fake) =>
+        fake.respond(listDialCodes, () => ({
+          data: [...countries, { isoCode2: 'PH', enName: 'Philippines', telNum: '63' }],
+        })),
+    });
+    await fill({ mobilePrefix: from });
+    await paste(typed);
+    await fill({ mobilePrefix: to });
+    expect([control('mobilePrefix').value, control('mobile').value]).toEqual([to, mobile]);
+    expect(control('mobile')).not.toBeInvalid();
+  },
+);
 
-it('sends the national number and its code apart', async () => {
-  const { callsTo, askedFor } = await openSingle(passing);
-  for (const name of singleFields) await fill({ [name]: faultless[name] });
+it('sends the national number and its code in separate fields', async () => {
+  const { callsTo, hostCallsTo } = await openSingle(acceptSignUp);
+  for (const name of singleFields) await fill({ [name]: validEntries[name] });
   await paste('+1 416 555 0199, 25/04/1990');
   fireEvent.click(consent());
   await press();
-  expect(askedFor('confirm')).toEqual([]);
+  expect(hostCallsTo('confirm')).toEqual([]);
   expect(callsTo(register)).toEqual([expect.objectContaining({ mobilePrefix: '1', mobile: '4165550199' })]);
 });
 
 describe('a date of birth', () => {
   const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-  const shown = () =>
+  const digits = () =>
     [...document.querySelectorAll<HTMLInputElement>('[data-field="birthday"] input')]
       .map(({ value }) => value || '_')
       .join('');
@@ -168,7 +171,7 @@ describe('a date of birth', () => {
       const { user } = await openSignUp({ step: 2 });
       await user.click(box('Year, digit 1'));
       await user.paste(text);
-      expect(shown()).toBe('19900425');
+      expect(digits()).toBe('19900425');
     },
   );
 
@@ -176,18 +179,18 @@ describe('a date of birth', () => {
     const { user } = await openSignUp({ step: 2 });
     await user.click(box('Year, digit 1'));
     await user.keyboard('25041990');
-    expect(shown()).toBe('19900425');
+    expect(digits()).toBe('19900425');
   });
 
   it.each([
     ['05/06/1990', 'June 5, 1990 or May 6, 1990? Enter the year first, then the month and day.'],
     ['25/04/90', "We couldn't read this date. Enter the year first, then the month and day."],
     ['next April', "We couldn't read this date. Enter the year first, then the month and day."],
-  ])('is not guessed from %j: a sentence at the field says so', async (text, sentence) => {
+  ])('is not guessed from %j, and the field shows an error', async (text, sentence) => {
     const { user } = await openSignUp({ step: 2 });
     await user.click(box('Year, digit 1'));
     await user.paste(text);
-    expect(shown()).toBe('________');
+    expect(digits()).toBe('________');
     expect(screen.getByText(sentence)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(sentence);
     await user.keyboard('1990');

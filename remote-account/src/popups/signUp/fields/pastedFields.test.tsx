@@ -1,39 +1,39 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { checkRegister, getVerifyImage, register } from 'shared-contracts/api';
 import { asPasted, pastedTexts } from 'shared-contracts/testing';
-import { consent, control, faultless, fill, openSingle, press, singleFields } from '../testing/openSignUp';
+import { consent, control, validEntries, fill, openSingle, press, singleFields } from '../testing/openSignUp';
 
 it.each(pastedTexts)(
   '[V-046] keeps and sends only the valid part of $pasted',
   async ({ pasted, digits, code, spacedCode }) => {
     const { callsTo } = await openSingle((fake) => {
       fake.configure({ ...fake.host.config, signupCaptcha: true });
-      fake.answer(getVerifyImage, () => ({ data: 'data:image/png;base64,AA==' }));
-      fake.answer(checkRegister, () => ({ data: null }));
-      fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+      fake.respond(getVerifyImage, () => ({ data: 'data:image/png;base64,AA==' }));
+      fake.respond(checkRegister, () => ({ data: null }));
+      fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
     });
     const verifyCode = screen.getByRole('textbox', { name: 'Verification code' });
-    for (const field of singleFields) await fill({ [field]: faultless[field] });
+    for (const field of singleFields) await fill({ [field]: validEntries[field] });
     await fill({ mobile: asPasted(pasted), postalCode: asPasted(pasted) });
     fireEvent.change(verifyCode, { target: { value: asPasted(pasted) } });
     fireEvent.click(consent());
 
-    const kept = {
+    const valid = {
       mobile: digits.slice(0, 32),
       postalCode: spacedCode.slice(0, 20),
       verifyCode: code.slice(0, 16),
     };
-    expect(control('mobile')).toHaveValue(kept.mobile);
-    expect(control('postalCode')).toHaveValue(kept.postalCode);
-    expect(verifyCode).toHaveValue(kept.verifyCode);
+    expect(control('mobile')).toHaveValue(valid.mobile);
+    expect(control('postalCode')).toHaveValue(valid.postalCode);
+    expect(verifyCode).toHaveValue(valid.verifyCode);
     await press();
     expect(callsTo(register)).toEqual([
-      expect.objectContaining({ ...kept, postalCode: kept.postalCode.trim() }),
+      expect.objectContaining({ ...valid, postalCode: valid.postalCode.trim() }),
     ]);
   },
 );
 
-it('cuts no word because of the spaces before it', async () => {
+it('does not count leading spaces toward the maximum length', async () => {
   await openSingle();
   const limits = {
     email: 254,

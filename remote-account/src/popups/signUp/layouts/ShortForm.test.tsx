@@ -5,7 +5,7 @@ import { fakeUser } from 'shared-contracts/testing';
 import { settle } from '../../../testing/settle';
 import {
   control,
-  faultless,
+  validEntries,
   fill,
   openShort,
   openSignUp,
@@ -15,7 +15,7 @@ import {
 } from '../testing/openSignUp';
 
 const shortFields = ['email', 'firstName', 'lastName'] as const;
-const entry = { email: faultless.email, firstName: 'Ada', lastName: 'Byron' };
+const entry = { email: validEntries.email, firstName: 'Ada', lastName: 'Byron' };
 const link = { name: 'Sign up with name and email only' };
 
 it('[S-025] asks for email, first name and last name only', async () => {
@@ -29,7 +29,7 @@ it('[S-025] asks for email, first name and last name only', async () => {
   ]);
 });
 
-it('is offered by either layout where the brand wants it, and nowhere else', async () => {
+it('both layouts link to the short form only if the brand offers it', async () => {
   const { unmount } = await openSignUp();
   expect(screen.queryByRole('button', link)).not.toBeInTheDocument();
   unmount();
@@ -37,14 +37,16 @@ it('is offered by either layout where the brand wants it, and nowhere else', asy
   expect(screen.getByRole('button', link)).toBeVisible();
 });
 
-it('takes along what was typed, there and back', async () => {
-  const { withdrawn } = await openSignUp({ prepare: (fake) => fake.configure({ signupFacebook: true }) });
+it('carries the typed values to the short form and back', async () => {
+  const { removedNotices } = await openSignUp({
+    prepare: (fake) => fake.configure({ signupFacebook: true }),
+  });
   await fill({ email: 'ada@example.com', username: 'ada' });
   await press();
   expect(control('password')).toBeInvalid();
-  expect(withdrawn).toEqual([]);
+  expect(removedNotices).toEqual([]);
   await press(screen.getByRole('button', link));
-  expect(withdrawn).toEqual(['Password required']);
+  expect(removedNotices).toEqual(['Password required']);
   expect(control('email')).toHaveValue('ada@example.com');
   await fill({ firstName: 'Ada' });
   await press(screen.getByRole('button', { name: 'Back' }));
@@ -52,14 +54,14 @@ it('takes along what was typed, there and back', async () => {
   expect(control('password')).not.toBeInvalid();
 });
 
-const corrections: [id: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
+const invalidEntries: [id: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
   ['V-035', { email: ' ', firstName: '', lastName: '' }, 'email', 'Email required'],
   ['V-036', { email: 'ada@example', firstName: '' }, 'email', 'Email is invalid'],
   ['V-037', { firstName: ' ', lastName: '' }, 'firstName', 'firstName required'],
   ['V-038', { lastName: '' }, 'lastName', 'lastName required'],
 ];
 
-it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
   const { toasts, callsTo } = await openShort();
   await fill({ ...entry, ...wrong });
   await press();
@@ -69,67 +71,69 @@ it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field,
   expect(callsTo(registerByName)).toEqual([]);
 });
 
-it('[C-013, M-034] registers by the three and is a member at once when the reply signs in', async () => {
-  const { callsTo, heard, asked } = await openShort((fake) =>
-    fake.answer(registerByName, () => {
+it('[C-013, M-034] registers with three fields, and the player is a member at once when the reply signs in', async () => {
+  const { callsTo, published, hostCalls } = await openShort((fake) =>
+    fake.respond(registerByName, () => {
       fake.session$.next({ kind: 'member', user: fakeUser({ id: '88' }) });
       return { data: { id: '88', username: 'ada' } };
     }),
   );
-  const facts = heard(signedUp);
+  const facts = published(signedUp);
   await fill({ ...entry, email: ' ada@example.com ' });
   await press();
   expect(callsTo(registerByName)).toEqual([entry]);
   expect(facts).toEqual([{ memberId: '88' }]);
-  expect(asked.slice(-2)).toEqual([
-    { what: 'holdUnsaved', with: false },
-    { what: 'closePopup', with: 'signUp' },
+  expect(hostCalls.slice(-2)).toEqual([
+    { name: 'holdUnsaved', argument: false },
+    { name: 'closePopup', argument: 'signUp' },
   ]);
 });
 
-// Only a session makes a member: who is named in a reply without a token has still to sign in.
+// Without a token in the reply there is no session, so the player must sign in.
 it.each([
-  ['nothing', null],
-  ['nobody', {}],
+  ['no data', null],
+  ['no id', {}],
   ['an id and an empty token', { id: '88', username: 'ada', token: '' }],
-])('[M-034] leads to the sign-in when the reply signs nobody in: it holds %s', async (_, data) => {
-  const { heard, asked, askedFor } = await openShort((fake) => fake.answer(registerByName, () => ({ data })));
-  const facts = heard(signedUp);
+])('[M-034] opens the sign-in when the reply starts no session: %s', async (_, data) => {
+  const { published, hostCalls, hostCallsTo } = await openShort((fake) =>
+    fake.respond(registerByName, () => ({ data })),
+  );
+  const facts = published(signedUp);
   await fill(entry);
-  expect(askedFor('holdUnsaved').at(-1)).toBe(true);
+  expect(hostCallsTo('holdUnsaved').at(-1)).toBe(true);
   await press();
   expect(facts).toEqual([]);
-  // Before the popup closes, or the player would be asked whether to throw away what is done.
-  expect(asked.slice(-4)).toEqual([
-    { what: 'holdUnsaved', with: false },
-    { what: 'toast', with: { text: 'Your account is ready. Please sign in.', tone: 'good' } },
-    { what: 'closePopup', with: 'signUp' },
-    { what: 'openPopup', with: { popup: 'signIn', params: {} } },
+  // Unsaved input is cleared before the popup closes. Otherwise the player would be asked to discard it.
+  expect(hostCalls.slice(-4)).toEqual([
+    { name: 'holdUnsaved', argument: false },
+    { name: 'toast', argument: { text: 'Your account is ready. Please sign in.', tone: 'good' } },
+    { name: 'closePopup', argument: 'signUp' },
+    { name: 'openPopup', argument: { popup: 'signIn', params: {} } },
   ]);
 });
 
 it.each([
   ['This email address already has an account.', 'This email address already has an account.'],
   ['', 'Sign up failed!'],
-])('[M-034] shows why nobody was registered: %p', async (message, sentence) => {
-  const { toasts, asked } = await openShort((fake) =>
-    fake.answer(registerByName, () => ({ error: 3, message })),
+])('[M-034] shows why the registration failed: %p', async (message, sentence) => {
+  const { toasts, hostCalls } = await openShort((fake) =>
+    fake.respond(registerByName, () => ({ error: 3, message })),
   );
   await fill(entry);
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
-  expect(asked.map(({ what }) => what)).not.toContain('closePopup');
+  expect(hostCalls.map(({ name }) => name)).not.toContain('closePopup');
   for (const field of shortFields) expect(control(field)).toHaveValue(entry[field]);
 });
 
-it('registers once, however often the button is pressed', async () => {
-  let answer = (_: { data: null }): void => undefined;
+it('registers once when the button is pressed again during the call', async () => {
+  let respond = (_: { data: null }): void => undefined;
   const { callsTo } = await openShort((fake) =>
-    fake.answer(registerByName, () => new Promise((resolve) => (answer = resolve))),
+    fake.respond(registerByName, () => new Promise((resolve) => (respond = resolve))),
   );
   await fill(entry);
   await press();
   await press();
   expect(callsTo(registerByName)).toHaveLength(1);
-  await settle(() => answer({ data: null }));
+  await settle(() => respond({ data: null }));
 });

@@ -6,12 +6,12 @@ import { FormPopup } from '../../../forms/FormPopup';
 import type { Outcome } from '../../../forms/useSubmission';
 import { EmailField } from '../fields/EmailField';
 import { NameFields } from '../fields/NameFields';
-import { memberNow } from '../memberNow';
+import { currentMemberId } from '../currentMemberId';
 import { shortRules } from '../rules/shortRules';
 import styles from '../SignUpPopup.module.css';
-import type { Layout } from './Layout';
+import type { LayoutProps } from './LayoutProps';
 
-interface ShortFormProps extends Pick<Layout, 'signUp'> {
+interface ShortFormProps extends Pick<LayoutProps, 'signUp'> {
   onBack: () => void;
 }
 
@@ -27,10 +27,10 @@ export function ShortForm({ signUp, onBack }: ShortFormProps) {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
     });
-    if (!reply.ok) return signUp.rejection(reply.message);
-    const member = memberNow(host);
+    if (!reply.ok) return signUp.reject(reply.message);
+    const member = currentMemberId(host);
     if (member !== undefined) {
-      await signUp.leaveAs(member);
+      await signUp.finish(member);
       return { done: true };
     }
     host.holdUnsaved(false);
@@ -47,7 +47,7 @@ export function ShortForm({ signUp, onBack }: ShortFormProps) {
       form={signUp.form}
       submitLabel={t('common:signUp')}
       busy={signUp.busy}
-      problem={signUp.problem}
+      error={signUp.error}
       onSubmit={async () => {
         if (signUp.passes(shortRules)) await signUp.run(create);
       }}

@@ -5,9 +5,9 @@ import type { FakeHost } from 'shared-contracts/testing';
 import {
   consent,
   control,
-  faultless,
+  validEntries,
   fill,
-  forward,
+  nextButton,
   openSingle,
   press,
   singleFields,
@@ -15,16 +15,16 @@ import {
 } from '../testing/openSignUp';
 
 async function fillAll(wrong: Partial<Entries> = {}) {
-  for (const field of singleFields) await fill({ [field]: { ...faultless, ...wrong }[field] });
+  for (const field of singleFields) await fill({ [field]: { ...validEntries, ...wrong }[field] });
 }
 
-const passing = (fake: FakeHost) => {
-  fake.answer(checkRegister, () => ({ data: null }));
-  fake.answer(register, () => ({ data: { id: 77, username: 'ada' } }));
+const acceptSignUp = (fake: FakeHost) => {
+  fake.respond(checkRegister, () => ({ data: null }));
+  fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
 };
 
-it('[S-021] asks for all in one form, in its order, with links to what is agreed to and to the sign-in', async () => {
-  const { user, askedFor } = await openSingle();
+it('[S-021] asks for all fields in one form, in the specified order, with links to the legal texts and the sign-in', async () => {
+  const { user, hostCallsTo } = await openSingle();
   const controls = [...document.querySelectorAll('form input, form select')];
   expect(controls.map((element) => element.getAttribute('name'))).toEqual([...singleFields, 'agreed']);
   expect(singleFields.map((field) => control(field).getAttribute('autocomplete'))).toEqual(
@@ -33,48 +33,48 @@ it('[S-021] asks for all in one form, in its order, with links to what is agreed
     ),
   );
   expect(consent()).not.toBeChecked();
-  expect(forward()).toHaveAccessibleName('Sign Up');
+  expect(nextButton()).toHaveAccessibleName('Sign Up');
   for (const name of ['privacy policy', 'user agreement', 'Sign In']) {
     await user.click(screen.getByRole('button', { name }));
   }
-  expect(askedFor('openPopup')).toEqual(
+  expect(hostCallsTo('openPopup')).toEqual(
     ['privacy', 'userAgreement', 'signIn'].map((popup) => ({ popup, params: {} })),
   );
 });
 
-const after = (field: keyof Entries): Partial<Entries> =>
+const emptyFrom = (field: keyof Entries): Partial<Entries> =>
   Object.fromEntries(singleFields.slice(singleFields.indexOf(field as 'email')).map((name) => [name, '']));
 
-// Everything that comes later in the form is missing too.
-const corrections: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
-  ['V-001, E-021', after('email'), 'email', 'Email required'],
-  ['V-002, E-022', { ...after('username'), email: 'ada@example' }, 'email', 'Email is invalid'],
-  ['V-003', after('username'), 'username', 'Username required'],
-  ['V-004', after('password'), 'password', 'Password required'],
+// All later fields are empty too.
+const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
+  ['V-001, E-021', emptyFrom('email'), 'email', 'Email required'],
+  ['V-002, E-022', { ...emptyFrom('username'), email: 'ada@example' }, 'email', 'Email is invalid'],
+  ['V-003', emptyFrom('username'), 'username', 'Username required'],
+  ['V-004', emptyFrom('password'), 'password', 'Password required'],
   [
     'V-005, E-023',
-    { ...after('mobilePrefix'), repassword: 'secret 1816' },
+    { ...emptyFrom('mobilePrefix'), repassword: 'secret 1816' },
     'repassword',
     'password is not consistent, please check',
   ],
   [
     'V-006, E-024',
-    after('mobilePrefix'),
+    emptyFrom('mobilePrefix'),
     'mobilePrefix',
     'Please choose international code of your mobile number',
   ],
-  ['V-007', after('mobile'), 'mobile', 'Mobile number required'],
-  ['V-008, E-025', after('firstName'), 'firstName', 'firstName required'],
-  ['V-009, E-026', after('lastName'), 'lastName', 'lastName required'],
-  ['V-010, E-027', after('countryCode'), 'countryCode', 'Country required'],
-  ['V-011, E-028', after('stateCode'), 'stateCode', 'State required'],
-  ['V-012, E-029', after('city'), 'city', 'City required'],
-  ['V-013, E-030', after('postalCode'), 'postalCode', 'Postal code required'],
-  ['V-014, E-031', after('address'), 'address', 'Address required'],
+  ['V-007', emptyFrom('mobile'), 'mobile', 'Mobile number required'],
+  ['V-008, E-025', emptyFrom('firstName'), 'firstName', 'firstName required'],
+  ['V-009, E-026', emptyFrom('lastName'), 'lastName', 'lastName required'],
+  ['V-010, E-027', emptyFrom('countryCode'), 'countryCode', 'Country required'],
+  ['V-011, E-028', emptyFrom('stateCode'), 'stateCode', 'State required'],
+  ['V-012, E-029', emptyFrom('city'), 'city', 'City required'],
+  ['V-013, E-030', emptyFrom('postalCode'), 'postalCode', 'Postal code required'],
+  ['V-014, E-031', emptyFrom('address'), 'address', 'Address required'],
 ];
 
-it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field, sentence) => {
-  const { toasts, calls, askedFor } = await openSingle();
+it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+  const { toasts, calls, hostCallsTo } = await openSingle();
   await fillAll(wrong);
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
@@ -82,16 +82,16 @@ it.each(corrections)('[%s] corrects %o at %s with "%s"', async (_, wrong, field,
   expect(control(field)).toHaveAccessibleDescription(expect.stringContaining(sentence) as string);
   expect(control(field)).toHaveFocus();
   expect(screen.getAllByText(sentence)).toHaveLength(1);
-  for (const name of singleFields) expect(control(name)).toHaveValue({ ...faultless, ...wrong }[name]);
-  expect(askedFor('alert')).toEqual([]);
+  for (const name of singleFields) expect(control(name)).toHaveValue({ ...validEntries, ...wrong }[name]);
+  expect(hostCallsTo('alert')).toEqual([]);
   expect(calls.every(({ silent }) => silent)).toBe(true);
 });
 
-it('[V-015, E-033] asks who has not agreed to do so, before anything leaves the browser, then checks and registers', async () => {
-  const { askedFor, callsTo, toasts } = await openSingle(passing);
+it('[V-015, E-033] requires the consent before it sends anything, then checks and registers', async () => {
+  const { hostCallsTo, callsTo, toasts } = await openSingle(acceptSignUp);
   await fillAll();
   await press();
-  expect(askedFor('alert')).toEqual([
+  expect(hostCallsTo('alert')).toEqual([
     {
       text: 'Sorry, we can not accept you to be our customer unless you agree to our terms and conditions.',
       title: undefined,
@@ -101,22 +101,22 @@ it('[V-015, E-033] asks who has not agreed to do so, before anything leaves the 
   expect(consent()).toHaveFocus();
   expect(toasts()).toEqual([]);
   expect([...callsTo(checkRegister), ...callsTo(register)]).toEqual([]);
-  for (const name of singleFields) expect(control(name)).toHaveValue(faultless[name]);
+  for (const name of singleFields) expect(control(name)).toHaveValue(validEntries[name]);
   fireEvent.click(consent());
   await press();
   expect([callsTo(checkRegister).length, callsTo(register).length]).toEqual([1, 1]);
 });
 
-it('[M-024, D-001] validates, has the server check the entry and registers the same; nothing is sent that was not asked', async () => {
-  const { calls, callsTo, heard, asked } = await openSingle((fake) => {
-    passing(fake);
-    fake.invitedBy({ invitorCode: 'ADA7' });
+it('[M-024, D-001] validates, sends the entry to the check and registers the same entry, with no other fields', async () => {
+  const { calls, callsTo, published, hostCalls } = await openSingle((fake) => {
+    acceptSignUp(fake);
+    fake.setInvitation({ invitorCode: 'ADA7' });
   });
-  const facts = heard(signedUp);
+  const facts = published(signedUp);
   await fillAll({ firstName: ' Ada ' });
   fireEvent.click(consent());
   await press();
-  const { gender: _gender, birthday: _birthday, currency: _currency, ...typed } = faultless;
+  const { gender: _gender, birthday: _birthday, currency: _currency, ...typed } = validEntries;
   const entry = {
     ...typed,
     receiveExclusive: true,
@@ -130,14 +130,14 @@ it('[M-024, D-001] validates, has the server check the entry and registers the s
   const paths = calls.map(({ path }) => path);
   expect(paths.indexOf(checkRegister.path)).toBeLessThan(paths.indexOf(register.path));
   expect(facts).toEqual([{ memberId: '77' }]);
-  // Unlike the stepper it leads to nothing but the page.
-  expect(asked.at(-1)).toEqual({ what: 'closePopup', with: 'signUp' });
+  // Unlike the stepper, it opens no popup afterwards.
+  expect(hostCalls.at(-1)).toEqual({ name: 'closePopup', argument: 'signUp' });
 });
 
-it('[E-091] shows why the server would not have the entry, and keeps it', async () => {
+it('[E-091] shows why the server rejects the entry, and keeps the typed values', async () => {
   const { toasts, callsTo } = await openSingle((fake) => {
-    passing(fake);
-    fake.answer(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
+    acceptSignUp(fake);
+    fake.respond(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
   });
   await fillAll();
   fireEvent.click(consent());
@@ -145,5 +145,5 @@ it('[E-091] shows why the server would not have the entry, and keeps it', async 
   expect(toasts()).toEqual([{ text: 'This username is taken', tone: 'bad' }]);
   expect(screen.getByText('This username is taken')).toBeVisible();
   expect(callsTo(register)).toEqual([]);
-  for (const name of singleFields) expect(control(name)).toHaveValue(faultless[name]);
+  for (const name of singleFields) expect(control(name)).toHaveValue(validEntries[name]);
 });

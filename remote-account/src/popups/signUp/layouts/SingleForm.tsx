@@ -3,16 +3,16 @@ import { FormPopup } from '../../../forms/FormPopup';
 import { ConsentField } from '../fields/ConsentField';
 import { CredentialFields } from '../fields/CredentialFields';
 import { NameFields } from '../fields/NameFields';
-import { OtherWays } from '../fields/OtherWays';
-import { PlaceFields } from '../fields/PlaceFields';
+import { FormLinks } from '../fields/FormLinks';
+import { PostalAddressFields } from '../fields/PostalAddressFields';
 import { VerifyCodeField } from '../fields/VerifyCodeField';
 import { singleRules } from '../rules/singleRules';
 import { withVerifyCode } from '../rules/withVerifyCode';
 import styles from '../SignUpPopup.module.css';
-import type { Layout } from './Layout';
+import type { LayoutProps } from './LayoutProps';
 
 /** Source: S-021. */
-export function SingleForm({ signUp, onShort }: Layout) {
+export function SingleForm({ signUp, onShort }: LayoutProps) {
   const { t } = useTranslation(['account', 'common']);
   const { field, verification } = signUp;
   return (
@@ -22,7 +22,7 @@ export function SingleForm({ signUp, onShort }: Layout) {
       form={signUp.form}
       submitLabel={t('common:signUp')}
       busy={signUp.busy}
-      problem={signUp.problem}
+      error={signUp.error}
       onSubmit={async () => {
         if (signUp.passes(withVerifyCode(singleRules, verification !== undefined))) {
           await signUp.run((signal) => signUp.create(signal));
@@ -32,10 +32,10 @@ export function SingleForm({ signUp, onShort }: Layout) {
       <div className={styles['fields']}>
         <CredentialFields {...signUp} />
         <NameFields field={field} />
-        <PlaceFields {...signUp} cityFirst />
+        <PostalAddressFields {...signUp} cityFirst />
         {verification && <VerifyCodeField {...verification} {...field('verifyCode')} />}
         <ConsentField {...signUp} />
-        <OtherWays onShort={onShort} />
+        <FormLinks onShort={onShort} />
       </div>
     </FormPopup>
   );

@@ -4,20 +4,20 @@ import styles from '../SignUpPopup.module.css';
 interface StepPageProps {
   name: string;
   shown: boolean;
-  /** The player came here from another step: tell them where they are. */
-  arrived: boolean;
+  /** Set after the first change of steps: the shown step then takes the focus. */
+  takesFocus: boolean;
   children: ReactNode;
 }
 
-/** One step. A step that is left stays, hidden, so that half a date and a shown password survive. */
-export function StepPage({ name, shown, arrived, children }: StepPageProps) {
+/** One step. Hidden steps stay mounted, so that they keep a half-entered date and a shown password. */
+export function StepPage({ name, shown, takesFocus, children }: StepPageProps) {
   const page = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!shown || !arrived) return;
+    if (!shown || !takesFocus) return;
     page.current?.focus({ preventScroll: true });
     page.current?.parentElement?.scrollIntoView({ block: 'start' });
-  }, [shown, arrived]);
+  }, [shown, takesFocus]);
 
   return (
     <div ref={page} role="group" aria-label={name} tabIndex={-1} hidden={!shown}>

@@ -5,7 +5,7 @@ import { BackIcon, IconButton, Stepper } from 'shared-contracts/ui';
 import { FormPopup } from '../../../forms/FormPopup';
 import { AddressFields } from '../fields/AddressFields';
 import { CredentialFields } from '../fields/CredentialFields';
-import { OtherWays } from '../fields/OtherWays';
+import { FormLinks } from '../fields/FormLinks';
 import { PersonFields } from '../fields/PersonFields';
 import { addressRules } from '../rules/addressRules';
 import { credentialRules } from '../rules/credentialRules';
@@ -13,7 +13,7 @@ import { personRules } from '../rules/personRules';
 import { withVerifyCode } from '../rules/withVerifyCode';
 import type { SignUpValues } from '../signUpValues';
 import styles from '../SignUpPopup.module.css';
-import type { Layout } from './Layout';
+import type { LayoutProps } from './LayoutProps';
 import { StepPage } from './StepPage';
 
 const steps = [
@@ -23,10 +23,10 @@ const steps = [
 ] as const;
 
 type StepIndex = 0 | 1 | 2;
-const after = { 0: 1, 1: 2, 2: undefined } as const;
-const before = { 0: undefined, 1: 0, 2: 1 } as const;
+const nextOf = { 0: 1, 1: 2, 2: undefined } as const;
+const previousOf = { 0: undefined, 1: 0, 2: 1 } as const;
 
-/** The steps before the last; all other fields belong to that one. */
+/** The fields of the first two steps. All other fields belong to the last step. */
 const fieldsOfSteps: readonly (readonly (keyof SignUpValues)[])[] = [
   ['email', 'username', 'password', 'repassword', 'mobilePrefix', 'mobile'],
   ['firstName', 'lastName', 'gender', 'birthday'],
@@ -38,15 +38,15 @@ const stepOf = (field: keyof SignUpValues): StepIndex => {
 };
 
 /** Source: S-022 to S-024. */
-export function StepperForm({ signUp, onShort }: Layout) {
+export function StepperForm({ signUp, onShort }: LayoutProps) {
   const { t } = useTranslation(['account', 'common']);
-  const [place, setPlace] = useState({ at: 0 as StepIndex, furthest: 0, hasMoved: false });
+  const [position, setPosition] = useState({ index: 0 as StepIndex, furthest: 0, hasMoved: false });
   const { passes, verification } = signUp;
-  const previous = before[place.at];
+  const previous = previousOf[position.index];
 
-  const goTo = (at: StepIndex) => {
+  const goTo = (index: StepIndex) => {
     signUp.leaveStep();
-    setPlace(({ furthest }) => ({ at, furthest: Math.max(furthest, at), hasMoved: true }));
+    setPosition(({ furthest }) => ({ index, furthest: Math.max(furthest, index), hasMoved: true }));
   };
 
   const rules = [
@@ -58,21 +58,21 @@ export function StepperForm({ signUp, onShort }: Layout) {
   const fields = [
     <>
       <CredentialFields {...signUp} />
-      {/* Half a date would be lost on the way through the short form. */}
-      <OtherWays onShort={place.furthest === 0 ? onShort : undefined} />
+      {/* The short form would discard a half-entered date of the second step. */}
+      <FormLinks onShort={position.furthest === 0 ? onShort : undefined} />
     </>,
     <PersonFields {...signUp} />,
     <AddressFields {...signUp} />,
   ];
 
   async function submit() {
-    if (!passes(rules[place.at])) return;
-    const next = after[place.at];
+    if (!passes(rules[position.index])) return;
+    const next = nextOf[position.index];
     await signUp.run(async (signal) => {
       if (next === undefined) return signUp.create(signal, (field) => goTo(stepOf(field)));
-      // The last step asks for the country, so it also checks whether the code matches.
-      if (place.at > 0 || (await signUp.confirmPhone())) goTo(next);
-      return { done: false, problem: '' };
+      // The last step asks again, because the player chooses the country there.
+      if (position.index > 0 || (await signUp.confirmPhone())) goTo(next);
+      return { done: false, error: '' };
     });
   }
 
@@ -81,9 +81,9 @@ export function StepperForm({ signUp, onShort }: Layout) {
       popup="signUp"
       title={t('register.title')}
       form={signUp.form}
-      submitLabel={t(steps[place.at].forward)}
+      submitLabel={t(steps[position.index].forward)}
       busy={signUp.busy}
-      problem={signUp.problem}
+      error={signUp.error}
       onSubmit={submit}
       back={
         previous === undefined ? null : (
@@ -95,10 +95,10 @@ export function StepperForm({ signUp, onShort }: Layout) {
         <Stepper
           label={t('register.progress')}
           steps={steps.map(({ name }) => t(name))}
-          currentIndex={place.at}
+          currentIndex={position.index}
         />
-        {steps.slice(0, place.furthest + 1).map(({ name }, index) => (
-          <StepPage key={name} name={t(name)} shown={index === place.at} arrived={place.hasMoved}>
+        {steps.slice(0, position.furthest + 1).map(({ name }, index) => (
+          <StepPage key={name} name={t(name)} shown={index === position.index} takesFocus={position.hasMoved}>
             {fields[index]}
           </StepPage>
         ))}

@@ -18,7 +18,7 @@ export const credentialRules: readonly Rule<SignUpValues, Tip>[] = [
   {
     field: 'mobile',
     tip: 'register.mobileCodeTip',
-    // A number with an international code that is not on offer, or too short to have one.
+    // The number has an unlisted international code, or it is too short to have one.
     fails: ({ mobile }) => mobile.startsWith('00'),
   },
 ];

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { firstFailure, type Rule } from 'shared-contracts/rules';
 import type { Tip } from '../../../forms/useCorrection';
-import { empty, partlyBroken, word, type Mistake } from '../../../testing/partlyBroken';
-import { noValues, type SignUpValues } from '../signUpValues';
+import { empty, partlyInvalid, word, type ErrorCase } from '../../../testing/partlyInvalid';
+import { initialValues, type SignUpValues } from '../signUpValues';
 import {
   addressErrors,
   credentialErrors,
-  grownUp,
+  adultBirthday,
   personErrors,
   shortErrors,
   singleErrors,
-} from '../testing/mistakes';
+} from '../testing/errorCases';
 import { addressRules } from './addressRules';
 import { credentialRules } from './credentialRules';
 import { personRules } from './personRules';
@@ -21,7 +21,7 @@ import { withVerifyCode } from './withVerifyCode';
 const today = { year: 2026, month: 11, day: 21 };
 const runs = { numRuns: 1_000 };
 
-const single: readonly Mistake<SignUpValues>[] = [
+const single: readonly ErrorCase<SignUpValues>[] = [
   ...singleErrors,
   empty('register.verifyCodeTip', 'verifyCode'),
 ];
@@ -35,7 +35,7 @@ const complete: fc.Arbitrary<SignUpValues> = fc
     firstName: word,
     lastName: word,
     gender: fc.constantFrom('MALE' as const, 'FEMALE' as const),
-    birthday: grownUp,
+    birthday: adultBirthday,
     currency: word,
     countryCode: word,
     stateCode: word,
@@ -46,7 +46,7 @@ const complete: fc.Arbitrary<SignUpValues> = fc
     name: fc.stringMatching(/^[a-z0-9]{1,12}$/),
   })
   .map(({ name, ...values }) => ({
-    ...noValues,
+    ...initialValues,
     ...values,
     repassword: values.password,
     email: ` ${name}@host.example `,
@@ -58,14 +58,14 @@ it.each([
   ['step 3', addressRules, addressErrors],
   ['the single form', withVerifyCode(singleRules, true), single],
   ['the form of three fields', shortRules, shortErrors],
-] satisfies [string, readonly Rule<SignUpValues, Tip>[], readonly Mistake<SignUpValues>[]][])(
-  'tells the first of all that is wrong in %s, in the order of the specification, and changes no value',
-  (_, rules, mistakes) => {
+] satisfies [string, readonly Rule<SignUpValues, Tip>[], readonly ErrorCase<SignUpValues>[]][])(
+  'returns the first validation error of %s in the order of the specification, and changes no value',
+  (_, rules, errorCases) => {
     fc.assert(
-      fc.property(partlyBroken(complete, mistakes), ({ values, first }) => {
+      fc.property(partlyInvalid(complete, errorCases), ({ values, first }) => {
         const typed = { ...values };
-        const told = firstFailure(rules, Object.freeze(values));
-        expect([told?.tip, told?.field]).toEqual([first?.[0], first?.[1]]);
+        const failed = firstFailure(rules, Object.freeze(values));
+        expect([failed?.tip, failed?.field]).toEqual([first?.[0], first?.[1]]);
         expect(values).toEqual(typed);
       }),
       runs,
@@ -77,14 +77,20 @@ it.each([
   ['2008-11-21', undefined],
   ['2008-11-22', 'register.ageTip'],
   ['2026-11-21', 'register.ageTip'],
-])('[V-039] holds the youngest age to the day: born %s', (birthday, tip) => {
-  const values = { ...noValues, firstName: 'Ada', lastName: 'Byron', gender: 'FEMALE' as const, birthday };
+])('[V-039] checks the minimum age to the day: born %s', (birthday, tip) => {
+  const values = {
+    ...initialValues,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    gender: 'FEMALE' as const,
+    birthday,
+  };
   expect(firstFailure(personRules(today), values)?.tip).toBe(tip);
 });
 
-it('counts a birthday on 29 February from 1 March', () => {
+it('counts a birthday on 29 February from 1 March in other years', () => {
   const values = {
-    ...noValues,
+    ...initialValues,
     firstName: 'A',
     lastName: 'B',
     gender: 'MALE' as const,

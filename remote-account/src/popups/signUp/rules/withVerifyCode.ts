@@ -5,7 +5,7 @@ import type { SignUpValues } from '../signUpValues';
 /** Checks the code of the picture last, if the brand requires one. Source: V-034. */
 export function withVerifyCode(
   rules: readonly Rule<SignUpValues, Tip>[],
-  isAsked: boolean,
+  isRequired: boolean,
 ): readonly Rule<SignUpValues, Tip>[] {
-  return isAsked ? [...rules, required('verifyCode', 'register.verifyCodeTip')] : rules;
+  return isRequired ? [...rules, required('verifyCode', 'register.verifyCodeTip')] : rules;
 }

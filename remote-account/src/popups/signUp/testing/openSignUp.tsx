@@ -20,8 +20,8 @@ const statesOf: Readonly<Record<string, { code: string; name: string }[]>> = {
   GB: [{ code: 'ENG', name: 'England' }],
 };
 
-/** What a player who makes no mistake types. */
-export const faultless = {
+/** Valid values for all fields. */
+export const validEntries = {
   email: 'ada@example.com',
   username: 'ada',
   password: 'secret 1815',
@@ -40,7 +40,7 @@ export const faultless = {
   address: '1 Broadway',
 };
 
-export type Entries = typeof faultless;
+export type Entries = typeof validEntries;
 export const stepFields = {
   1: ['email', 'username', 'password', 'repassword', 'mobilePrefix', 'mobile'],
   2: ['firstName', 'lastName', 'gender', 'birthday'],
@@ -67,27 +67,27 @@ const labels: Readonly<Record<Exclude<keyof Entries, 'birthday'>, string>> = {
 
 export const consent = () => screen.getByRole('checkbox', { name: /^I agree to the terms and conditions/ });
 
-/** The control of a field as a player finds it; for the birthday its first box. */
+/** Returns the control of a field by its label. For the birthday it is the first digit box. */
 export function control(field: keyof Entries): HTMLInputElement {
   return field === 'birthday'
     ? screen.getByLabelText('Year, digit 1')
     : screen.getByLabelText(labels[field], { selector: 'input, select' });
 }
 
-/** The same control by its name: by its label it is found too slowly for hundreds of generated forms. */
-export const named = (field: keyof Entries) =>
+/** Returns the same control by its name, because labels are too slow for hundreds of generated forms. */
+export const controlByName = (field: keyof Entries) =>
   document.querySelector(
     field === 'birthday' ? '[data-field="birthday"] input' : `form [name="${field}"]`,
   ) as HTMLInputElement;
 
 export async function fill(entries: Partial<Entries>) {
   for (const [field, value] of Object.entries(entries) as [keyof Entries, string][]) {
-    fireEvent.change(named(field), { target: { value } });
+    fireEvent.change(controlByName(field), { target: { value } });
     await settle();
   }
 }
 
-export function forward(): HTMLElement {
+export function nextButton(): HTMLElement {
   return screen.getByRole('button', { name: /^(Continue|Almost done|Create account|Sign Up)$/ });
 }
 
@@ -99,22 +99,22 @@ export async function press(button: HTMLElement = submit()) {
 }
 
 const entriesOf = (fields: readonly (keyof Entries)[]) =>
-  Object.fromEntries(fields.map((field) => [field, faultless[field]]));
+  Object.fromEntries(fields.map((field) => [field, validEntries[field]]));
 
-const lists = (fake: FakeHost) => {
-  fake.answer(listDialCodes, () => ({ data: countries }));
-  fake.answer(listCountries, () => ({ data: countries }));
-  fake.answer(listCurrencies, () => ({ data: [{ code: 'USD' }, { code: 'EUR' }, { code: 'BTC' }] }));
-  fake.answer(listStates, ({ countryIsoCode2 }) => ({ data: statesOf[countryIsoCode2] ?? [] }));
+const respondWithLists = (fake: FakeHost) => {
+  fake.respond(listDialCodes, () => ({ data: countries }));
+  fake.respond(listCountries, () => ({ data: countries }));
+  fake.respond(listCurrencies, () => ({ data: [{ code: 'USD' }, { code: 'EUR' }, { code: 'BTC' }] }));
+  fake.respond(listStates, ({ countryIsoCode2 }) => ({ data: statesOf[countryIsoCode2] ?? [] }));
 };
 
-/** Opens the sign-up at a step, the steps before it filled in faultlessly. */
+/** Opens the sign-up at a step. The steps before it have valid values. */
 export async function openSignUp({
   step = 1,
   prepare = () => undefined,
 }: { step?: 1 | 2 | 3; prepare?: (fake: FakeHost) => void } = {}): Promise<ShownView> {
   const view = renderView(SignUpPopup, (fake) => {
-    lists(fake);
+    respondWithLists(fake);
     prepare(fake);
   });
   await settle();
@@ -138,7 +138,7 @@ export const singleFields = [
 /** Opens the single form, empty. */
 export async function openSingle(prepare: (fake: FakeHost) => void = () => undefined): Promise<ShownView> {
   const view = renderView(SignUpPopup, (fake) => {
-    lists(fake);
+    respondWithLists(fake);
     fake.configure({ signupLayout: 'single' });
     prepare(fake);
   });
@@ -146,7 +146,7 @@ export async function openSingle(prepare: (fake: FakeHost) => void = () => undef
   return view;
 }
 
-/** Opens the form of three fields by its link. */
+/** Opens the short form by its link. */
 export async function openShort(prepare: (fake: FakeHost) => void = () => undefined): Promise<ShownView> {
   const view = await openSignUp({
     prepare: (fake) => {

@@ -37,16 +37,16 @@ const member: UserParts = {
 export function cashOutHost(user: UserParts = {}, config: Partial<WireConfig> = {}): FakeHost {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser({ ...member, ...user }) });
-  fake.answer(getCashOutConfig, () => ({ data: { ...wireConfig, ...config } }));
-  fake.answer(listCashOutMethods, () => ({
+  fake.respond(getCashOutConfig, () => ({ data: { ...wireConfig, ...config } }));
+  fake.respond(listCashOutMethods, () => ({
     data: [
       { code: 'BANK_CARD', name: 'Bank account' },
       { code: 'PAYPAL', name: 'PayPal' },
       { code: 'BARTER', name: 'Barter' },
     ],
   }));
-  fake.answer(applyForCashOut, () => ({ data: null }));
-  fake.answer(checkBlock, () => ({ data: 1 }));
+  fake.respond(applyForCashOut, () => ({ data: null }));
+  fake.respond(checkBlock, () => ({ data: 1 }));
   return fake;
 }
 

@@ -9,7 +9,7 @@ import { CashierProviders } from '../../../testing/CashierProviders';
 /** A host with a member and an operator that offers every method. */
 export function cashierOf(user: Parameters<typeof fakeCashier>[0] = {}): FakeHost {
   const fake = fakeCashier(user);
-  fake.answer(findDepositMethod, () => ({ data: { name: 'The method', icon: '' } }));
+  fake.respond(findDepositMethod, () => ({ data: { name: 'The method', icon: '' } }));
   return fake;
 }
 

@@ -7,7 +7,7 @@ import { PaymentResultPopup } from '../PaymentResultPopup';
 
 /** Replaces the page with the result popup that was opened last, and returns its params. */
 export async function followResult(fake: FakeHost): Promise<PopupParams<'paymentResult'>> {
-  const { popup, params } = fake.askedFor('openPopup').at(-1) as {
+  const { popup, params } = fake.hostCallsTo('openPopup').at(-1) as {
     popup: string;
     params: PopupParams<'paymentResult'>;
   };

@@ -41,7 +41,7 @@ export const order = (parts: Partial<WireOrder> = {}): WireOrder => ({
 /** A host with these deposits that are not in the balance. */
 export function historyHost(orders: readonly WireOrder[] = []): FakeHost {
   const fake = createFakeHost('remote-cashier');
-  fake.answer(listDepositOrders, () => ({ data: { content: [...orders], last: true } }));
+  fake.respond(listDepositOrders, () => ({ data: { content: [...orders], last: true } }));
   return fake;
 }
 
@@ -58,7 +58,7 @@ export function openTransactions(fake: FakeHost, symbol = '$') {
 }
 
 export function showRows(rows: WireRow[], symbol?: string, fake = historyHost()): FakeHost {
-  fake.answer(listTransactions, () => ({ data: { content: rows, last: true } }));
+  fake.respond(listTransactions, () => ({ data: { content: rows, last: true } }));
   openTransactions(fake, symbol);
   return fake;
 }
@@ -66,7 +66,7 @@ export function showRows(rows: WireRow[], symbol?: string, fake = historyHost())
 /** Returns these pages one after the other, the last one marked as such. */
 export function showPages(pages: readonly WireRow[][]): FakeHost {
   const fake = historyHost();
-  fake.answer(listTransactions, ({ pageNum }) => {
+  fake.respond(listTransactions, ({ pageNum }) => {
     const page = Number(pageNum);
     return { data: { content: pages[page - 1] ?? [], last: page >= pages.length } };
   });

@@ -25,12 +25,12 @@ let fake: FakeHost;
 
 beforeEach(() => {
   fake = createFakeHost('remote-lobby');
-  fake.answer(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River', vendor: 'nova' }) }));
-  fake.answer(checkBlock, () => ({ data: 1 }));
-  fake.answer(checkChat, () => ({ data: true }));
-  fake.answer(getVendorDomains, () => ({ data: {} }));
-  fake.answer(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
-  fake.answer(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
+  fake.respond(getGame, () => ({ data: fakeGame({ id: 7, name: 'Golden River', vendor: 'nova' }) }));
+  fake.respond(checkBlock, () => ({ data: 1 }));
+  fake.respond(checkChat, () => ({ data: true }));
+  fake.respond(getVendorDomains, () => ({ data: {} }));
+  fake.respond(getLaunchUrl, () => ({ data: 'https://games.test/real' }));
+  fake.respond(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
 });
 
 const launch = (options = spec): Promise<Launch[]> =>
@@ -77,26 +77,26 @@ describe('before real-money play', () => {
   });
 
   it.each([0, 2, '0', null, 'no'])('[M-058] stops as blocked when the check returns %p', async (reply) => {
-    fake.answer(checkBlock, () => ({ data: reply }));
+    fake.respond(checkBlock, () => ({ data: reply }));
     expect(await lastState()).toEqual({ kind: 'blocked' });
     expect(callsTo(launchPath)).toEqual([]);
   });
 
   it.each([1, '1', true])('launches when the check returns %p', async (reply) => {
-    fake.answer(checkBlock, () => ({ data: reply }));
+    fake.respond(checkBlock, () => ({ data: reply }));
     expect(await lastState()).toMatchObject({ kind: 'ready' });
   });
 
   it('does not launch when the check fails, and returns the error message', async () => {
-    fake.answer(checkBlock, () => ({ error: 12, message: 'Wallet is unavailable' }));
+    fake.respond(checkBlock, () => ({ error: 12, message: 'Wallet is unavailable' }));
     expect(await lastState()).toEqual({ kind: 'rejected', error: 12, message: 'Wallet is unavailable' });
     expect(callsTo(launchPath)).toEqual([]);
   });
 
   it('[M-059] checks chat once and silently, and launches independently of the reply', async () => {
-    fake.answer(checkChat, () => ({ error: 5, message: 'no chat' }));
+    fake.respond(checkChat, () => ({ error: 5, message: 'no chat' }));
     expect(await lastState()).toMatchObject({ kind: 'ready' });
-    fake.answer(checkChat, () => deferred<{ data: boolean }>().promise);
+    fake.respond(checkChat, () => deferred<{ data: boolean }>().promise);
     expect(await lastState()).toMatchObject({ kind: 'ready' });
     expect(callsTo(chatPath)).toEqual([
       { path: chatPath, input: {}, silent: true },
@@ -112,13 +112,13 @@ describe('before real-money play', () => {
 
 describe('a failed launch', () => {
   it('requests no launch URL when the game does not exist', async () => {
-    fake.answer(getGame, () => ({ error: 404, message: 'gone' }));
+    fake.respond(getGame, () => ({ error: 404, message: 'gone' }));
     expect(await lastState()).toEqual({ kind: 'noGame', error: 404 });
     expect(callsTo(launchPath)).toEqual([]);
   });
 
   it('[M-066] returns the server’s error message when there is no launch URL', async () => {
-    fake.answer(getLaunchUrl, () => ({ error: 9, message: 'Vendor is closed' }));
+    fake.respond(getLaunchUrl, () => ({ error: 9, message: 'Vendor is closed' }));
     expect(await lastState()).toEqual({ kind: 'rejected', error: 9, message: 'Vendor is closed' });
   });
 
@@ -131,7 +131,7 @@ describe('a failed launch', () => {
     'data:text/html,hi',
     'https://casino.test/real',
   ])('rejects the launch URL %p', async (url) => {
-    fake.answer(getLaunchUrl, () => ({ data: url }));
+    fake.respond(getLaunchUrl, () => ({ data: url }));
     const origins = [...spec.gameOrigins, spec.ownOrigin];
     expect(await lastState({ ...spec, gameOrigins: origins })).toEqual({ kind: 'unsafe' });
   });
@@ -139,32 +139,32 @@ describe('a failed launch', () => {
 
 describe('the host names of a vendor', () => {
   it('[C-037] are requested by the vendor code and replace the host in the launch URL', async () => {
-    fake.answer(getLaunchUrl, () => ({ data: 'https://nova.vendor.test/real?a=1' }));
-    fake.answer(getVendorDomains, () => ({ data: { 'nova.vendor.test': 'games.test' } }));
+    fake.respond(getLaunchUrl, () => ({ data: 'https://nova.vendor.test/real?a=1' }));
+    fake.respond(getVendorDomains, () => ({ data: { 'nova.vendor.test': 'games.test' } }));
     expect(await lastState()).toMatchObject({ kind: 'ready', url: 'https://games.test/real?a=1' });
     expect(callsTo(domainPath)).toEqual([{ path: domainPath, input: { code: 'nova' }, silent: false }]);
   });
 
   it('leave the launch URL unchanged when they fail to load', async () => {
-    fake.answer(getVendorDomains, () => ({ error: 3, message: 'no map' }));
+    fake.respond(getVendorDomains, () => ({ error: 3, message: 'no map' }));
     expect(await lastState()).toMatchObject({ kind: 'ready', url: 'https://games.test/real' });
   });
 
   it('are not requested when the game has no vendor', async () => {
-    fake.answer(getGame, () => ({ data: fakeGame({ vendor: '' }) }));
+    fake.respond(getGame, () => ({ data: fakeGame({ vendor: '' }) }));
     expect(await lastState()).toMatchObject({ kind: 'ready' });
     expect(callsTo(domainPath)).toEqual([]);
   });
 
   it('must be in the list of allowed origins', async () => {
-    fake.answer(getVendorDomains, () => ({ data: { 'games.test': 'evil.test' } }));
+    fake.respond(getVendorDomains, () => ({ data: { 'games.test': 'evil.test' } }));
     expect(await lastState()).toEqual({ kind: 'unsafe' });
   });
 });
 
 it('sends no more requests after unsubscribe', async () => {
   const reply = deferred<{ data: ReturnType<typeof fakeGame> }>();
-  fake.answer(getGame, () => reply.promise);
+  fake.respond(getGame, () => reply.promise);
   const seen: Launch[] = [];
   const launching = launchGame(spec, fake.host).subscribe((state) => seen.push(state));
   await Promise.resolve();

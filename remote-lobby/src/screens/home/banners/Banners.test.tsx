@@ -42,7 +42,7 @@ const banners = [
 
 beforeEach(() => {
   fake = createFakeHost('remote-lobby');
-  fake.answer(listBanners, () => ({ data: banners }));
+  fake.respond(listBanners, () => ({ data: banners }));
 });
 
 async function show() {
@@ -67,7 +67,7 @@ it('[C-021] requests the enabled banners, by their sort index, silently', async 
 });
 
 it('[D-007] shows the wide and the narrow picture of a banner, and omits disabled banners', async () => {
-  fake.answer(listBanners, () => ({ data: [...banners, { ...banners[0], id: 4, enabled: 0 }] }));
+  fake.respond(listBanners, () => ({ data: [...banners, { ...banners[0], id: 4, enabled: 0 }] }));
   const { container } = await show();
   const slides = await screen.findAllByRole('listitem');
   expect(slides).toHaveLength(3);
@@ -86,13 +86,13 @@ describe('a tap', () => {
   const game = () => screen.findByRole('button', { name: 'Offer 1 of 3: play the game' });
 
   it('[M-051] [P-005] on a banner with a game opens the sign-up for a visitor, and the game for a member', async () => {
-    fake.answer(checkBlock, () => ({ data: 1 }));
+    fake.respond(checkBlock, () => ({ data: 1 }));
     await show();
     await userEvent.click(await game());
-    expect(fake.askedFor('openPopup')).toEqual([{ popup: 'signUp', params: {} }]);
+    expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'signUp', params: {} }]);
     signIn();
     await userEvent.click(await game());
-    expect(fake.askedFor('openPopup').at(-1)).toEqual({
+    expect(fake.hostCallsTo('openPopup').at(-1)).toEqual({
       popup: 'game',
       params: { gameId: '7', playForFun: 0 },
     });
@@ -101,7 +101,7 @@ describe('a tap', () => {
   it('[M-052] opens a link of type 0 as a page of this site', async () => {
     await show();
     await userEvent.click(await screen.findByRole('link', { name: 'Offer 2 of 3: learn more' }));
-    expect(fake.askedFor('go')).toEqual(['/article?id=welcome']);
+    expect(fake.hostCallsTo('go')).toEqual(['/article?id=welcome']);
   });
 
   it('[M-053] opens any other link in a new window, without opener and referrer', async () => {
@@ -113,7 +113,7 @@ describe('a tap', () => {
   });
 
   it('does nothing on a banner without a valid target', async () => {
-    fake.answer(listBanners, () => ({ data: [{ ...banners[1], link: '/nowhere' }] }));
+    fake.respond(listBanners, () => ({ data: [{ ...banners[1], link: '/nowhere' }] }));
     await show();
     expect(await screen.findByRole('img', { name: 'Offer 1 of 1' })).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
@@ -236,11 +236,11 @@ describe('the carousel', () => {
 });
 
 it('shows nothing if there are no banners, or if they fail to load', async () => {
-  fake.answer(listBanners, () => ({ data: null }));
+  fake.respond(listBanners, () => ({ data: null }));
   const { container, unmount } = await show();
   expect(container).toBeEmptyDOMElement();
   unmount();
-  fake.answer(listBanners, () => ({ error: 500, message: 'closed' }));
+  fake.respond(listBanners, () => ({ error: 500, message: 'closed' }));
   const failed = await show();
   expect(failed.container).toBeEmptyDOMElement();
 });

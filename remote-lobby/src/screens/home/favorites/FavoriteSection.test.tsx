@@ -12,8 +12,8 @@ const member = { kind: 'member', user: fakeUser() } as const;
 beforeEach(() => {
   fake = createFakeHost('remote-lobby');
   fake.session$.next(member);
-  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
-  fake.answer(getGame, ({ id }) => ({ data: fakeGame({ id, name: `Far ${id}` }) }));
+  fake.respond(listAllGames, () => ({ data: fakeGroups() }));
+  fake.respond(getGame, ({ id }) => ({ data: fakeGame({ id, name: `Far ${id}` }) }));
 });
 
 async function show(...favourites: string[]) {
@@ -56,7 +56,7 @@ it('loads each game that the page does not have once, and only the visible ones'
 });
 
 it('skips games that the server has deleted or disabled, and shows the next ones instead', async () => {
-  fake.answer(getGame, ({ id }) => {
+  fake.respond(getGame, ({ id }) => {
     if (id === '1') return { error: 404, message: 'gone' };
     return { data: fakeGame({ id, name: `Far ${id}`, enabled: id === '2' ? 0 : 1 }) };
   });

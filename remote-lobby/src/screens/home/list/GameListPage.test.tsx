@@ -20,7 +20,7 @@ const pageOf = (pageNum: number, games: number) =>
 
 beforeEach(() => {
   fake = createFakeHost('remote-lobby');
-  fake.answer(listGames, ({ pageNum }) => {
+  fake.respond(listGames, ({ pageNum }) => {
     const page = Number(pageNum);
     return { data: { content: pageOf(page, page < 3 ? 300 : 26), last: page === 3 } };
   });
@@ -120,7 +120,7 @@ it('[M-056] loads the first page of another list when the category changes', asy
   const { rerender } = await show('slots');
   reachEnd();
   await loaded();
-  fake.answer(listGames, () => ({ data: { content: [fakeGame({ id: 9, name: 'Roulette' })], last: true } }));
+  fake.respond(listGames, () => ({ data: { content: [fakeGame({ id: 9, name: 'Roulette' })], last: true } }));
   rerender(view('table'));
   expect(await screen.findByText('Roulette')).toBeVisible();
   expect(screen.queryByText('Game 1')).toBeNull();
@@ -128,7 +128,7 @@ it('[M-056] loads the first page of another list when the category changes', asy
 });
 
 it('shows a game only once if two pages contain it, and omits disabled games', async () => {
-  fake.answer(listGames, ({ pageNum }) =>
+  fake.respond(listGames, ({ pageNum }) =>
     Number(pageNum) === 1
       ? { data: { content: pageOf(1, 3), last: false } }
       : {
@@ -146,33 +146,33 @@ it('shows a game only once if two pages contain it, and omits disabled games', a
 
 it('shows the error when a further page fails, and requests the same page again', async () => {
   await show('top');
-  fake.answer(listGames, () => ({ error: 9, message: 'The catalog is unavailable' }));
+  fake.respond(listGames, () => ({ error: 9, message: 'The catalog is unavailable' }));
   reachEnd();
   expect(await screen.findByRole('alert')).toHaveTextContent('The catalog is unavailable');
   expect(screen.getByText('Game 1')).toBeVisible();
-  fake.answer(listGames, () => ({ data: { content: pageOf(2, 1), last: true } }));
+  fake.respond(listGames, () => ({ data: { content: pageOf(2, 1), last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText("That's all");
   expect(inputs().map((input) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 2]);
 });
 
 it('shows an error when the first page fails, and tries again on request', async () => {
-  fake.answer(listGames, () => ({ error: 9, message: '' }));
+  fake.respond(listGames, () => ({ error: 9, message: '' }));
   render(view('top'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
-  fake.answer(listGames, () => ({ data: { content: pageOf(1, 2), last: true } }));
+  fake.respond(listGames, () => ({ data: { content: pageOf(1, 2), last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Game 2')).toBeVisible();
 });
 
 it('[E-017] shows "No games" for an empty list', async () => {
-  fake.answer(listGames, () => ({ data: { content: [], last: true } }));
+  fake.respond(listGames, () => ({ data: { content: [], last: true } }));
   render(view('live'));
   expect(await screen.findByText('No games')).toBeVisible();
 });
 
 it('shows the overview for an unknown list', async () => {
-  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
+  fake.respond(listAllGames, () => ({ data: fakeGroups() }));
   render(view('constructor'));
   expect(await screen.findByText('Top 1')).toBeVisible();
 });
@@ -180,7 +180,7 @@ it('shows the overview for an unknown list', async () => {
 it('shows the number of games per studio only after the whole list has loaded', async () => {
   const gamesOf = (vendor: string, ids: readonly number[]) =>
     ids.map((id) => fakeGame({ id, name: `Game ${String(id)}`, vendor }));
-  fake.answer(listGames, ({ pageNum }) =>
+  fake.respond(listGames, ({ pageNum }) =>
     Number(pageNum) === 1
       ? { data: { content: [...gamesOf('COPPER_OWL', [1, 2]), ...gamesOf('NINTH_TIDE', [3])], last: false } }
       : { data: { content: gamesOf('NINTH_TIDE', [4, 5]), last: true } },

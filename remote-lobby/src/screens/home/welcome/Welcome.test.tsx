@@ -23,10 +23,10 @@ function show(recently: GameGroup | null = emptyGroup) {
 }
 
 it('offers the sign-up to a visitor', async () => {
-  const { askedFor } = show();
+  const { hostCallsTo } = show();
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'signUp', params: {} }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'signUp', params: {} }]);
 });
 
 it('greets a member by first name, or else by username', () => {
@@ -49,10 +49,10 @@ it('says "Welcome back" only to a member who has played before, and shows a skel
 });
 
 it('offers the last played game to a member', async () => {
-  const { askedFor, answer, signIn } = show({ games: [someGame], count: 1 });
-  answer(checkBlock, () => ({ data: 1 }));
+  const { hostCallsTo, respond, signIn } = show({ games: [someGame], count: 1 });
+  respond(checkBlock, () => ({ data: 1 }));
   signIn({});
   expect(screen.getByText('You last played Golden River.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue playing' }));
-  expect(askedFor('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 0 } }]);
 });

@@ -17,9 +17,9 @@ const wins = [3, 11, 7, 1, 12, 5, 9, 2, 10, 4, 8, 6].map((thousands) => win(`${S
 
 beforeEach(() => {
   fake = createFakeHost('remote-lobby');
-  fake.answer(listAllGames, () => ({ data: fakeGroups() }));
-  fake.answer(listBanners, () => ({ data: [] }));
-  fake.answer(listLatestWins, () => ({ data: wins }));
+  fake.respond(listAllGames, () => ({ data: fakeGroups() }));
+  fake.respond(listBanners, () => ({ data: [] }));
+  fake.respond(listLatestWins, () => ({ data: wins }));
 });
 
 async function show() {
@@ -73,19 +73,21 @@ it('[S-050] [K-085] shows the next five wins as wins of the week, with ranks 6 t
 });
 
 it('[S-050] hides empty panels and an empty strip', async () => {
-  fake.answer(listLatestWins, () => ({ data: wins.slice(0, 5) }));
+  fake.respond(listLatestWins, () => ({ data: wins.slice(0, 5) }));
   const { unmount } = await show();
   expect(region('Big wins of the day')).toBeVisible();
   expect(region('Big wins of the week')).toBeNull();
   unmount();
-  fake.answer(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet'] }));
+  fake.respond(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet'] }));
   await show();
   expect(region('Recent big wins')).toBeNull();
   expect(region('Big wins of the day')).toBeNull();
 });
 
 it('[S-051] shows the latest wins in a running line that the player can stop', async () => {
-  fake.answer(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet', win('12500', 'Golden River')] }));
+  fake.respond(listLatestWins, () => ({
+    data: ['A***B. won $12.00 on Comet', win('12500', 'Golden River')],
+  }));
   const { container } = await show();
   const ticker = container.querySelector('[data-stopped]');
   expect(ticker).not.toHaveTextContent('A***B. won');
@@ -97,19 +99,19 @@ it('[S-051] shows the latest wins in a running line that the player can stop', a
 });
 
 it('[S-051] shows the operator’s sentences in the running line if there are no other wins', async () => {
-  fake.answer(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet'] }));
+  fake.respond(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet'] }));
   const { container } = await show();
   expect(container.querySelector('[data-stopped]')).toHaveTextContent('A***B. won $12.00 on Comet');
 });
 
 it('ignores invalid wins', async () => {
-  fake.answer(listLatestWins, () => ({ data: [{ odd: true } as never, null as never, ...wins] }));
+  fake.respond(listLatestWins, () => ({ data: [{ odd: true } as never, null as never, ...wins] }));
   await show();
   expect(namesIn('Recent big wins')).toHaveLength(12);
 });
 
 it('shows no wins if they fail to load', async () => {
-  fake.answer(listLatestWins, () => ({ error: 9, message: 'closed' }));
+  fake.respond(listLatestWins, () => ({ error: 9, message: 'closed' }));
   await show();
   expect(screen.queryByText('Latest wins')).toBeNull();
   expect(region('Recent big wins')).toBeNull();

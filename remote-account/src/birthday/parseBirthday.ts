@@ -4,12 +4,12 @@ import { readBirthday } from 'shared-contracts/rules';
 
 export interface EnteredBirthday {
   readonly digits?: string;
-  /** Why there are no digits. */
+  /** Error text if there are no digits. */
   readonly text?: string;
 }
 
-/** The eight digits of a date of birth. Without them it is ambiguous or cannot be read. */
-export function birthdayIn(text: string, language: string, t: TFunction): EnteredBirthday {
+/** Returns the eight digits of a date of birth, or an error text if it is unreadable or ambiguous. */
+export function parseBirthday(text: string, language: string, t: TFunction): EnteredBirthday {
   const read = readBirthday(text, languages);
   if (read.kind === 'date') return { digits: read.digits };
   if (read.kind === 'unreadable') return { text: t('register.birthdayUnread') };

@@ -22,8 +22,8 @@ async function choose(field: HTMLElement, value: string) {
   await act(() => Promise.resolve());
 }
 
-function Address({ from }: { from: { country: string; state: string } }) {
-  const [values, setValues] = useState(from);
+function Address({ initial }: { initial: { country: string; state: string } }) {
+  const [values, setValues] = useState(initial);
   return (
     <>
       <CountryField
@@ -46,15 +46,18 @@ function Address({ from }: { from: { country: string; state: string } }) {
   );
 }
 
-async function show(prepare: (fake: FakeHost) => void = () => undefined, from = { country: '', state: '' }) {
+async function show(
+  prepare: (fake: FakeHost) => void = () => undefined,
+  initial = { country: '', state: '' },
+) {
   const fake = createFakeHost();
-  fake.answer(listCountries, () => ({ data: countries }));
-  fake.answer(listStates, () => ({ data: [{ code: 'NY', name: 'New York' }] }));
+  fake.respond(listCountries, () => ({ data: countries }));
+  fake.respond(listStates, () => ({ data: [{ code: 'NY', name: 'New York' }] }));
   prepare(fake);
   render(
     <I18nextProvider i18n={texts.i18n}>
       <HostProvider host={fake.host}>
-        <Address from={from} />
+        <Address initial={initial} />
       </HostProvider>
     </I18nextProvider>,
   );
@@ -67,7 +70,7 @@ const optionsOf = (field: HTMLElement) =>
     .getAllByRole<HTMLOptionElement>('option')
     .map(({ value, text }) => [value, text]);
 
-it('offers the countries by name, and states only once a country is chosen', async () => {
+it('lists the countries by name, and the states only after a country is chosen', async () => {
   const fake = await show();
   expect(optionsOf(country())).toEqual([
     ['', 'Choose'],
@@ -87,28 +90,28 @@ it('offers the countries by name, and states only once a country is chosen', asy
   ]);
 });
 
-it('lets a player write the state of a country that lists none', async () => {
-  await show((fake) => fake.answer(listStates, () => ({ data: [] })));
+it('shows a text field for the state if the country has no list', async () => {
+  await show((fake) => fake.respond(listStates, () => ({ data: [] })));
   await choose(country(), 'SG');
   const field = screen.getByRole('textbox', { name: 'State' });
   fireEvent.change(field, { target: { value: `${' '.repeat(20)}Central Singapore` } });
   expect(field).toHaveValue('Central Singapor');
 });
 
-it('shows a value that the list does not have, rather than sending what nobody sees', async () => {
+it('shows a value that is not in the list, so that no hidden value is sent', async () => {
   await show(undefined, { country: 'ZZ', state: 'Elsewhere' });
   expect(country()).toHaveDisplayValue('ZZ');
   expect(state()).toHaveDisplayValue('Elsewhere');
 });
 
-it('says that a list is loading, at first and while it is tried again', async () => {
+it('shows that a list is loading during a retry', async () => {
   let isDown = true;
   const fake = await show((prepared) =>
-    prepared.answer(listCountries, () =>
+    prepared.respond(listCountries, () =>
       isDown ? { error: 9, message: 'Lists are being repaired' } : new Promise(() => undefined),
     ),
   );
-  expect(fake.askedFor('toast')).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);
+  expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);
   expect(screen.getByText("We couldn't load this list.")).toBeVisible();
   isDown = false;
   await act(() => {
@@ -119,19 +122,19 @@ it('says that a list is loading, at first and while it is tried again', async ()
   expect(screen.queryByText("We couldn't load this list.")).not.toBeInTheDocument();
 });
 
-it('ignores the states of a country that is no longer the chosen one', async () => {
-  const waiting = new Map<string, (answer: { data: { code: string; name: string }[] }) => void>();
+it('ignores the states of a country that is no longer chosen', async () => {
+  const resolvers = new Map<string, (reply: { data: { code: string; name: string }[] }) => void>();
   await show((fake) =>
-    fake.answer(
+    fake.respond(
       listStates,
-      ({ countryIsoCode2 }) => new Promise((answer) => waiting.set(countryIsoCode2, answer)),
+      ({ countryIsoCode2 }) => new Promise((resolve) => resolvers.set(countryIsoCode2, resolve)),
     ),
   );
   await choose(country(), 'US');
   await choose(country(), 'SG');
   await act(() => {
-    waiting.get('SG')?.({ data: [{ code: 'SIN', name: 'Central' }] });
-    waiting.get('US')?.({ data: [{ code: 'NY', name: 'New York' }] });
+    resolvers.get('SG')?.({ data: [{ code: 'SIN', name: 'Central' }] });
+    resolvers.get('US')?.({ data: [{ code: 'NY', name: 'New York' }] });
     return Promise.resolve();
   });
   expect(optionsOf(state())).toEqual([

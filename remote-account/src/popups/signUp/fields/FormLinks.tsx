@@ -3,8 +3,8 @@ import { useHost } from 'shared-contracts/remote/react';
 import { LinkButton } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
 
-/** For those who have an account, and for those who would rather begin with three fields. */
-export function OtherWays({ onShort }: { onShort: (() => void) | undefined }) {
+/** Links to the sign-in and to the short form. */
+export function FormLinks({ onShort }: { onShort: (() => void) | undefined }) {
   const { t } = useTranslation(['account', 'common']);
   const host = useHost();
   return (

@@ -5,12 +5,12 @@ import { TextField } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
 import type { FieldsProps } from './FieldsProps';
 
-interface PlaceFieldsProps extends Pick<FieldsProps, 'values' | 'change' | 'field'> {
+interface PostalAddressFieldsProps extends Pick<FieldsProps, 'values' | 'change' | 'field'> {
   /** In the single form the city precedes the postal code; in the stepper it follows. */
   cityFirst: boolean;
 }
 
-export function PlaceFields({ values, change, field, cityFirst }: PlaceFieldsProps) {
+export function PostalAddressFields({ values, change, field, cityFirst }: PostalAddressFieldsProps) {
   const { t } = useTranslation();
   const city = (
     <TextField
@@ -37,7 +37,7 @@ export function PlaceFields({ values, change, field, cityFirst }: PlaceFieldsPro
         {...field('countryCode')}
         label={t('register.country')}
         autoComplete="country"
-        // A state belongs to the country it was chosen in (M-031).
+        // The chosen state belongs to the previous country (M-031).
         onChange={(event) => change({ countryCode: event.target.value, stateCode: '' })}
       />
       <StateField

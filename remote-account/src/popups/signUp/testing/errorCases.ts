@@ -1,30 +1,30 @@
 import * as fc from 'fast-check';
-import { empty, word, type Mistake } from '../../../testing/partlyBroken';
+import { empty, word, type ErrorCase } from '../../../testing/partlyInvalid';
 import type { SignUpValues } from '../signUpValues';
 
-type Mistakes = readonly Mistake<SignUpValues>[];
+type ErrorCases = readonly ErrorCase<SignUpValues>[];
 
 const pad = (part: number, length: number) => String(part).padStart(length, '0');
 const date = (year: fc.Arbitrary<number>) =>
   fc
     .tuple(year, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
     .map((parts) => parts.map((part, index) => pad(part, index === 0 ? 4 : 2)).join('-'));
-export const grownUp = date(fc.integer({ min: 1900, max: 2007 }));
+export const adultBirthday = date(fc.integer({ min: 1900, max: 2007 }));
 
-const nothing = fc.constant('');
-const noEmail = fc.constantFrom('ada', 'ada@', '@host.io', 'a b@c.io', 'ada@host', 'a@@host.io');
-const noDay = fc.constantFrom('1990-02-31', '1990-02-30', '1989-02-29', '1990-13-01', '0090-01-01');
+const emptyText = fc.constant('');
+const invalidEmail = fc.constantFrom('ada', 'ada@', '@host.io', 'a b@c.io', 'ada@host', 'a@@host.io');
+const invalidDay = fc.constantFrom('1990-02-31', '1990-02-30', '1989-02-29', '1990-13-01', '0090-01-01');
 
-const email: Mistakes = [
+const email: ErrorCases = [
   empty('register.emailTip', 'email'),
-  ['register.emailTip1', 'email', () => noEmail.map((text) => ({ email: text }))],
+  ['register.emailTip1', 'email', () => invalidEmail.map((text) => ({ email: text }))],
 ];
-const names: Mistakes = [
+const names: ErrorCases = [
   empty('register.firstnameTip', 'firstName'),
   empty('register.lastnameTip', 'lastName'),
 ];
-// What belongs to no country is no state either.
-const country: Mistakes = [
+// Without a country there is no state.
+const country: ErrorCases = [
   ['register.countryTip', 'countryCode', () => fc.constant({ countryCode: '', stateCode: '' })],
   empty('register.stateTip', 'stateCode'),
 ];
@@ -33,7 +33,7 @@ const postalCode = empty<SignUpValues>('register.postalCodeTip', 'postalCode');
 const address = empty<SignUpValues>('register.addressTip', 'address');
 
 /** The first step. Source: V-016 to V-022. */
-export const credentialErrors: Mistakes = [
+export const credentialErrors: ErrorCases = [
   ...email,
   empty('register.usernameTip', 'username'),
   empty('register.passwordTip', 'password'),
@@ -42,7 +42,7 @@ export const credentialErrors: Mistakes = [
     'repassword',
     ({ password }) => word.map((more) => ({ repassword: password + more })),
   ],
-  empty('register.mobilePrefixTip', 'mobilePrefix', nothing),
+  empty('register.mobilePrefixTip', 'mobilePrefix', emptyText),
   empty('register.mobileTip', 'mobile'),
   [
     'register.mobileCodeTip',
@@ -52,11 +52,11 @@ export const credentialErrors: Mistakes = [
 ];
 
 /** The second step. Source: V-023 to V-026, V-039. */
-export const personErrors: Mistakes = [
+export const personErrors: ErrorCases = [
   ...names,
   ['register.genderTip', 'gender', () => fc.constant({ gender: '' })],
   empty('register.birthdayTip', 'birthday'),
-  ['register.noSuchDayTip', 'birthday', () => noDay.map((birthday) => ({ birthday }))],
+  ['register.noSuchDayTip', 'birthday', () => invalidDay.map((birthday) => ({ birthday }))],
   [
     'register.ageTip',
     'birthday',
@@ -65,16 +65,23 @@ export const personErrors: Mistakes = [
 ];
 
 /** The third step. Source: V-027 to V-032. */
-export const addressErrors: Mistakes = [
-  empty('register.currencyTip', 'currency', nothing),
+export const addressErrors: ErrorCases = [
+  empty('register.currencyTip', 'currency', emptyText),
   ...country,
   postalCode,
   city,
   address,
 ];
 
-/** The single form, without the code of a picture. Source: V-001 to V-014. */
-export const singleErrors: Mistakes = [...credentialErrors, ...names, ...country, city, postalCode, address];
+/** The single form without a verification code. Source: V-001 to V-014. */
+export const singleErrors: ErrorCases = [
+  ...credentialErrors,
+  ...names,
+  ...country,
+  city,
+  postalCode,
+  address,
+];
 
-/** The three fields. Source: V-035 to V-038. */
-export const shortErrors: Mistakes = [...email, ...names];
+/** The short form. Source: V-035 to V-038. */
+export const shortErrors: ErrorCases = [...email, ...names];

@@ -1,7 +1,7 @@
 import type { HostContext } from 'shared-contracts/remote';
 
-/** The id of the member who is signed in at this moment. */
-export function memberNow({ session$ }: Pick<HostContext, 'session$'>): string | undefined {
+/** Returns the id of the signed-in member, if any. */
+export function currentMemberId({ session$ }: Pick<HostContext, 'session$'>): string | undefined {
   let id: string | undefined;
   session$
     .subscribe((session) => {

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import type { Tip } from '../forms/useCorrection';
+
+/** A validation error of the specification, and invalid values that cause it. */
+export type ErrorCase<Values> = readonly [
+  tip: Tip,
+  field: keyof Values & string,
+  invalid: (values: Values) => fc.Arbitrary<Partial<Values>>,
+];
+
+export const blank = fc.constantFrom('', ' ', '\t', '   ');
+export const word = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
+
+/** The error of an empty field. */
+export const empty = <Values>(
+  tip: Tip,
+  field: keyof Values & string,
+  emptyTexts: fc.Arbitrary<string> = blank,
+): ErrorCase<Values> => [tip, field, () => emptyTexts.map((text) => ({ [field]: text }) as Partial<Values>)];
+
+/**
+ * Generates valid values with any subset of the errors, and the first of these errors. The errors have the order of
+ * the specification. If two concern the same field, the earlier one determines its value.
+ */
+export const partlyInvalid = <Values extends object>(
+  complete: fc.Arbitrary<Values>,
+  errorCases: readonly ErrorCase<Values>[],
+) =>
+  fc
+    .tuple(complete, fc.array(fc.boolean(), { minLength: errorCases.length, maxLength: errorCases.length }))
+    .chain(([values, isChosen]) => {
+      const chosen = errorCases.filter((_, index) => isChosen[index]);
+      const parts = chosen.map(([, , invalid]) => invalid(values));
+      const invalidValues = fc
+        .tuple(...parts)
+        .map((changes) => Object.assign({}, values, ...changes.toReversed()) as Values);
+      return fc.record({ values: invalidValues, first: fc.constant(chosen[0]) });
+    });
