@@ -48,8 +48,8 @@ const drills: Readonly<Record<DrillName, Drill>> = {
   team: oneTeam,
   sameBytes,
   fuzz,
-  firefox: visitGoal('Firefox', openFirefox),
-  webkit: visitGoal('WebKit, the engine of Safari', openWebKit),
+  firefox: visitDrill('Firefox', openFirefox),
+  webkit: visitDrill('WebKit, the engine of Safari', openWebKit),
   accessible,
   degraded,
   probe: probeBuilds,
@@ -67,16 +67,11 @@ const drills: Readonly<Record<DrillName, Drill>> = {
   browserMoney,
 };
 
-function refuse(sentence: string): never {
-  console.error(sentence);
-  process.exit(2);
-}
-
 showHelp({
   summary:
     'Inject faults into releases and deposits, and print the measured figures and the promises that they prove.',
   usage: ['pnpm drill [<drill>...] [options]', 'pnpm drill --table'],
-  commands: drillNames.map((name) => [name, goals[name].title] as const),
+  commands: drillNames.map((name) => [name, drills[name].title] as const),
   options: [
     ['--full', 'Run the whole matrix instead of a sample'],
     ['--fresh', 'Repeat drills that already passed for this commit'],
@@ -84,16 +79,18 @@ showHelp({
     ['--sequences <number>', 'Number of sequences, in drills that run sequences'],
     ['--table', 'Print only the promises, with the figures of earlier runs'],
   ],
-  examples: visitDrill('pnpm drill',
-    'pnpm drill visitDrill(',
+  examples: [
+    'pnpm drill',
+    'pnpm drill rollback --full --fresh',
     'pnpm drill fuzz --seed 42',
     'pnpm drill --table',
   ],
-};
+});
 
 function exitWithUsageError(message: string): never {
   console.error(message);
   process.exit(2);
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

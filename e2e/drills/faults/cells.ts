@@ -79,7 +79,7 @@ export const measureFallback = (cell: Cell, fault: Fault, version: string, forme
 export const measureRecovery = (cell: Cell, fault: Fault): Promise<number> =>
   open(cell, async (page) => {
     const { remote } = cell;
-    const { asked: requestCount, mend: repair } = await breakFiles(page, fault, { name: remote });
+    const { requestCount, restore: repair } = await breakFiles(page, fault, { name: remote });
     const tookMs = await visit(page, cell, () => waitForCard(page, remote));
     if (requestCount() > maxRequests) throw new Error(`${String(requestCount())} requests`);
     if (remote === 'remote-lobby') await expectOthersWork(page, remote);

@@ -7,8 +7,8 @@ const withinMs = 120_000;
 
 /** Runs the attacks of a signed malicious build in this browser. Adds a fault for each attack that succeeds. */
 export async function runAttacks({ page, readErrors }: OtherBrowser, faults: string[]): Promise<void> {
-  await withEvilBuild(async ({ origin, asked: foreignRequests }) => {
-    // Clears the complaints of earlier steps.
+  await withEvilBuild(async ({ origin, foreignRequests }) => {
+    // Clears the errors of earlier steps.
     await readErrors();
     await page.goto(`${origin}/`);
     const state = async () =>
