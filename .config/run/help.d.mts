@@ -9,5 +9,4 @@ export interface Help {
   readonly notes?: readonly string[];
 }
 
-export function helpText(help: Help): string;
 export function showHelp(help: Help, argv?: readonly string[]): void;

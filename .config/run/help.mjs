@@ -10,7 +10,7 @@ const section = (title, lines) => [`${title}:`, ...lines.map((line) => `  ${line
  * Returns a help page. `commands` and `options` are rows `[name, description]`.
  * @param {import('./help.mjs').Help} help
  */
-export function helpText({ summary, usage, commands = [], options = [], examples, notes = [] }) {
+function helpText({ summary, usage, commands = [], options = [], examples, notes = [] }) {
   return [
     summary,
     section('Usage', usage),

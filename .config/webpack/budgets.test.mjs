@@ -24,7 +24,9 @@ test.each([
   const { firstViewBrotliBytes: bytes, scriptFiles } = limit;
   expect(exceededBy(name, bytes, scriptFiles)).toEqual([]);
   expect(exceededBy(name, bytes + 1, scriptFiles)).toEqual([expect.stringMatching(/^screens\/home needs/)]);
-  expect(exceededBy(name, bytes, scriptFiles + 1)).toEqual([expect.stringMatching(/script files, but the limit is/)]);
+  expect(exceededBy(name, bytes, scriptFiles + 1)).toEqual([
+    expect.stringMatching(/script files, but the limit is/),
+  ]);
 });
 
 test('the boot script counts in the size of the host', () => {

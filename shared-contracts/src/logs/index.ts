@@ -1,2 +1,2 @@
-export { logEvents, type LogEvent, type LogFields } from './logEvents';
+export { logEvents, type LogFields } from './logEvents';
 export { createLog, type Log, loggedError, logLineError } from './logLine';

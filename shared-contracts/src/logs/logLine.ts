@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type LogEvent, type LogFields, type LoggedError, logEvents } from './logEvents';
 
-export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
-export type LogLevel = (typeof logLevels)[number];
+const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+type LogLevel = (typeof logLevels)[number];
 
 /** Fields of every line. */
 const Common = {

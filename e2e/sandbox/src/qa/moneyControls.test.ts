@@ -64,6 +64,6 @@ it('reports wrong amounts and missing documents', async () => {
     error: 'The amount must be greater than 0.',
   });
   expect(await sandbox.control('reviewDocuments', { member: id, outcome: 'auditing' })).toEqual({
-    error: `${username} has uploaded no documents.`,
+    error: `${username} has not uploaded any documents.`,
   });
 });
