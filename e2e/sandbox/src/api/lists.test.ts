@@ -75,11 +75,16 @@ describe('[B-007] places', () => {
     expect(await sandbox.call(findState.path, { code: 'XX' })).toMatchObject({ error: -4, data: null });
   });
 
-  it('lists dial numbers in ascending order of the number, not of its text', async () => {
+  it('[C-024] lists the dial numbers of served countries only, in ascending order of the number, not of its text', async () => {
     const rows = (await list(listDialCodes.path, { status: 1, telNum_0: 'ASC' })) as { telNum: number }[];
     const numbers = rows.map(({ telNum }) => telNum);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(numbers.at(-1)).toBeGreaterThan(100);
+    // France is not served.
+    expect(numbers).not.toContain(33);
+    expect(await list(listDialCodes.path, { status: 0 })).toContainEqual(
+      expect.objectContaining({ isoCode2: 'FR', telNum: 33 }),
+    );
   });
 
   it('lists the currencies a wallet may have', async () => {
