@@ -43,8 +43,9 @@ it('[C-081] asks for the packages by level, then by points', async () => {
   expect(callsTo(listVipPackages)).toContainEqual({ level_0: 'ASC', points_1: 'ASC' });
 });
 
-it('[M-047, E-049, P-007, V-054] warns about a package above the level and blocks redeeming; any other is selected', async () => {
-  const { user, callsTo } = await open();
+it('[M-047, E-049, P-007, V-054] warns about a package above the level and blocks redeeming, even with enough points; any other is selected', async () => {
+  const affordable = packages.map((offer) => ({ ...offer, points: 100 }));
+  const { user, callsTo } = await open((fake) => fake.answer(listVipPackages, () => ({ data: affordable })));
   expect(redeem()).toBeDisabled();
   await user.click(option(/Silver/));
   expect(screen.getByRole('status')).toHaveTextContent(
