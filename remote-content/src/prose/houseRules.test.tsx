@@ -104,13 +104,16 @@ it.each([...bonusNeeds, ...clubNeeds, ...policyNeeds])('%s %s: %s', async (_, do
   expect(await parseArguments(document)).toContain(words);
 });
 
-it('writes the numbers of a Filipino text as Filipino does', async () => {
+it.each([
+  ['[K-081]', 'userAgreement', /hindi hihigit sa €15,000/],
+  ['[P-010]', 'vipClub', /account manager ang mga miyembrong VIP, na kokontak sa iyo/],
+] as const)('%s %s says so in Filipino: %s', async (_, document, words) => {
   const fake = createFakeHost();
   fake.language$.next('fil');
   render(
     <Staged host={fake.host}>
-      <Prose document="userAgreement" under="popup" />
+      <Prose document={document} under="popup" />
     </Staged>,
   );
-  expect(await screen.findByText(/hindi hihigit sa €15,000/)).toBeVisible();
+  expect(await screen.findByText(words)).toBeVisible();
 });

@@ -19,5 +19,5 @@ it('shows the article under its title and closes', async () => {
   expect(screen.getByText('Words')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(fake.askedFor('closePopup')).toHaveLength(1);
+  expect(fake.askedFor('closePopup')).toEqual(['article']);
 });

@@ -45,5 +45,5 @@ it('closes', async () => {
   const user = userEvent.setup();
   const fake = show();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(fake.askedFor('closePopup')).toHaveLength(1);
+  expect(fake.askedFor('closePopup')).toEqual(['terms']);
 });
