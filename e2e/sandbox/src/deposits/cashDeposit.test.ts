@@ -198,9 +198,12 @@ describe('an order', () => {
     expect(await calls.ask(createCashOrder.path, forged)).toMatchObject({ error: -3, data: null });
   });
 
-  it('lapses after twelve hours, and money that comes later is sent back', async () => {
+  it('[K-073] lapses after twelve hours, and money that comes later is sent back', async () => {
     const order = await open();
-    await sandbox.control('moveClock', { ms: 13 * hourMs });
+    await sandbox.control('moveClock', { ms: 11 * hourMs });
+    await sandbox.control('reconcile');
+    expect((await orderRow(order)).state).toBe('pending');
+    await sandbox.control('moveClock', { ms: 2 * hourMs });
     await sandbox.control('reconcile');
     const [{ token = '' } = {}] = [
       (await sandbox.call('/sys/auth/login', {
