@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ViewProps } from 'shared-contracts/remote';
 import { getTokenInfo, login } from 'shared-contracts/api';
+import { allViews } from '../testing/allViews';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { withResolvers } from '../testing/withResolvers';
 import { openPage, profile } from '../testing/openPage';
@@ -109,12 +110,39 @@ describe('an address', () => {
     expect(await heading('The lobby')).toBeVisible();
   });
 
-  it('[R-011, R-012] without content shows that information is not available, instead of the not-found page', async () => {
-    const page = await openPage({ hash: '#/withdrawQuery' });
+  it.each([
+    ['R-011', '/withdrawQuery'],
+    ['R-012', '/withdrawLogin'],
+  ])(
+    '[%s] %s shows a visitor the neutral page with buttons to the home page and to support',
+    async (_, path) => {
+      serveView('remote-content', 'popups/contact', createPopup('contact'));
+      const page = await openPage({ hash: `#${path}`, views: allViews });
+      expect(await heading('Information is not available here')).toBeVisible();
+      await page.isAt(path);
+      const main = within(screen.getByRole('main'));
+      const buttons = main.getAllByRole('button').map(({ textContent }) => textContent);
+      expect(buttons).toEqual(['Home', 'Contact Us']);
+
+      await page.user.click(main.getByRole('button', { name: 'Contact Us' }));
+      expect(await dialog('contact')).toBeVisible();
+      expect(page.stack()).toEqual(['contact']);
+      await page.user.click(screen.getByRole('button', { name: 'Close contact' }));
+      await page.isAt(path);
+      await page.user.click(main.getByRole('button', { name: 'Home' }));
+      expect(await heading('The lobby')).toBeVisible();
+      await page.isAt('/');
+    },
+  );
+
+  it.each([
+    ['R-011', '/withdrawQuery'],
+    ['R-012', '/withdrawLogin'],
+  ])('[%s] %s has no button to support while no live release serves the popup', async (_, path) => {
+    await openPage({ hash: `#${path}`, views: { ...allViews, 'remote-content': ['screens/article'] } });
     expect(await heading('Information is not available here')).toBeVisible();
-    await page.shell.navigation.go('/withdrawLogin');
-    await page.isAt('/withdrawLogin');
-    expect(await heading('Information is not available here')).toBeVisible();
+    const buttons = within(screen.getByRole('main')).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Home']);
   });
 });
 

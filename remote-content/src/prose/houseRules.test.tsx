@@ -104,13 +104,16 @@ it.each([...bonusTexts, ...clubTexts, ...policyTexts])('%s %s: %s', async (_, do
   expect(await renderedText(document)).toContain(text);
 });
 
-it('formats the numbers of a Filipino text for Filipino', async () => {
+it.each([
+  ['[K-081]', 'userAgreement', /hindi hihigit sa €15,000/],
+  ['[P-010]', 'vipClub', /account manager ang mga miyembrong VIP, na kokontak sa iyo/],
+] as const)('%s %s says so in Filipino: %s', async (_, document, words) => {
   const fake = createFakeHost();
   fake.language$.next('fil');
   render(
     <ContentProviders host={fake.host}>
-      <Prose document="userAgreement" inside="popup" />
+      <Prose document={document} inside="popup" />
     </ContentProviders>,
   );
-  expect(await screen.findByText(/hindi hihigit sa €15,000/)).toBeVisible();
+  expect(await screen.findByText(words)).toBeVisible();
 });

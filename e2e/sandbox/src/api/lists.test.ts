@@ -75,11 +75,16 @@ describe('[B-007] countries and states', () => {
     expect(await sandbox.call(findState.path, { code: 'XX' })).toMatchObject({ error: -4, data: null });
   });
 
-  it('sorts dial codes as numbers, not as text', async () => {
+  it('[C-024] lists the dial codes of open countries only, sorted as numbers and not as text', async () => {
     const rows = (await list(listDialCodes.path, { status: 1, telNum_0: 'ASC' })) as { telNum: number }[];
     const numbers = rows.map(({ telNum }) => telNum);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(numbers.at(-1)).toBeGreaterThan(100);
+    // France is not served.
+    expect(numbers).not.toContain(33);
+    expect(await list(listDialCodes.path, { status: 0 })).toContainEqual(
+      expect.objectContaining({ isoCode2: 'FR', telNum: 33 }),
+    );
   });
 
   it('lists the currencies of wallets', async () => {

@@ -198,9 +198,12 @@ describe('an order', () => {
     expect(await calls.send(createCashOrder.path, forged)).toMatchObject({ error: -3, data: null });
   });
 
-  it('expires after twelve hours, and later money is refunded', async () => {
+  it('[K-073] expires after twelve hours, and later money is refunded', async () => {
     const order = await open();
-    await sandbox.control('moveClock', { ms: 13 * hourMs });
+    await sandbox.control('moveClock', { ms: 11 * hourMs });
+    await sandbox.control('reconcile');
+    expect((await orderRow(order)).state).toBe('pending');
+    await sandbox.control('moveClock', { ms: 2 * hourMs });
     await sandbox.control('reconcile');
     const [{ token = '' } = {}] = [
       (await sandbox.call('/sys/auth/login', {

@@ -49,9 +49,11 @@ describe('Stripe', () => {
     expect(await balanceOf(sandbox, member)).toBe('125.00');
   });
 
-  it('[B-020] has a page with a close button until the payment is decided', async () => {
+  it('[B-020] has a page that our pages may frame, with a close button until the payment is decided', async () => {
     const { url } = await order();
-    expect((await visit(sandbox, url)).body).toMatch(/<button type="button"[^>]*data-closes[^>]*>\s*Close/);
+    const { body, policy } = await visit(sandbox, url);
+    expect(policy).toContain('frame-ancestors http://pay.localhost:4400 http://casino.localhost:4400');
+    expect(body).toMatch(/<button type="button"[^>]*data-closes[^>]*>\s*Close/);
     await pressAt(sandbox, url, 'pay');
     expect((await visit(sandbox, url)).body).not.toContain('data-closes');
   });

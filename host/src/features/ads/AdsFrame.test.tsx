@@ -50,7 +50,7 @@ function startScript() {
 }
 
 it.each([undefined, 'necessary'])(
-  'requests no advertiser script while the consent is %s',
+  '[C-031] requests no advertiser script while the consent is %s',
   async (consent) => {
     const { scriptCalls } = await openWith(consent);
     await waitForDeferredParts();
@@ -81,7 +81,7 @@ it('sends sign-ups and deposits to the script, but neither the member nor the or
   ]);
 });
 
-it('removes the frame and sends no more events after the player withdraws the consent', async () => {
+it('[C-031] removes the frame and sends no more events after the player withdraws the consent', async () => {
   const { shell, signUp } = await openWith('marketing');
   await waitForFrame();
   const vendor = startScript();

@@ -65,17 +65,20 @@ describe('for a member', () => {
     [3, 'Gold'],
     [4, 'Platinum'],
     [5, 'Diamond'],
-  ])('[S-005, P-006] shows the name, and for member type %d the badge %s', async (memberType, badge) => {
-    await openAsMember({ memberType });
-    expect(drawer().getByText('ada')).toBeVisible();
-    expect(drawer().getByText(badge)).toBeVisible();
-    expect(drawer().getByText(badge).parentElement).toHaveClass(badge.toLowerCase());
-  });
+  ])(
+    '[S-005, P-006, K-057] shows the name, and for member type %d the badge %s',
+    async (memberType, badge) => {
+      await openAsMember({ memberType });
+      expect(drawer().getByText('ada')).toBeVisible();
+      expect(drawer().getByText(badge)).toBeVisible();
+      expect(drawer().getByText(badge).parentElement).toHaveClass(badge.toLowerCase());
+    },
+  );
 
   it.each([
     [0, 'Entry', '400 more for Bronze'],
     [1_200, 'Bronze', '800 more for Silver'],
-  ])('[K-038] shows for %d points the level %s and the hint “%s”', async (points, level, more) => {
+  ])('[K-038, K-057] shows for %d points the level %s and the hint “%s”', async (points, level, more) => {
     await openMenu({
       token: 't-1',
       prepare: (server) => {

@@ -12,11 +12,12 @@ const sendAgain = () => screen.getByRole('button', { name: 'Send again' });
 const press = (button: HTMLElement) => settle(() => fireEvent.click(button));
 
 it.each([
-  [undefined, 'Activate your account'],
-  ['success', 'Your account is active'],
-  ['fail', 'This link is no longer valid'],
-] as const)('[S-030] has a screen for the outcome %s', (status, title) => {
+  [undefined, 'Activate your account', /^Follow the link in the email/],
+  ['success', 'Your account is active', /^Thank you for confirming/],
+  ['fail', 'This link is no longer valid', /^It has been used already/],
+] as const)('[S-030] has a screen for the outcome %s', (status, title, text) => {
   open({ status, id: '77' });
+  expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('heading', { level: 3, name: title })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
   // An active account needs no mail.

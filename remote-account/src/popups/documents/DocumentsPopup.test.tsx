@@ -1,6 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { setFilePages, updateDocuments, uploadFile } from 'shared-contracts/api';
+import { getFile, setFilePages, updateDocuments, uploadFile } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
 import { renderAsMember } from '../../testing/renderAsMember';
 import { documentsTexts } from '../../texts/documentsTexts';
@@ -54,6 +54,25 @@ it('[S-036, K-025] asks for four proofs and states the accepted files and the re
   expect(screen.getByText('Up to 6 pictures: JPEG, PNG or BMP, up to 5 MB each.')).toBeVisible();
   expect(screen.getByText('The review takes 1–7 business days.')).toBeVisible();
   expect(screen.getByText(/dated within the last 3 months/)).toBeVisible();
+});
+
+it('[S-036] shows a preview of each proof on file, and of a new picture', async () => {
+  const { callsTo } = open(onFile, (fake) =>
+    fake.answer(getFile, ({ id }) => ({ data: new Blob([String(id)], { type: 'image/png' }) })),
+  );
+  const previews = () => [...document.querySelectorAll('img')].map((image) => image.src);
+  await waitFor(() => expect(previews()).toHaveLength(4));
+  expect(callsTo(getFile)).toEqual(
+    Object.values(onFile).map((id) => expect.objectContaining({ id }) as object),
+  );
+  const before = previews();
+  expect(before).toEqual([1, 2, 3, 4].map(() => expect.stringMatching(/^blob:/)));
+  expect(new Set(before).size).toBe(4);
+  const field = screen.getByLabelText(/^Address verification document Replace/);
+  fireEvent.change(field, { target: { files: [picture('bill.png')] } });
+  await screen.findByText('bill.png');
+  expect(previews()).toEqual([before[0], before[1], expect.stringMatching(/^blob:/) as string, before[3]]);
+  expect(previews()[2]).not.toBe(before[2]);
 });
 
 it('[K-026] names the four kinds of proof, and mentions the source of wealth, which has no upload field', () => {

@@ -43,8 +43,9 @@ it('[C-081] requests the packages sorted by level, then by points', async () => 
   expect(callsTo(listVipPackages)).toContainEqual({ level_0: 'ASC', points_1: 'ASC' });
 });
 
-it('[M-047, E-049, P-007, V-054] warns about a package above the level and disables Redeem; other packages can be selected', async () => {
-  const { user, callsTo } = await open();
+it('[M-047, E-049, P-007, V-054] warns about a package above the level and disables Redeem, even with enough points; other packages can be selected', async () => {
+  const affordable = packages.map((offer) => ({ ...offer, points: 100 }));
+  const { user, callsTo } = await open((fake) => fake.respond(listVipPackages, () => ({ data: affordable })));
   expect(redeem()).toBeDisabled();
   await user.click(option(/Silver/));
   expect(screen.getByRole('status')).toHaveTextContent(

@@ -11,6 +11,7 @@ import { depositCredited } from 'shared-contracts/events';
 import { cashierOf, openOffline } from '../../popups/deposit/testing/openOffline';
 import { followResult } from '../../popups/paymentResult/testing/followResult';
 import { openPayments } from '../../flow/openPayments';
+import depositFil from '../../texts/deposit.fil.json';
 import fil from '../../texts/payments.fil.json';
 
 beforeEach(() => {
@@ -97,15 +98,14 @@ describe('ordering', () => {
     ]);
   });
 
-  it('[M-083, C-058] shows the code of the payee after the order', async () => {
+  it('[M-083, C-058, K-024] shows the code of the payee after the order, 200 by 200', async () => {
     const { fake } = cashier();
     const { callsTo } = await order(fake);
     expect(callsTo(getCashQr).map(({ path, input }) => [path, input])).toEqual([['/sys/cash/getImg', {}]]);
     expect(callsTo(getFile).map(({ input }) => input)).toEqual([{ id: 'qr-1', width: 400, height: 400 }]);
-    expect(screen.getByRole('img', { name: 'QR code for the transfer' })).toHaveAttribute(
-      'src',
-      expect.stringMatching(/^blob:/),
-    );
+    const code = screen.getByRole('img', { name: 'QR code for the transfer' });
+    expect(code).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['200', '200']);
   });
 
   it('loads the picture with a call, and revokes it when the view closes', async () => {
@@ -270,6 +270,7 @@ describe('after the transfer', () => {
     await followResult(fake);
     expect(screen.getByRole('status')).toHaveTextContent('a refund will be issued within 12 hours');
     expect(fil.payment.notFound.text).toContain('sa loob ng 12 oras');
+    expect(depositFil.open.notFound).toContain('sa loob ng 12 oras');
   });
 
   it('[M-088] a failed call stops the polls and shows its message, without a refund', async () => {

@@ -151,6 +151,8 @@ describe('the order', () => {
       expect(due).toHaveTextContent('Worth $50.00');
       expect(screen.getByText('Address expires').nextSibling).toHaveTextContent('24 hours after you order');
       expect(screen.getByRole('img', { name: 'QR code to pay in BTC' })).toBeVisible();
+      expect(screen.getByText(address)).toBeVisible();
+      expect(screen.getByText(amount)).toBeVisible();
       expect(screen.getByText(depositId)).toBeVisible();
       const writeText = jest.fn(() => Promise.resolve());
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -217,17 +219,20 @@ describe('the order', () => {
     expect(due).toHaveTextContent(new RegExp(`\\d ${ticker}`));
   });
 
-  it('[S-071] has a code with address and amount for wallets', async () => {
-    await order(cashier().fake, 'CRYPTO');
-    const drawn = screen.getByRole('img', { name: 'QR code to pay in BTC' });
-    const wanted = render(
-      <QRCodeSVG value={`bitcoin:${address}?amount=${amount}`} size={200} marginSize={2} />,
-    );
-    const dotsOf = (code: ParentNode) =>
-      [...code.querySelectorAll('path')].map((path) => path.getAttribute('d'));
-    expect(dotsOf(drawn)).toEqual(dotsOf(wanted.container));
-    expect(dotsOf(drawn)).toHaveLength(2);
-  });
+  it.each(['CRYPTO', 'CRYPT'] as const)(
+    '[S-071, M-101] of %s has a code with address and amount for wallets',
+    async (method) => {
+      await order(cashier().fake, method);
+      const drawn = screen.getByRole('img', { name: 'QR code to pay in BTC' });
+      const wanted = render(
+        <QRCodeSVG value={`bitcoin:${address}?amount=${amount}`} size={200} marginSize={2} />,
+      );
+      const dotsOf = (code: ParentNode) =>
+        [...code.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+      expect(dotsOf(drawn)).toEqual(dotsOf(wanted.container));
+      expect(dotsOf(drawn)).toHaveLength(2);
+    },
+  );
 
   it('[D-030] is polled by its depositId, or by its id without one', async () => {
     const { fake } = cashier();

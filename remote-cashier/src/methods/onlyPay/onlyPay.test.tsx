@@ -31,7 +31,7 @@ async function openOnlyPay() {
   return { ...deposit, fake, pay, sent: () => fake.calls.filter(({ path }) => path === depositOnlyPay.path) };
 }
 
-it('[S-065] has the card form with its own eight amounts, and sends the member with the card', async () => {
+it('[S-065, K-065] has the card form with its own eight amounts, and sends the member with the card', async () => {
   const { pay, sent } = await openOnlyPay();
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '$25',

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { depositByCard, type RequestOf } from 'shared-contracts/api';
+import { depositByCard, type RequestOf, type WireReplyOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import type { DepositIntent } from '../../flow/DepositMethod';
 import type { CardFields } from '../../card/cardFields';
@@ -17,9 +17,13 @@ const fields: CardFields = {
   postalCode: '10001',
 };
 
-async function pay(parts: Partial<CardFields> = {}, amountMinor = 2_500) {
+async function pay(
+  parts: Partial<CardFields> = {},
+  amountMinor = 2_500,
+  data: WireReplyOf<typeof depositByCard> = { id: 77 },
+) {
   const fake = createFakeHost('remote-cashier');
-  fake.respond(depositByCard, () => ({ data: { id: 77 } }));
+  fake.respond(depositByCard, () => ({ data }));
   const intent: DepositIntent<CardFields> = {
     amountMinor,
     memberId: '1001',
@@ -42,6 +46,16 @@ it('[C-053] creates the deposit and pays it in one call, with the key of the int
     }),
   ]);
   expect(placed).toEqual({ ok: true, data: { orderId: '77' } });
+});
+
+it.each([
+  [{ orderId: 'o-7', id: 77 }, 'o-7'],
+  [{ orderId: null, id: 77 }, '77'],
+  [{ id: null }, undefined],
+  [null, undefined],
+])('[C-053] reads the order id of the response %j as %p', async (data, orderId) => {
+  const { placed } = await pay({}, 2_500, data);
+  expect(placed).toEqual({ ok: true, data: { orderId } });
 });
 
 it('[D-024] sends amount, card, billing address and member, with the token in each card field', async () => {

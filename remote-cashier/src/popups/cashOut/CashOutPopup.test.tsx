@@ -58,7 +58,7 @@ describe('the first step', () => {
     },
   );
 
-  it('[K-075, K-076] shows the operator’s minimum and the time in the rules', async () => {
+  it('[K-075, K-076, D-032] shows the operator’s minimum and the time in the rules', async () => {
     await openCashOut(cashOutHost({}, { minimumAmount: '30' }));
     const rules = screen.getByText('Rules at a glance').closest('details');
     expect(rules).toHaveTextContent("Minimum cash-out: $30. You can't cash out the gift bonus.");
@@ -72,7 +72,7 @@ describe('the first step', () => {
     expect(rules).toHaveTextContent("An extra fee may apply if you haven't met the wagering level.");
   });
 
-  it('[C-072, K-096] offers the operator’s amounts, in their order', async () => {
+  it('[C-072, K-096, D-032] offers the operator’s amounts, in their order', async () => {
     const fake = cashOutHost({}, { withdrawAmounts: ' 30 /x/75' });
     await openCashOut(fake);
     const shown = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -198,7 +198,7 @@ describe('a cash-out that is not possible yet', () => {
     expect(fake.hostCallsTo('alert')).toEqual([]);
   });
 
-  it('[E-079] shows at once that a first cash-out needs a deposit; its button closes the popup', async () => {
+  it('[E-079, D-032] shows at once that a first cash-out needs a deposit; its button closes the popup', async () => {
     const fake = cashOutHost({}, { maxDepositAmount: 10, requiredDepositAmount4Withdraw: 20 });
     const { user } = await openCashOut(fake);
     expect(screen.getByText(/Your first cash-out needs a deposit of \$20/)).toBeVisible();
@@ -252,8 +252,14 @@ describe('the second step', () => {
   it('[S-083, M-105] shows the proofs, and returns to the first step with all values', async () => {
     const { toProofs, user } = await openCashOut(cashOutHost());
     await toProofs();
-    expect(screen.getByText('ID proof')).toBeVisible();
-    expect(screen.getByText('Photo of you holding your ID (optional)')).toBeVisible();
+    const fields = [
+      ['idcardProofId', /^ID proof /],
+      ['paymentProofId', /^Payment method proof /],
+      ['idcardHoldProofId', /^Photo of you holding your ID \(optional\) /],
+      ['addressProofId', /^Address proof \(optional\) /],
+    ] as const;
+    expect(document.querySelectorAll('input[type=file]')).toHaveLength(fields.length);
+    for (const [name, label] of fields) expect(screen.getByLabelText(label)).toHaveAttribute('name', name);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@mail.test');
     expect(screen.getByRole('radio', { name: '$100' })).toBeChecked();

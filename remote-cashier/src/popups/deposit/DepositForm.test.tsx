@@ -6,6 +6,7 @@ import {
   findDepositMethod,
   getDepositConfig,
   listDepositMethods,
+  type WireReplyOf,
 } from 'shared-contracts/api';
 import { fakeUser } from 'shared-contracts/testing';
 import type { DepositMethod, DetailsProps } from '../../flow/DepositMethod';
@@ -18,12 +19,8 @@ beforeEach(() => {
   jest.spyOn(window, 'open').mockReturnValue(null);
 });
 
-const withConfig = (config: {
-  minimumAmount?: number | string | null;
-  paymentAmounts?: string;
-  paymentAllowManualInput: number | string;
-}) => {
-  const fake = fakeCashier();
+const withConfig = (config: WireReplyOf<typeof getDepositConfig>, user = {}) => {
+  const fake = fakeCashier(user);
   fake.respond(getDepositConfig, () => ({ data: config }));
   return fake;
 };
@@ -178,17 +175,18 @@ describe('the checks', () => {
     ['[V-067, E-063] an amount is missing', '', 'Choose or enter an amount'],
     ['an amount cannot be read', '1e3', 'Enter the amount in digits, such as 25 or 25.50'],
     ['an amount has too many decimals', '20.0051', 'Enter at most two decimals, such as 25.50'],
-    ['an amount is in another currency', '€ 50', 'Enter the amount in USD, such as 25 or 25.50'],
-    ['an amount is ambiguous', '1,000', 'Did you mean $1.00 or $1,000.00? Enter 1.00 or 1000.00.'],
-    ['[V-068, E-064] an amount is below the minimum', '9.99', 'Minimum deposit: 10 USD'],
-    ['[V-069, E-065] an amount is above the maximum', '5,000.01', 'Maximum deposit: 5,000 USD'],
+    ['an amount is in another currency', '€ 50', 'Enter the amount in GBP, such as 25 or 25.50'],
+    ['an amount is ambiguous', '1,000', 'Did you mean £1.00 or £1,000.00? Enter 1.00 or 1000.00.'],
+    ['[V-068, E-064] an amount is below the minimum', '9.99', 'Minimum deposit: 12.50 GBP'],
+    ['[V-069, E-065] an amount is above the maximum', '5,000.01', 'Maximum deposit: 5,000 GBP'],
   ])('%s: a toast, a marked and focused field, and nothing is sent or lost', async (_, text, tip) => {
-    const fake = fakeCashier();
+    const config = { minimumAmount: '12.50', paymentAllowManualInput: 1 };
+    const fake = withConfig(config, { currency: 'GBP', currencySymbol: '£' });
     const { field, deposit } = await openPayp(fake);
     await deposit(text);
     expect(fake.hostCallsTo('toast')).toEqual([{ text: tip, tone: 'bad' }]);
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(`${tip} From $10 to $5,000`);
+    expect(field).toHaveAccessibleDescription(`${tip} From £12.50 to £5,000`);
     expect(field).toHaveFocus();
     expect(field).toHaveDisplayValue(text);
     expect(callsTo(fake, createPaypOrder)).toEqual([]);

@@ -131,29 +131,32 @@ describe('a payment with an unknown outcome', () => {
   it.each([
     ['closed', 20],
     ['refunded', 40],
-  ])('[M-087] promises no credit for a cash order that is %s on the server', async (_, status) => {
-    const cash = payment({ method: 'CASH' });
-    const { fake } = await open([cash], (prepared) => {
-      prepared.respond(getDepositStatus, () => ({ data: status }));
-    });
-    expect(fake.hostCallsTo('toast')).toEqual([
-      expect.objectContaining({
-        text: "Your deposit of $50.00 was not completed. If you've paid, a refund will be issued within 12 hours.",
-      }),
-    ]);
-    expect(fake.kept$.value['openPayments']).toBeUndefined();
-
-    const direct = await open(
-      [cash],
-      (prepared) => {
+  ])(
+    '[M-087, K-073] promises a refund within 12 hours, and no credit, for a cash order that is %s on the server',
+    async (_, status) => {
+      const cash = payment({ method: 'CASH' });
+      const { fake } = await open([cash], (prepared) => {
         prepared.respond(getDepositStatus, () => ({ data: status }));
-      },
-      'CASH',
-    );
-    expect(direct.fake.hostCallsTo('openPopup')).toEqual([
-      { popup: 'paymentResult', params: { kind: 'error', orderId: 'o-1', isNotFound: true } },
-    ]);
-  });
+      });
+      expect(fake.hostCallsTo('toast')).toEqual([
+        expect.objectContaining({
+          text: "Your deposit of $50.00 was not completed. If you've paid, a refund will be issued within 12 hours.",
+        }),
+      ]);
+      expect(fake.kept$.value['openPayments']).toBeUndefined();
+
+      const direct = await open(
+        [cash],
+        (prepared) => {
+          prepared.respond(getDepositStatus, () => ({ data: status }));
+        },
+        'CASH',
+      );
+      expect(direct.fake.hostCallsTo('openPopup')).toEqual([
+        { popup: 'paymentResult', params: { kind: 'error', orderId: 'o-1', isNotFound: true } },
+      ]);
+    },
+  );
 
   it.each([
     ['its method is opened directly', 'PAYP', () => undefined],

@@ -19,5 +19,5 @@ it('shows the article and its title, and closes', async () => {
   expect(screen.getByText('Words')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(fake.hostCallsTo('closePopup')).toHaveLength(1);
+  expect(fake.hostCallsTo('closePopup')).toEqual(['article']);
 });

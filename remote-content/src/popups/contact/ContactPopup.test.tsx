@@ -85,7 +85,7 @@ describe('the quick contacts', () => {
 });
 
 describe('the messengers', () => {
-  it('[S-105] have a link, a number and a QR code of 200 by 200 px', async () => {
+  it('[S-105, K-024] have a link, a number and a QR code of 200 by 200 px', async () => {
     await show(hostWith(messengers));
     expect(await screen.findByRole('link', { name: 'Telegram' })).toHaveAttribute(
       'href',
@@ -97,6 +97,7 @@ describe('the messengers', () => {
     );
     const qrCode = screen.getByRole('img', { name: /QR code/ });
     expect(qrCode).toHaveAttribute('src', '/api/sys/file/get?id=qr-1&width=200&height=200');
+    expect([qrCode.getAttribute('width'), qrCode.getAttribute('height')]).toEqual(['200', '200']);
   });
 
   it('[S-105] omit the number and the QR code if the operator has none', async () => {

@@ -45,5 +45,5 @@ it('closes when the player presses Close', async () => {
   const user = userEvent.setup();
   const fake = show();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(fake.hostCallsTo('closePopup')).toHaveLength(1);
+  expect(fake.hostCallsTo('closePopup')).toEqual(['terms']);
 });

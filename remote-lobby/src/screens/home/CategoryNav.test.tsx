@@ -53,6 +53,14 @@ it('[P-012] offers the cash-out voucher to members only', async () => {
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'vouchers', params: {} }]);
 });
 
+it('[P-012] offers no withdrawal voucher to a member while no release shows it', () => {
+  fake.withoutPopups('vouchers');
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  show();
+  expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument();
+  expect(voucher()).toBeNull();
+});
+
 it('offers no popup that no release has', () => {
   fake.withoutPopups('vouchers', 'search');
   fake.session$.next({ kind: 'member', user: fakeUser() });

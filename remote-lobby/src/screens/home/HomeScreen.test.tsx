@@ -42,8 +42,17 @@ it('[D-012] [S-041] shows the groups recently, top, slots, table and live in thi
   expect(await region('Recently played')).toHaveTextContent('2 games');
   expect(await region('Top games')).toHaveTextContent('20 games');
   expect(await region('Slots')).toHaveTextContent('310 games');
-  expect(await tiles('Slots')).toHaveLength(3);
-  expect(await tiles('Live casino')).toHaveLength(5);
+  expect(await region('Table games')).toHaveTextContent('4 games');
+  expect(await region('Live casino')).toHaveTextContent('5 games');
+  for (const [name, game, count] of [
+    ['Slots', /Slots \d/, 3],
+    ['Table games', /Table \d/, 4],
+    ['Live casino', /Live \d/, 5],
+  ] as const) {
+    const shown = await tiles(name);
+    expect(shown).toHaveLength(count);
+    for (const tile of shown) expect(tile).toHaveTextContent(game);
+  }
 });
 
 describe('the order of the page', () => {
@@ -115,14 +124,15 @@ it('[C-041] loads all groups in one call without input', async () => {
   expect(lobbyCalls()).toEqual([{ path: '/sys/game/all', input: {}, silent: false }]);
 });
 
-it('[D-012] treats a missing group and a group without data as empty', async () => {
+it('[D-012] [S-041] treats a missing group and a group without data as empty, and says that games are coming soon', async () => {
   fake.respond(listAllGames, () => ({
     data: { top: { count: 3, data: null }, slotsGames: fakeGroup('Slots', 1) },
   }));
   show();
   expect(await tiles('Slots')).toHaveLength(1);
-  expect(await region('Top games')).toHaveTextContent('Coming soon');
-  expect(await region('Live casino')).toHaveTextContent('Coming soon');
+  for (const name of ['Top games', 'Table games', 'Live casino']) {
+    expect(await region(name)).toHaveTextContent('Coming soon');
+  }
 });
 
 it('[E-018] shows "Coming soon" in a section without games, and loads again on request', async () => {

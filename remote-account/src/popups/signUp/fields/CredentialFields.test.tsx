@@ -105,6 +105,23 @@ it('[C-024, D-008] requests the dial codes in ascending order, and lists each co
   ]);
 });
 
+it('[C-024] offers a number once, even if countries with it are not next to each other or only some have a plus sign', async () => {
+  const rows = [
+    { isoCode2: 'US', enName: 'United States', telNum: '1' },
+    { isoCode2: 'AQ', enName: 'Antarctica', telNum: '' },
+    { isoCode2: 'GB', enName: 'United Kingdom', telNum: '+44' },
+    { isoCode2: 'CA', enName: 'Canada', telNum: '+1' },
+    { isoCode2: 'JE', enName: 'Jersey', telNum: '44' },
+  ];
+  await openSignUp({ prepare: (fake) => fake.answer(listDialCodes, () => ({ data: rows })) });
+  const choices = within(control('mobilePrefix')).getAllByRole<HTMLOptionElement>('option');
+  expect(choices.map(({ value, text }) => [value, text])).toEqual([
+    ['', 'Choose'],
+    ['1', '+1 United States, Canada'],
+    ['+44', '+44 United Kingdom, Jersey'],
+  ]);
+});
+
 it('shows one password when its eye button is pressed', async () => {
   const { user } = await openSignUp();
   await fill({ password: 'secret' });

@@ -7,7 +7,7 @@ import { useSignUp, type SignUp } from '../useSignUp';
 import { PersonFields } from './PersonFields';
 import { control, validEntries, fill, openSignUp, press, type Entries } from '../testing/openSignUp';
 
-it('[S-023] asks for name, gender and birthday, with the buttons "Back" and "Almost done"', async () => {
+it('[S-023, S-026] asks for name, gender and birthday, with the buttons "Back" and "Almost done"', async () => {
   await openSignUp({ step: 2 });
   expect(control('firstName')).toHaveAttribute('autocomplete', 'given-name');
   expect(control('lastName')).toHaveAttribute('autocomplete', 'family-name');
@@ -18,7 +18,13 @@ it('[S-023] asks for name, gender and birthday, with the buttons "Back" and "Alm
     ['FEMALE', 'Female'],
   ]);
   const birthday = screen.getByRole('group', { name: 'Date of birth' });
-  expect(within(birthday).getAllByRole('textbox')).toHaveLength(8);
+  const boxNames = within(birthday)
+    .getAllByRole('textbox')
+    .map((box) => box.getAttribute('aria-label'));
+  expect(boxNames).toEqual([
+    ...['Year, digit 1', 'Year, digit 2', 'Year, digit 3', 'Year, digit 4'],
+    ...['Month, digit 1', 'Month, digit 2', 'Day, digit 1', 'Day, digit 2'],
+  ]);
   expect(within(birthday).getByText('18+')).toBeVisible();
   const tokens = [...document.querySelectorAll('form input, form select')].map((element) =>
     element.getAttribute('autocomplete'),

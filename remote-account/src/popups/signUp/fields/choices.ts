@@ -5,16 +5,20 @@ interface Choice {
   readonly label: string;
 }
 
-/** One choice per dial code, in the server's order. Countries with the same code share a choice. */
+/** One choice per dial code, in the server's order. Countries with the same code share a choice. Source: C-024. */
 export function dialCodeChoices(countries: readonly Country[]): Choice[] {
-  const names = new Map<string, string[]>();
+  const choices = new Map<string, Choice>();
   for (const { telNum, enName } of countries) {
-    if (telNum) names.set(telNum, [...(names.get(telNum) ?? []), enName]);
+    if (!telNum) continue;
+    // The server may write +1 for one country and 1 for another.
+    const digits = telNum.replace(/^\+/, '');
+    const earlier = choices.get(digits);
+    choices.set(digits, {
+      value: earlier?.value ?? telNum,
+      label: earlier ? `${earlier.label}, ${enName}` : `+${digits} ${enName}`,
+    });
   }
-  return [...names].map(([telNum, sharedBy]) => ({
-    value: telNum,
-    label: `+${telNum.replace(/^\+/, '')} ${sharedBy.join(', ')}`,
-  }));
+  return [...choices.values()];
 }
 
 const isoCurrency = /^[A-Z]{3}$/;
