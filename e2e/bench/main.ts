@@ -86,7 +86,8 @@ async function run(): Promise<boolean> {
   if (goal === 'servers') {
     const wanted = positionals.slice(1);
     const unknown = wanted.filter((name) => !isServerPart(name));
-    if (unknown.length > 0) refuse(`Unknown server benchmark: ${unknown.join(', ')}. Choose edge, api or builds.`);
+    if (unknown.length > 0)
+      refuse(`Unknown server benchmark: ${unknown.join(', ')}. Choose edge, api or builds.`);
     await measureServers({ selected: wanted.filter(isServerPart), rounds: Number(values.rounds), tell });
     return true;
   }

@@ -64,7 +64,8 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
 }
 
 export const brokenParts: Drill = {
-  title: 'Break one file of a build, and measure the time time until the page shows the last known good release completely',
+  title:
+    'Break one file of a build, and measure the time time until the page shows the last known good release completely',
   onStack: true,
   run,
 };

@@ -35,7 +35,8 @@ export function killFindings(figuresOf: Readonly<Record<string, KillFigures>>, i
 }
 
 export const kills: Drill = {
-  title: 'The API is killed in the API during deposits, cash-outs and rounds: no acknowledged change data lost',
+  title:
+    'The API is killed in the API during deposits, cash-outs and rounds: no acknowledged change data lost',
   onStack: false,
   run: async (options) => {
     const count = options.sequences ?? (options.full ? 200 : 6);

@@ -5,7 +5,8 @@ import { sandboxFigures } from './sandboxFigures';
 const columns = ['races', 'canceled', 'approved', 'time'];
 
 export const races: Drill = {
-  title: 'A member cancels a cash-out while the operator moves it approval, and check the two wins, only one takes matches',
+  title:
+    'A member cancels a cash-out while the operator moves it approval, and check the two wins, only one takes matches',
   onStack: false,
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 1_000 : 40);

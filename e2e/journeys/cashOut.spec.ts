@@ -219,7 +219,8 @@ journey(
     await expect(page.getByText('Your balance is on hold, so', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     // The sign-up bonus cannot be cashed out, so a deposit is offered instead of the form.
-    const releaseHint = 'Deposit $20 or more and you can play again. You must wager the deposit before you can';
+    const releaseHint =
+      'Deposit $20 or more and you can play again. You must wager the deposit before you can';
     await expect(cashOut.popup.getByText(releaseHint)).toBeVisible();
     await expect(figure).toContainText('$0.00');
     await expect(figure).toContainText("Available after the hold ends and you've wagered your deposit");

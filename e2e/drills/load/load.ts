@@ -189,7 +189,8 @@ async function run(options: DrillOptions): Promise<Findings> {
 }
 
 export const load: Drill = {
-  title: 'Run many during rollbacks and canaries: no page fails or mixes builds; then more requests than the API accepts',
+  title:
+    'Run many during rollbacks and canaries: no page fails or mixes builds; then more requests than the API accepts',
   onStack: true,
   run,
 };

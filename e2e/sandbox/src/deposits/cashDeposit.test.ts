@@ -182,7 +182,10 @@ describe('an order', () => {
   it('is rejected if the method is not offered', async () => {
     const scenario = { depositMethods: [{ code: 'CASH', enabled: false }] };
     const rejected = await calls.orderCash({}, { scenario });
-    expect(rejected).toMatchObject({ error: -4, message: expect.stringContaining('not available') as string });
+    expect(rejected).toMatchObject({
+      error: -4,
+      message: expect.stringContaining('not available') as string,
+    });
   });
 
   it('is rejected for other members, like an unknown id', async () => {

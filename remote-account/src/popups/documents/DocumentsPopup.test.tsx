@@ -58,7 +58,7 @@ it('[S-036, K-025] asks for four proofs and states the accepted files and the re
 
 it('[S-036] shows a preview of each proof on file, and of a new picture', async () => {
   const { callsTo } = open(onFile, (fake) =>
-    fake.answer(getFile, ({ id }) => ({ data: new Blob([String(id)], { type: 'image/png' }) })),
+    fake.respond(getFile, ({ id }) => ({ data: new Blob([String(id)], { type: 'image/png' }) })),
   );
   const previews = () => [...document.querySelectorAll('img')].map((image) => image.src);
   await waitFor(() => expect(previews()).toHaveLength(4));

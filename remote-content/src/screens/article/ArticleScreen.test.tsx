@@ -82,7 +82,10 @@ it('lets the browser open links to other sites', async () => {
 it('shows a skeleton while the article loads', async () => {
   const fake = createFakeHost();
   let finishLoading = () => {};
-  fake.respond(getArticle, () => new Promise((resolve) => (finishLoading = () => resolve({ data: article }))));
+  fake.respond(
+    getArticle,
+    () => new Promise((resolve) => (finishLoading = () => resolve({ data: article }))),
+  );
   show(fake, '7');
   expect(screen.getByRole('status')).toHaveTextContent('Loading the article');
   finishLoading();

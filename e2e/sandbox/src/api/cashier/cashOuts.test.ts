@@ -154,7 +154,10 @@ describe('[B-025] a cash-out is rejected', () => {
     );
     expect(await codes()).not.toContain(code);
     await setEnabled(1);
-    expect(response).toMatchObject({ error: -4, message: expect.stringContaining('not available') as unknown });
+    expect(response).toMatchObject({
+      error: -4,
+      message: expect.stringContaining('not available') as unknown,
+    });
     expect(await balanceOf(member)).toBe(60_000);
   });
 

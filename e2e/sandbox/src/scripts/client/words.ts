@@ -20,7 +20,8 @@ const fil: typeof en = {
   field: 'Ang iyong mensahe',
   send: 'Ipadala',
   greeting: 'Hi! Demo chat ito na may awtomatikong sagot.',
-  deposit: 'I-tap ang Magdeposito sa itaas ng kahit anong page, tapos pumili ng paraan ng pagbabayad at halaga.',
+  deposit:
+    'I-tap ang Magdeposito sa itaas ng kahit anong page, tapos pumili ng paraan ng pagbabayad at halaga.',
   cashOut: 'Para mag-cash out, tapusin muna ang wagering, tapos buksan ang menu at pumunta sa Cashier.',
   bonus: 'Makikita mo ang iyong mga bonus at coupon sa menu sa Mga Reward.',
   anything: 'Salamat sa mensahe mo. Sa totoong site, isang agent ang sasagot dito.',

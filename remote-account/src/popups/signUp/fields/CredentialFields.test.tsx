@@ -113,7 +113,7 @@ it('[C-024] offers a number once, even if countries with it are not next to each
     { isoCode2: 'CA', enName: 'Canada', telNum: '+1' },
     { isoCode2: 'JE', enName: 'Jersey', telNum: '44' },
   ];
-  await openSignUp({ prepare: (fake) => fake.answer(listDialCodes, () => ({ data: rows })) });
+  await openSignUp({ prepare: (fake) => fake.respond(listDialCodes, () => ({ data: rows })) });
   const choices = within(control('mobilePrefix')).getAllByRole<HTMLOptionElement>('option');
   expect(choices.map(({ value, text }) => [value, text])).toEqual([
     ['', 'Choose'],
