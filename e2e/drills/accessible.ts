@@ -57,7 +57,7 @@ async function run(options: DrillOptions): Promise<Findings> {
     }
   }
   return {
-    columns: ['layout', 'language', 'player', 'views', 'violations'],
+    columns: ['layout', 'language', 'access', 'views', 'violations'],
     rows,
     figure: `${String(checked)} views, ${String(faults.length)} faults`,
     faults,
@@ -65,7 +65,7 @@ async function run(options: DrillOptions): Promise<Findings> {
 }
 
 export const accessible: Drill = {
-  title: 'Check every languages: axe finds no violation of WCAG 2.2 AA, and for overflows',
+  title: 'Check every view with axe against WCAG 2.2 AA, and for overflow, in two layouts and languages',
   onStack: true,
   run,
 };

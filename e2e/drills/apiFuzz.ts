@@ -7,7 +7,7 @@ const columns = ['routes', 'inputs each', 'calls', 'accepted', 'rejected', 'time
 const shownFaults = 20;
 
 export const apiFuzz: Drill = {
-  title: 'Every endpoint of every API route almost valid and with wrong inputs: no 5xx and no leaked data',
+  title: 'Call every API route with valid and invalid input, and check for errors and leaked data',
   onStack: false,
   run: async (options): Promise<Findings> => {
     const inputsEach = options.sequences ?? (options.full ? 700 : 20);

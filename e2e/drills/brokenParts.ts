@@ -64,8 +64,7 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
 }
 
 export const brokenParts: Drill = {
-  title:
-    'Break one file of a build, and measure the time time until the page shows the last known good release completely',
+  title: 'Break one file of a build, and measure the time until the last known good build replaces it',
   onStack: true,
   run,
 };

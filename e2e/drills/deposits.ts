@@ -34,7 +34,7 @@ export function depositFaults({ failed, creditsOf, moved, sequences }: DrillFigu
 }
 
 export const deposits: Drill = {
-  title: 'Move by every method while calls, responses and messages are lost, repeated, delayed or forged',
+  title: 'Move money with every method while calls and messages are lost, repeated, late or forged',
   onStack: false,
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 10_000 : 60);

@@ -50,7 +50,7 @@ async function drill({ full, seed, progress }: DrillOptions): Promise<Findings> 
 }
 
 export const fuzz: Drill = {
-  title: 'Send parser of external data with inputs that are parser of external data',
+  title: 'Send hostile input to every parser of external data',
   onStack: false,
   run: drill,
 };

@@ -35,8 +35,7 @@ export function killFindings(figuresOf: Readonly<Record<string, KillFigures>>, i
 }
 
 export const kills: Drill = {
-  title:
-    'The API is killed in the API during deposits, cash-outs and rounds: no acknowledged change data lost',
+  title: 'Kill the API during deposits, cash-outs and rounds, and check that acknowledged data survives',
   onStack: false,
   run: async (options) => {
     const count = options.sequences ?? (options.full ? 200 : 6);

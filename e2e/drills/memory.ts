@@ -106,7 +106,7 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
 }
 
 export const memory: Drill = {
-  title: 'Memory of one page after many mounts and build swaps',
+  title: 'Measure the memory of one page after many mounts and build swaps',
   onStack: true,
   run,
 };

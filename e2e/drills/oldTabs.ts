@@ -113,7 +113,7 @@ async function walkAll(
     await page.context().close();
   }
   return {
-    columns: ['layout', 'player', 'opened views', 'errors'],
+    columns: ['layout', 'access', 'opened views', 'errors'],
     rows,
     figure: `${String(opened)} views in tabs that are ${String(newerReleases)} releases old: ${String(faults.length)} faults`,
     faults,
@@ -130,7 +130,7 @@ async function run(options: DrillOptions): Promise<Findings> {
 }
 
 export const oldTabs: Drill = {
-  title: 'Tabs that are five releases old views in tabs for the first time, from five releases old',
+  title: 'Open new views in tabs that are five releases old',
   onStack: true,
   run,
 };

@@ -103,7 +103,7 @@ async function drill(options: DrillOptions): Promise<Findings> {
     if (!(await compiles(folder))) faults.push('the remote does not compile against the contracts');
     const contract = join(folder, 'remote-content/src/contract.ts');
     await edit(contract, 'opens: [', "opens: ['unknownPopup', ");
-    if (await compiles(folder)) faults.push('the compiler accepts a popup that no remote popup');
+    if (await compiles(folder)) faults.push('the compiler accepts an unknown popup');
     const row = [seconds(readyMs), seconds(refreshMs), faults.length === 0 ? 'yes' : 'no'];
     return {
       columns: ['clone to page', 'edit to page', 'types checked'],

@@ -5,8 +5,7 @@ import { sandboxFigures } from './sandboxFigures';
 const columns = ['races', 'canceled', 'approved', 'time'];
 
 export const races: Drill = {
-  title:
-    'A member cancels a cash-out while the operator moves it approval, and check the two wins, only one takes matches',
+  title: 'Cancel cash-outs at the moment of their approval, and check that only one takes effect',
   onStack: false,
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 1_000 : 40);

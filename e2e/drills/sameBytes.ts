@@ -65,14 +65,14 @@ async function drill({ full, progress }: DrillOptions): Promise<Findings> {
         other[index],
       ];
       const differ = differences(first, second);
-      if (first.size === 0) faults.push(`${name}: no file has no files`);
+      if (first.size === 0) faults.push(`${name}: the build has no files`);
       for (const file of differ) faults.push(`${name}: ${file} differs`);
       count += first.size;
       changed += differ.length;
       return [name, String(first.size), String(differ.length)];
     });
     return {
-      columns: ['package', 'files', 'different'],
+      columns: ['package', 'files', 'different files'],
       rows,
       figure: `${String(count)} files built twice in ${seconds(performance.now() - startedMs)}, ${changed === 0 ? 'each' : `all but ${String(changed)}`} with the same sha-384`,
       faults,
@@ -83,7 +83,7 @@ async function drill({ full, progress }: DrillOptions): Promise<Findings> {
 }
 
 export const sameBytes: Drill = {
-  title: 'Build one commit in two clones, compared byte compare all bytes',
+  title: 'Build one commit in two checkouts, and compare all bytes',
   onStack: false,
   run: drill,
 };

@@ -40,8 +40,7 @@ export function suiteFindings({ testResults }: JestReport, expectedSuites: reado
 }
 
 export const samples: Drill = {
-  title:
-    'Tests the sampling run tests sample all kills, histories, parallel calls and addresses, with the complete set',
+  title: 'Run the sampling unit tests on all kills, histories, concurrent calls and addresses',
   onStack: false,
   run: async ({ full, progress }) => {
     progress(full ? 'complete sets' : 'the samples of the unit tests');

@@ -24,7 +24,7 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
 }
 
 export const schedules: Drill = {
-  title: 'Random schedules of polls, of five schedules of polls, and of changes to signed texts',
+  title: 'Run random schedules of polls, of five tabs, and of changes to signed texts',
   onStack: false,
   run,
 };

@@ -15,7 +15,7 @@ const columns = [
 ];
 
 export const storeUnderKill: Drill = {
-  title: 'Kill writers of when its release store',
+  title: 'Kill writers of the release store',
   onStack: false,
   run: async ({ full, seed }): Promise<Findings> => {
     const figures = await registryUnderKill({ full, seed });

@@ -147,15 +147,15 @@ async function run(options: DrillOptions): Promise<Findings> {
     ]);
   }
   return {
-    columns: ['flow', 'runs', 'injected injected', 'retries', 'longest wait', 'failed'],
+    columns: ['flow', 'runs', 'injected faults', 'retries', 'longest wait', 'failed'],
     rows,
-    figure: `${String(rows.length)} flows × ${String(runs)} runs, ${String(injectedTotal)} injected injected: ${String(faults.length)} errors`,
+    figure: `${String(rows.length)} flows × ${String(runs)} runs, ${String(injectedTotal)} injected faults: ${String(faults.length)} errors`,
     faults,
   };
 }
 
 export const browserMoney: Drill = {
-  title: 'Move moves in a browser while calls and responses are lost, broken, repeated or delayed',
+  title: 'Move money in a browser while calls and responses are lost, broken, repeated or late',
   onStack: true,
   run,
 };

@@ -159,7 +159,7 @@ async function run({ full, seed, sequences, browser, progress }: DrillOptions): 
 }
 
 export const cycles: Drill = {
-  title: 'Open and closed repeatedly: growth of the page per cycle, retains per cycle',
+  title: 'Open and close each popup many times, and measure what the page retains per cycle',
   onStack: true,
   run,
 };

@@ -189,8 +189,7 @@ async function run(options: DrillOptions): Promise<Findings> {
 }
 
 export const load: Drill = {
-  title:
-    'Run many during rollbacks and canaries: no page fails or mixes builds; then more requests than the API accepts',
+  title: 'Run many sessions during rollbacks and canaries, then overload the API',
   onStack: true,
   run,
 };

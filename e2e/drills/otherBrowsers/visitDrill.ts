@@ -69,7 +69,7 @@ async function visitAndAttack(
 }
 
 export const visitDrill = (engine: string, open: (viewport: Viewport) => Promise<OtherBrowser>): Drill => ({
-  title: `Open all views of every view in ${engine} without a message check its console, then run attacks inside the page`,
+  title: `Open all views in ${engine} and check its console, then run attacks inside the page`,
   onStack: true,
   run: (options) => visitAndAttack(open, options),
 });

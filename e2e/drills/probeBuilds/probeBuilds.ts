@@ -77,7 +77,7 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
 }
 
 export const probeBuilds: Drill = {
-  title: 'pnpm probe rejects builds that loop, fail, leak or violate the policy, and accepts good ones',
+  title: 'Run pnpm probe on builds that loop, fail, leak or violate the policy',
   onStack: true,
   run,
 };
