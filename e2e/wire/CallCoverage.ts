@@ -22,7 +22,8 @@ export default class CallCoverage implements Reporter {
       String(file).endsWith('.spec.ts'),
     );
     const selected = new Set(suite.allTests().map(({ location }) => location.file));
-    this.isWholeRun = selected.size === files.length && String(grep) === '/.*/';
+    const isList = process.argv.includes('--list');
+    this.isWholeRun = !isList && selected.size === files.length && String(grep) === '/.*/';
   }
 
   onTestEnd(_test: TestCase, { annotations }: TestResult): void {
