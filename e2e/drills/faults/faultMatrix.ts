@@ -132,7 +132,8 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
 }
 
 export const faultMatrix: Drill = {
-  title: 'Inject each fault into each remote, and measure the time until the last known good build or the error card appears',
+  title:
+    'Inject each fault into each remote, and measure the time until the last known good build or the error card appears',
   onStack: true,
   run,
 };
