@@ -7,7 +7,7 @@ export async function followEmailLink(page: Page, member: string, subject: strin
   const outbox = await page.context().newPage();
   await outbox.goto(`${stack.qaOrigin}/outbox?member=${encodeURIComponent(member)}`);
   const email = outbox.getByRole('group').filter({ hasText: subject }).first();
-  await email.getByText(subject).click();
+  await email.locator('summary').click();
   const newPage = page.context().waitForEvent('page');
   await email.getByRole('link').click();
   return new HostPage(await newPage);

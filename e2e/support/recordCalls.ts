@@ -16,7 +16,9 @@ export function recordCalls(context: BrowserContext): CallRecorder {
 
   context.on('request', (request: Request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin !== stack.origin || !pathname.startsWith('/api/')) return;
+    // Links in mails and on the QA page open documents below /api; those are no calls.
+    const isCall = origin === stack.origin && pathname.startsWith('/api/') && !request.isNavigationRequest();
+    if (!isCall) return;
     paths.add(pathname.slice('/api'.length));
     const differences = checkRequest({
       method: request.method(),

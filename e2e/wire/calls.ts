@@ -104,7 +104,8 @@ export const calls: readonly WireCall[] = [
   form('/sys/gameVendor/wrapper/domain', 'code'),
   form(
     '/base/game/listPage',
-    [`playForFun=1 ${games}`, `category ${games}`, `category_NEQ=Live%20Casino ${games}`],
+    // The last one is the game search, which the specification lacks.
+    [`playForFun=1 ${games}`, `category ${games}`, `category_NEQ=Live%20Casino ${games}`, games],
     game,
   ),
   form('/sys/game/all', '', 'recently top slotsGames tableGames liveCasino'),

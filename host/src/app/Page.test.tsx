@@ -127,7 +127,7 @@ describe('an address', () => {
       await page.user.click(main.getByRole('button', { name: 'Contact Us' }));
       expect(await dialog('contact')).toBeVisible();
       expect(page.stack()).toEqual(['contact']);
-      await page.user.click(screen.getByRole('button', { name: 'Close contact' }));
+      await page.user.click(await screen.findByRole('button', { name: 'Close contact' }));
       await page.isAt(path);
       await page.user.click(main.getByRole('button', { name: 'Home' }));
       expect(await heading('The lobby')).toBeVisible();

@@ -16,6 +16,9 @@ let lastGood: FixturePackage;
 let active: FixturePackage;
 let canary: FixturePackage;
 
+const blocked = 'released scripts blocked';
+const executed = 'released scripts ran';
+
 const pathIn = ({ record: { name, version } }: FixturePackage, file = 'home.js') =>
   artifactPath(name, version, file);
 
@@ -37,7 +40,9 @@ afterAll(() => remove());
 beforeEach(async () => {
   edge = await edgeInFolder(folder, { playerOrigin: origin });
   logged = [];
-  jest.spyOn(edge.app.log, 'warn').mockImplementation((line: unknown) => logged.push(line));
+  jest
+    .spyOn(edge.app.log, 'warn')
+    .mockImplementation((fields: unknown, msg?: string) => logged.push({ msg, ...(fields as object) }));
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
 });
 afterEach(async () => {
@@ -69,11 +74,14 @@ it('counts blocked released scripts in one line per minute, without affecting th
   expect(logged.splice(0)).toHaveLength(100);
   jest.advanceTimersByTime(60_000);
   expect(logged.splice(0)).toEqual([
-    { refused: { [pathIn(active)]: 150, [pathIn(lastGood)]: 1, [pathIn(canary)]: 1, [sameSince]: 2 } },
+    {
+      msg: blocked,
+      files: { [pathIn(active)]: 150, [pathIn(lastGood)]: 1, [pathIn(canary)]: 1, [sameSince]: 2 },
+    },
   ]);
   await post([refused(origin + pathIn(active))]);
   await edge.app.close();
-  expect(logged).toEqual([{ refused: { [pathIn(active)]: 1 } }]);
+  expect(logged).toEqual([{ msg: blocked, files: { [pathIn(active)]: 1 } }]);
 });
 
 const hashed = ({ record: { files } }: FixturePackage, file: string) => `sha384-${files[file]?.sha384 ?? ''}`;
@@ -96,6 +104,7 @@ it('counts files that ran with their released hash, and logs all others', async 
   await post(others);
   expect(logged.splice(0)).toEqual(
     others.map(({ type, body: { subresourceURL, hash, destination } }) => ({
+      msg: 'browser report',
       type,
       destination,
       script: new URL(subresourceURL).pathname,
@@ -103,7 +112,7 @@ it('counts files that ran with their released hash, and logs all others', async 
     })),
   );
   jest.advanceTimersByTime(60_000);
-  expect(logged).toEqual([{ ran: { [pathIn(active)]: 99, [pathIn(canary, style)]: 1 } }]);
+  expect(logged).toEqual([{ msg: executed, files: { [pathIn(active)]: 99, [pathIn(canary, style)]: 1 } }]);
 });
 
 it('also counts the scripts of the payment pages', async () => {
@@ -111,7 +120,7 @@ it('also counts the scripts of the payment pages', async () => {
   await post([ran(vault.path, `sha384-${vault.sha384}`), ran(vault.path, hashed(active, 'home.js'))]);
   expect(logged.splice(0)).toEqual([expect.objectContaining({ script: vault.path })]);
   jest.advanceTimersByTime(60_000);
-  expect(logged).toEqual([{ ran: { [vault.path]: 1 } }]);
+  expect(logged).toEqual([{ msg: executed, files: { [vault.path]: 1 } }]);
 });
 
 it('recognizes files of a build that became live while it runs', async () => {
@@ -124,7 +133,7 @@ it('recognizes files of a build that became live while it runs', async () => {
   await edge.feed.refresh();
   await post([report]);
   jest.advanceTimersByTime(60_000);
-  expect(logged).toEqual([{ refused: { [pathIn(next)]: 1 } }]);
+  expect(logged).toEqual([{ msg: blocked, files: { [pathIn(next)]: 1 } }]);
 });
 
 it.each([
@@ -142,8 +151,14 @@ it.each([
 ])('logs reports about %s like all others', async (_what, report) => {
   await post(times(101, report()));
   const { type, body } = report();
-  const line = { type, directive: body.effectiveDirective, blocked: body.blockedURL, disposition: 'enforce' };
+  const line = {
+    msg: 'browser report',
+    type,
+    directive: body.effectiveDirective,
+    blocked: body.blockedURL,
+    disposition: 'enforce',
+  };
   expect(logged.splice(0)).toEqual(times(100, line));
   jest.advanceTimersByTime(60_000);
-  expect(logged).toEqual([{ unwritten: 1 }]);
+  expect(logged).toEqual([{ msg: 'reports dropped', dropped: 1 }]);
 });

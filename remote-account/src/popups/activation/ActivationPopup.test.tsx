@@ -12,9 +12,9 @@ const sendAgain = () => screen.getByRole('button', { name: 'Send again' });
 const press = (button: HTMLElement) => settle(() => fireEvent.click(button));
 
 it.each([
-  [undefined, 'Activate your account', /^Follow the link in the email/],
+  [undefined, 'Activate your account', /^Open the link in the email/],
   ['success', 'Your account is active', /^Thank you for confirming/],
-  ['fail', 'This link is no longer valid', /^It has been used already/],
+  ['fail', 'This link is no longer valid', /^It was already used/],
 ] as const)('[S-030] has a screen for the outcome %s', (status, title, text) => {
   open({ status, id: '77' });
   expect(screen.getByText(text)).toBeVisible();

@@ -66,9 +66,9 @@ it('[S-036] shows a preview of each proof on file, and of a new picture', async 
     Object.values(onFile).map((id) => expect.objectContaining({ id }) as object),
   );
   const before = previews();
-  expect(before).toEqual([1, 2, 3, 4].map(() => expect.stringMatching(/^blob:/)));
+  expect(before).toEqual([1, 2, 3, 4].map(() => expect.stringMatching(/^blob:/) as string));
   expect(new Set(before).size).toBe(4);
-  const field = screen.getByLabelText(/^Address verification document Replace/);
+  const field = screen.getByLabelText(/^Address verification document Choose another/);
   fireEvent.change(field, { target: { files: [picture('bill.png')] } });
   await screen.findByText('bill.png');
   expect(previews()).toEqual([before[0], before[1], expect.stringMatching(/^blob:/) as string, before[3]]);

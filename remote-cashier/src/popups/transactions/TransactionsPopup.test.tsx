@@ -162,7 +162,7 @@ it('[E-086] shows "No transactions" and a link to the games', async () => {
   expect(await screen.findByText('No transactions')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Browse games' }));
   // Without a name, the host closes the popup that calls.
-  expect(fake.hostCallsTo('closePopup')).toEqual([undefined]);
+  expect(fake.hostCallsTo('closePopup')).toEqual([null]);
   expect(fake.hostCallsTo('go')).toEqual(['/']);
 });
 

@@ -44,5 +44,5 @@ it('[S-101] [M-121] closes when the player presses OK', async () => {
   const fake = show();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   // Without a name, the host closes the popup that calls.
-  expect(fake.hostCallsTo('closePopup')).toEqual([undefined]);
+  expect(fake.hostCallsTo('closePopup')).toEqual([null]);
 });

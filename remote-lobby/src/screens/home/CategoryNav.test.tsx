@@ -57,7 +57,7 @@ it('[P-012] offers no withdrawal voucher to a member while no release shows it',
   fake.withoutPopups('vouchers');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   show();
-  expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Search games' })).toBeInTheDocument();
   expect(voucher()).toBeNull();
 });
 

@@ -11,6 +11,7 @@ import {
   listTransactions,
   readReply,
   type Endpoint,
+  type ReplyOf,
 } from 'shared-contracts/api';
 import { cashOutMethod } from '../../db/schema';
 import type { Scenario } from '../../scenarios/Scenario';
@@ -58,23 +59,20 @@ async function inputFor(member: TestMember, amount: string, changes: Record<stri
 async function player(staked: string): Promise<TestMember> {
   const member = await sandbox.newMember({ balance: '500.00' });
   expect(await payByCard(sandbox, member, { amount: '100.00' })).toMatchObject({ error: 0 });
-  expect(await sandbox.control('betEvenly', { member: member.id, amount: staked })).toEqual({
-    wagered: staked,
-  });
+  const bets = await sandbox.control('betEvenly', { member: member.id, amount: staked });
+  expect(bets).toEqual({ wagered: staked });
   return member;
 }
 
-const balanceOf = async (member: TestMember) => {
-  const reply = readReply(getTokenInfo, await send(member, getTokenInfo, {}));
-  if (!reply.ok) throw new Error(reply.message);
-  return reply.data.availableBalanceMinor;
-};
-const rowsOf = async (member: TestMember, pageNum = 1) => {
-  const body = { memberId: member.id, pageNum, pageSize: 20, createTime_0: 'DESC' };
-  const reply = readReply(listCashOuts, await send(member, listCashOuts, body));
+async function dataOf<E extends Endpoint>(member: TestMember, endpoint: E, body = {}): Promise<ReplyOf<E>> {
+  const reply = readReply(endpoint, await send(member, endpoint, body));
   if (!reply.ok) throw new Error(reply.message);
   return reply.data;
-};
+}
+const newestFirst = { pageSize: 20, createTime_0: 'DESC' };
+const balanceOf = async (member: TestMember) => (await dataOf(member, getTokenInfo)).availableBalanceMinor;
+const rowsOf = (member: TestMember, pageNum = 1) =>
+  dataOf(member, listCashOuts, { ...newestFirst, memberId: member.id, pageNum });
 
 it('stores the proofs of a cash-out for review, and does not change proofs that were not sent', async () => {
   const member = await player('300.00');
@@ -331,12 +329,8 @@ it.each([
     await send(member, applyForCashOut, await inputFor(member, '100'), { cashOut });
     expect((await rowsOf(member)).items[0]?.status).toBe(status);
     expect(await balanceOf(member)).toBe(60_000);
-    const newest = { pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: member.id };
-    const news = readReply(listNews, await send(member, listNews, newest));
-    if (!news.ok) throw new Error(news.message);
-    expect(news.data.items).toMatchObject([
-      { type: 0, message: expect.stringContaining(newsText) as unknown },
-    ]);
+    const news = await dataOf(member, listNews, { ...newestFirst, pageNum: 1, memberId_EQ: member.id });
+    expect(news.items).toMatchObject([{ type: 0, message: expect.stringContaining(newsText) as unknown }]);
   },
 );
 
@@ -346,10 +340,8 @@ it('[B-026] cancels only a pending cash-out of the own member', async () => {
   await send(member, applyForCashOut, await inputFor(member, '50'), { cashOut: 'passed' });
   const [processed] = (await rowsOf(member)).items;
   const rejected = await send(member, cancelCashOut, { id: processed?.id });
-  expect(rejected).toMatchObject({
-    error: -4,
-    message: expect.stringContaining('no longer pending') as unknown,
-  });
+  expect(rejected.error).toBe(-4);
+  expect(rejected.message).toContain('no longer pending');
   expect(await send(other, cancelCashOut, { id: processed?.id })).toMatchObject({ error: -3 });
   expect(await send(member, cancelCashOut, { id: randomUUID() })).toMatchObject({ error: -3 });
 });
@@ -367,9 +359,8 @@ it('[B-026] lists more than forty cash-outs over several pages, in every state',
   }
   expect(rows.length).toBeGreaterThan(40);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([0, 1, 10, 20, 29, 30, 40, 50]));
-  expect(rows.map(({ createdAtMs }) => createdAtMs)).toEqual(
-    rows.map(({ createdAtMs }) => createdAtMs).sort((one, equalInput) => equalInput - one),
-  );
+  const times = rows.map(({ createdAtMs }) => createdAtMs);
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
   expect(await balanceOf(member)).toBe(1_200_000);
 });
 
