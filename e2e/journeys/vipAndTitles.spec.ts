@@ -109,7 +109,7 @@ const titles: readonly (readonly [path: string, en: string, fil: string])[] = [
   ['/?list=live', 'Live casino', 'Live casino'],
   ['/?list=fun', 'Play for fun', 'Libreng laro'],
   ['/branchIndex/help', 'Help', 'Tulong'],
-  ['/aboutBtc', 'About Bitcoin', 'Tungkol sa Bitcoin'],
+  ['/aboutBtc', 'Bitcoin guide', 'Gabay sa Bitcoin'],
   ['/nothing', 'Page not found', 'Hindi nahanap ang page'],
 ];
 

@@ -32,7 +32,7 @@ it.each([
   ['[R-051]', 'myAccountInfo', 'My Account', 'Opening an account'],
   ['[R-052]', 'depositRules', 'Deposit Rules', '1. Making a deposit'],
   ['[R-053]', 'bonusRules', 'Bonus Rules', '1. Our bonuses'],
-  ['[R-054]', 'casino361', 'The Casino at a Glance', 'Fair and licensed'],
+  ['[R-054]', 'casino361', 'About the Casino', 'Fair and licensed'],
   ['[R-055]', 'aboutUs', 'About Us', 'Who we are'],
   ['[R-056]', 'privacy', 'Privacy Policy', '5. Your rights'],
   ['[R-057]', 'tableGamesInfo', 'Table Games', 'The rules in brief'],

@@ -26,8 +26,8 @@ async function renderedText(document: DocumentId): Promise<string> {
 
 const bonusTexts = [
   ['[K-030]', 'bonusRules', 'a free sign-up bonus of 5 in the currency of their account.'],
-  ['[K-031]', 'bonusRules', 'deposit by 100 %, up to 200. The minimum deposit for it is 10.'],
-  ['[K-031]', 'depositRules', 'first deposit of 10 or more by 100 %, up to 200.'],
+  ['[K-031]', 'bonusRules', 'deposit by 100%, up to 200. The minimum deposit for it is 10.'],
+  ['[K-031]', 'depositRules', 'first deposit of 10 or more by 100%, up to 200.'],
   ['[K-032]', 'bonusRules', '50 times within 90 days. The part that has not been wagered by then is voided'],
   ['[K-033]', 'bonusRules', 'no-deposit bonuses and from free spins are limited to €200'],
   ['[K-034]', 'bonusRules', 'Deposit: we add money to your deposit.'],
@@ -47,7 +47,7 @@ const bonusTexts = [
   ],
   ['[K-037]', 'promotions', 'Promotions run from 00:00 to 23:59 UTC.'],
   ['[K-045]', 'bonusRules', 'A single bet counts up to 2.00'],
-  ['[K-045]', 'userAgreement', 'Of each bet on a jackpot game, 1 % goes into the jackpot.'],
+  ['[K-045]', 'userAgreement', 'Of each bet on a jackpot game, 1% goes into the jackpot.'],
   [
     '[K-048]',
     'bonusRules',
@@ -63,7 +63,7 @@ const clubTexts = [
     'your account manager contacts you and offers the next level. For bronze, for example, you need 400',
   ],
   ['[P-010]', 'vipClub', 'VIP members have their own account manager, who contacts you'],
-  ['[K-028]', 'promotions', 'Bronze 5 % Silver 8 % Gold 12 % Platinum 15 % Diamond 20 %'],
+  ['[K-028]', 'promotions', 'Bronze 5% Silver 8% Gold 12% Platinum 15% Diamond 20%'],
   [
     '[K-028]',
     'promotions',
@@ -73,7 +73,7 @@ const clubTexts = [
   [
     '[K-029]',
     'vipClub',
-    'Bronze 5 % 10 100 Silver 8 % 20 150 Gold 12 % 30 200 Platinum 15 % 40 250 Diamond 20 % 50 300',
+    'Bronze 5% 10 100 Silver 8% 20 150 Gold 12% 30 200 Platinum 15% 40 250 Diamond 20% 50 300',
   ],
 ] as const;
 

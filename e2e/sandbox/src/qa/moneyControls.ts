@@ -164,7 +164,7 @@ export const rewardButtons = (member: string): Html =>
   ${button('bringPlayers', 'Refer a player', { member })}
   ${button('giveCoupon', 'Coupon', { member, amount: '10.00' })}
   ${button('tellNews', 'News', { member, type: '0', message: 'Your cash-out has been reviewed.' })}
-  ${button('reviewDocuments', 'Pass documents', { member, outcome: 'passed' })}
+  ${button('reviewDocuments', 'Approve documents', { member, outcome: 'passed' })}
   ${button('reviewDocuments', 'Reject documents', { member, outcome: 'failed' })}
   ${button('reviewDocuments', 'Documents under review', { member, outcome: 'auditing' })}
   ${button('reviewDocuments', 'Remove documents', { member, outcome: 'absent' })}`;

@@ -21,7 +21,7 @@ const {
 const levels = vipTiers
   .map(
     ({ tier, cashbackPercent, fridayBonus, fridayDeposit }) =>
-      `<tr><td>${tier.charAt(0).toUpperCase()}${tier.slice(1)}</td><td>${cashbackPercent} %</td><td>${fridayBonus}</td><td>${fridayDeposit}</td></tr>`,
+      `<tr><td>${tier.charAt(0).toUpperCase()}${tier.slice(1)}</td><td>${cashbackPercent}%</td><td>${fridayBonus}</td><td>${fridayDeposit}</td></tr>`,
   )
   .join('');
 
@@ -59,7 +59,7 @@ export const articles = [
     backgroundColor: '',
     fontColor: '',
     padding: '16px',
-    content: `<p>Bonuses are for players aged ${minimumAgeYears} and over who live where we offer our service. All amounts are in the currency of your account.</p><ul><li>Free sign-up bonus: ${signUpBonus}.</li><li>First deposit: ${firstDepositPercent} % up to ${firstDepositBonusMaximum}, for deposits of ${minimumDeposit} or more.</li><li>1 point for every ${wageredPerPoint} wagered.</li></ul>`,
+    content: `<p>Bonuses are for players aged ${minimumAgeYears} and over who live where we offer our service. All amounts are in the currency of your account.</p><ul><li>Free sign-up bonus: ${signUpBonus}.</li><li>First deposit: ${firstDepositPercent}% up to ${firstDepositBonusMaximum}, for deposits of ${minimumDeposit} or more.</li><li>1 point for every ${wageredPerPoint} wagered.</li></ul>`,
   },
   {
     id: 'responsible-gaming',

@@ -131,11 +131,11 @@ it('[S-014] opens the help in a new tab on a desktop and in the same tab on a ph
 
 it('[K-022] opens the Bitcoin guide in a new tab on a desktop and as a popup on a phone', async () => {
   const page = await openPage({ views: allViews });
-  expect(footer().getByRole('link', { name: 'About Bitcoin' })).toHaveAttribute('target', '_blank');
+  expect(footer().getByRole('link', { name: 'Bitcoin Guide' })).toHaveAttribute('target', '_blank');
   page.unmount();
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone');
   const phone = await openPage({ views: allViews });
-  await phone.user.click(footer().getByRole('button', { name: 'About Bitcoin' }));
+  await phone.user.click(footer().getByRole('button', { name: 'Bitcoin Guide' }));
   await waitFor(() => {
     expect(phone.stack()).toEqual(['aboutBtc']);
   });

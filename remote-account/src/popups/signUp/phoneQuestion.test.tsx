@@ -20,7 +20,7 @@ it.each([
   [
     'mobilePrefix',
     { mobilePrefix: '44', mobile: '7700900123' },
-    "The country code of +44\u00a07700900123 doesn't match your country. Is this number right?",
+    "The international code of +44\u00a07700900123 doesn't match your country. Is this number right?",
   ],
 ] as const)(
   'asks once whether a doubtful %s is right, before it sends anything',

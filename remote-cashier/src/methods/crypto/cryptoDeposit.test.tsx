@@ -149,7 +149,7 @@ describe('the order', () => {
       const due = screen.getByRole('region', { name: 'Send exactly' });
       expect(due).toHaveTextContent(`${amount} BTC`);
       expect(due).toHaveTextContent('Worth $50.00');
-      expect(screen.getByText('Address expires').nextSibling).toHaveTextContent('24 hours after you order');
+      expect(screen.getByText('Address expires').nextSibling).toHaveTextContent('24 hours after you start');
       expect(screen.getByRole('img', { name: 'QR code to pay in BTC' })).toBeVisible();
       expect(screen.getByText(address)).toBeVisible();
       expect(screen.getByText(amount)).toBeVisible();

@@ -32,7 +32,7 @@ it('[E-051] [P-009] shows the same notice in Filipino', async () => {
   expect(screen.getByText('Hindi available ang serbisyo namin sa lokasyon mo.')).toBeVisible();
   expect(
     screen.getByText(
-      'Hindi ka makakapag-sign up, makakapagdeposito o makakapaglaro para sa totoong pera mula rito.',
+      'Hindi ka makakapag-sign up, makakapagdeposito o makakapaglaro gamit ang totoong pera mula rito.',
     ),
   ).toBeVisible();
   expect(screen.getByText('Kung sa tingin mo ay mali ito, sumulat sa amin:')).toBeVisible();

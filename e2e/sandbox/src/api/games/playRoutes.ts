@@ -67,7 +67,7 @@ export const playRoutes: readonly Route[] = [
       const { member } = session;
       assertDetailsKnown(member);
       if (member.balanceBlocked || scenario.block === 'blocked') {
-        throw invalid('Your balance is locked while a cash-out is in progress.');
+        throw invalid('Your balance is on hold, so real-money games are paused.');
       }
       const token = await services.database.transaction((orm) =>
         createLaunch(orm, { game: game.id, mode: 'real', member: member.id, loginSession: session.id }, now),

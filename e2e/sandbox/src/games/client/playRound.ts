@@ -15,7 +15,7 @@ export class RoundRejected extends Error {
 const messages: Readonly<Record<string, string>> = {
   'insufficient-funds': 'Your balance is too low for this bet. Lower the bet or make a deposit.',
   'session-closed': 'Your session has expired. Close the game and sign in again.',
-  'balance-blocked': 'Your balance is locked while a cash-out is in progress.',
+  'balance-blocked': 'Your balance is on hold, so real-money games are paused.',
   unavailable: "We couldn't place your bet. Your balance hasn't changed. Please try again.",
   refused: "We couldn't place your bet. Please try again.",
 };

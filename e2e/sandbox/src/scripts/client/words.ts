@@ -1,6 +1,6 @@
 const en = {
   log: 'Conversation',
-  operator: 'Operator',
+  operator: 'Agent',
   you: 'You',
   typing: 'The agent is typing…',
   field: 'Your message',
@@ -14,16 +14,16 @@ const en = {
 
 const fil: typeof en = {
   log: 'Usapan',
-  operator: 'Operator',
+  operator: 'Agent',
   you: 'Ikaw',
   typing: 'Nagta-type ang agent…',
-  field: 'Ang iyong mensahe',
+  field: 'Mensahe mo',
   send: 'Ipadala',
   greeting: 'Hi! Demo chat ito na may awtomatikong sagot.',
   deposit:
     'I-tap ang Magdeposito sa itaas ng kahit anong page, tapos pumili ng paraan ng pagbabayad at halaga.',
-  cashOut: 'Para mag-cash out, tapusin muna ang wagering, tapos buksan ang menu at pumunta sa Cashier.',
-  bonus: 'Makikita mo ang iyong mga bonus at coupon sa menu sa Mga Reward.',
+  cashOut: 'Para mag-cash out, tapusin muna ang pagtaya, tapos buksan ang menu at pumunta sa Cashier.',
+  bonus: 'Makikita mo ang mga bonus at coupon mo sa menu sa Mga Reward.',
   anything: 'Salamat sa mensahe mo. Sa totoong site, isang agent ang sasagot dito.',
 };
 
