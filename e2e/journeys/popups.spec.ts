@@ -12,7 +12,7 @@ const hasPath = (path: string) => (url: URL) => url.hash === `#${path}`;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 journey(
-  '[Q-011] a link to a members’ popup asks to sign in first; one visit uses all four remotes',
+  '[Q-011] a link to a popup for members opens the sign-in first; one visit uses all four remotes',
   async ({ host, member, page }) => {
     await host.open('/?popup=transactions');
     await expect(host.popup('Sign In')).toBeVisible();

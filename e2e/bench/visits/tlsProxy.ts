@@ -21,9 +21,18 @@ async function makeCertificate(host: string) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   try {
-    const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
-    const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
-    await run('openssl', ['req', ...kind, '-keyout', key, '-out', cert, ...names]);
+    const keyArguments = [
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-days',
+      '2',
+    ];
+    const nameArguments = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+    await run('openssl', ['req', ...keyArguments, '-keyout', key, '-out', cert, ...nameArguments]);
     return { key: await readFile(key), cert: await readFile(cert) };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -43,59 +43,59 @@ function open() {
       </HashRouter>
     </ShellProvider>,
   );
-  const isAt = (text: string) =>
+  const waitUntilAt = (text: string) =>
     waitFor(() => {
       expect(rendered.getByRole('main')).toHaveTextContent(text);
     });
   const stored = () => shell.tabStorage.read('scrollPositions');
-  return { ...rendered, navigation: shell.navigation, isAt, stored };
+  return { ...rendered, navigation: shell.navigation, waitUntilAt, stored };
 }
 
 it('does not scroll the page when popups open and close over it', async () => {
-  const { navigation, isAt } = open();
-  await isAt('/article?id=1 0');
+  const { navigation, waitUntilAt } = open();
+  await waitUntilAt('/article?id=1 0');
   top = 700;
   await navigation.open({ id: 'terms', params: {} });
-  await isAt('/article?id=1 1');
+  await waitUntilAt('/article?id=1 1');
   expect(top).toBe(700);
   await navigation.close('terms');
-  await isAt('/article?id=1 0');
+  await waitUntilAt('/article?id=1 0');
   expect(top).toBe(700);
 });
 
 it('restores the position of each history entry, but not of overwritten entries', async () => {
-  const { navigation, isAt } = open();
-  await isAt('/article?id=1 0');
+  const { navigation, waitUntilAt } = open();
+  await waitUntilAt('/article?id=1 0');
   top = 100;
   await navigation.go('/article?id=2');
-  await isAt('id=2');
+  await waitUntilAt('id=2');
   expect(top).toBe(0);
   top = 200;
   await navigation.go('/article?id=3');
-  await isAt('id=3');
+  await waitUntilAt('id=3');
   top = 300;
   window.history.back();
-  await isAt('id=2');
+  await waitUntilAt('id=2');
   expect(top).toBe(200);
   window.history.forward();
-  await isAt('id=3');
+  await waitUntilAt('id=3');
   expect(top).toBe(300);
   window.history.go(-2);
-  await isAt('id=1');
+  await waitUntilAt('id=1');
   expect(top).toBe(100);
   await navigation.go('/article?id=2');
-  await isAt('id=2');
+  await waitUntilAt('id=2');
   expect(top).toBe(0);
 });
 
 it('restores the position while content loads, until the player scrolls', async () => {
-  const { navigation, isAt } = open();
-  await isAt('/article?id=1 0');
+  const { navigation, waitUntilAt } = open();
+  await waitUntilAt('/article?id=1 0');
   top = 900;
   await navigation.go('/404');
-  await isAt('/404 0');
+  await waitUntilAt('/404 0');
   window.history.back();
-  await isAt('id=1');
+  await waitUntilAt('id=1');
   const grow = () => {
     // The page was shorter than the position for a while.
     top = 40;
@@ -109,8 +109,8 @@ it('restores the position while content loads, until the player scrolls', async 
 });
 
 it('scrolls to the top and focuses the content after a navigation to the current page', async () => {
-  const { navigation, isAt, getByRole } = open();
-  await isAt('/article?id=1 0');
+  const { navigation, waitUntilAt, getByRole } = open();
+  await waitUntilAt('/article?id=1 0');
   top = 900;
   act(() => getByRole('button').focus());
   await navigation.go('/article?id=1');
@@ -122,20 +122,20 @@ it('scrolls to the top and focuses the content after a navigation to the current
 
 it('shows a popup with its own address over the home page, at the position where the player left it', async () => {
   window.history.pushState(null, '', '#/');
-  const { navigation, isAt } = open();
-  await isAt('/ 0');
+  const { navigation, waitUntilAt } = open();
+  await waitUntilAt('/ 0');
   top = 500;
   await navigation.go('/login');
-  await isAt('/login 0');
+  await waitUntilAt('/login 0');
   await navigation.go('/');
-  await isAt('/ 0');
+  await waitUntilAt('/ 0');
   expect(top).toBe(500);
 });
 
 it('stores positions on `pagehide`, without the queries of links, which can contain secrets', async () => {
   window.history.pushState(null, '', '#/article?id=secret');
-  const { isAt, stored } = open();
-  await isAt('/article?id=secret 0');
+  const { waitUntilAt, stored } = open();
+  await waitUntilAt('/article?id=secret 0');
   top = 321;
   window.dispatchEvent(new Event('pagehide'));
   expect(stored()).toContain('321');

@@ -16,9 +16,9 @@ interface UnconfirmedViewProps extends OutcomeLocation {
 }
 
 /**
- * The server has not reported an end. The specification opens its pay-error and pay-cancel popups here too (M-094, M-096,
- * M-100), but gives them no title. A provider can still credit the order, so this view claims no failure and offers no
- * other payment.
+ * The server has not reported an outcome. The specification opens its pay-error and pay-cancel popups here too (M-094,
+ * M-096, M-100), but gives them no title. A provider can still credit the order, so this view claims no failure and
+ * offers no other payment.
  */
 export function UnconfirmedView(props: UnconfirmedViewProps) {
   const { orderId, isReported, isChecking, isOneOfSeveral = false, ...location } = props;

@@ -41,7 +41,7 @@ export const TimeMs = v.pipe(
   v.maxValue(latestMs),
 );
 
-/** The number 1 as a filter. Form bodies send it as text. */
+/** The value 1 of a filter such as `enabled`. Form bodies send it as text. */
 export const One = v.union([v.literal(1), v.literal('1')]);
 
 /** Number of a page, counted from 1. Form bodies send it as text. */

@@ -39,7 +39,7 @@ export type Exchange = v.InferOutput<typeof Exchange>;
  */
 export const ContractRecord = v.object({
   spec: v.literal(1),
-  /** Facts by topic. */
+  /** Events that the package publishes or subscribes to, by topic. */
   publishes: Named(JsonSchema),
   hears: Named(JsonSchema),
   /** Popups that the package opens, by id, with the params that it passes. */
@@ -55,7 +55,7 @@ export const ContractRecord = v.object({
   offers: Named(Exchange),
   /** Versions of the modules that exist once per page. */
   singletons: Named(v.string()),
-  /** Calls by the view that needs them. Builds of earlier editions have none. */
+  /** Calls to prefetch, by view. Records of older builds have none. */
   prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
 });
 export type ContractRecord = v.InferOutput<typeof ContractRecord>;

@@ -4,7 +4,7 @@ import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/te
 
 // The sequences use the methods in turn, so that each is tested twice. The drill `deposits` runs 1,000.
 const sequences = depositMethodCodes.length * 2;
-/** Duration of a silent bank in the sequences. */
+/** Timeout of the card call, and delay of a late reply. The late reply always misses the timeout. */
 const cardTiming = { patienceMs: 300, lateMs: 600_000 };
 
 let sandbox: TestSandbox;

@@ -27,7 +27,7 @@ function bonusMinorFor(amountMinor: bigint): bigint {
   return matchedMinor < maximumMinor ? matchedMinor : maximumMinor;
 }
 
-/** Adds the bonus to the first deposit of a member who has confirmed the email address, and tells the member. */
+/** Adds the bonus to the first deposit of a member with a confirmed email address, and sends the member a message. */
 export async function addFirstDepositBonus(
   orm: Orm,
   { id, member, amountMinor, currency }: FirstDeposit,

@@ -15,10 +15,10 @@ import { logFault } from '../logFault';
 const firstPollAfterMs = 4_000;
 /** After this time, an order that its provider does not know is annulled. The call that opens it has timed out. */
 const annulAfterMs = 30_000;
-const atOnce = 50;
-/** The next poll of an order waits for this part of the order's age. */
-const paceOfAge = 0.5;
-/** Addresses of coins expire after a day. Without this limit, the order would stay open for half a day longer. */
+const batchSize = 50;
+/** The pause before the next poll of an order, as a fraction of the order's age. */
+const pausePerAge = 0.5;
+/** Coin addresses expire after a day. Without this limit, an expired order could stay open for another half day. */
 const maxPauseMs = 3_600_000;
 
 export interface ReconcileOptions {
@@ -32,7 +32,7 @@ export interface ReconcileOptions {
 }
 
 /** Time of the next poll of each order, by its id. */
-type Pauses = Map<string, number>;
+type NextPollTimes = Map<string, number>;
 
 async function reportAbout(
   gateway: Gateway,
@@ -57,7 +57,11 @@ async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, o
 }
 
 /** Polls one provider about its open orders, and closed ones that can still get money, one by one. */
-async function settleOpen(options: ReconcileOptions, gateway: Gateway, pauses: Pauses): Promise<void> {
+async function settleOpen(
+  options: ReconcileOptions,
+  gateway: Gateway,
+  nextPolls: NextPollTimes,
+): Promise<void> {
   const { database, clock, isPaced } = options;
   const nowMs = clock.now().getTime();
   const { id, createdAt, state, provider } = depositOrder;
@@ -76,18 +80,18 @@ async function settleOpen(options: ReconcileOptions, gateway: Gateway, pauses: P
         ),
       )
       .orderBy(asc(createdAt), asc(id))
-      .limit(atOnce);
+      .limit(batchSize);
     for (const order of pending) {
       stillOpen.add(order.id);
-      if (isPaced && nowMs < (pauses.get(order.id) ?? 0)) continue;
+      if (isPaced && nowMs < (nextPolls.get(order.id) ?? 0)) continue;
       const ageMs = nowMs - order.createdAt.getTime();
-      pauses.set(order.id, nowMs + Math.min(ageMs * paceOfAge, maxPauseMs));
+      nextPolls.set(order.id, nowMs + Math.min(ageMs * pausePerAge, maxPauseMs));
       await settle(options, gateway, order);
     }
     last = pending.at(-1);
-    if (pending.length < atOnce) break;
+    if (pending.length < batchSize) break;
   }
-  for (const orderId of pauses.keys()) if (!stillOpen.has(orderId)) pauses.delete(orderId);
+  for (const orderId of nextPolls.keys()) if (!stillOpen.has(orderId)) nextPolls.delete(orderId);
 }
 
 /**
@@ -99,13 +103,13 @@ export function createReconciler(options: ReconcileOptions): () => Promise<void>
   const { database, clock, gateways } = options;
   const rounds = [
     ...gateways.map((gateway) => {
-      const pauses: Pauses = new Map();
-      return oneAtATime(() => settleOpen(options, gateway, pauses));
+      const nextPolls: NextPollTimes = new Map();
+      return oneAtATime(() => settleOpen(options, gateway, nextPolls));
     }),
     oneAtATime(() => purge(database.orm, clock.now())),
   ];
   return async () => {
-    const ends = await Promise.allSettled(rounds.map((round) => round()));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const results = await Promise.allSettled(rounds.map((round) => round()));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   };
 }

@@ -26,17 +26,17 @@ export async function isPasswordOf(password: string, stored: string | undefined)
 export const passwordLinkMs = 30 * 60_000;
 
 /** Creates a token for one password change. Only its hash is stored. */
-async function newLink(orm: Orm, to: MemberRow, player: string, at: Date): Promise<string> {
+async function newLink(orm: Orm, to: MemberRow, playerOrigin: string, at: Date): Promise<string> {
   const token = newSecret();
   await orm.insert(passwordLink).values({ hash: hashSecret(token), member: to.id, createdAt: at });
-  // In the fragment, which browsers do not send.
-  return `${player}/#/password/reset?id=${to.id}&token=${token}`;
+  // The token is in the fragment, which browsers do not send to a server.
+  return `${playerOrigin}/#/password/reset?id=${to.id}&token=${token}`;
 }
 
-export async function sendForgotLink(orm: Orm, to: MemberRow, player: string, at: Date): Promise<void> {
+export async function sendForgotLink(orm: Orm, to: MemberRow, playerOrigin: string, at: Date): Promise<void> {
   await sendMail(orm, to, at, 'Reset your password', [
     'We received a request to reset your password. Use this link within 30 minutes to choose a new one:',
-    await newLink(orm, to, player, at),
+    await newLink(orm, to, playerOrigin, at),
     "If you didn't request this, you can ignore this email. Your password won't change.",
   ]);
 }
@@ -45,12 +45,12 @@ export async function sendForgotLink(orm: Orm, to: MemberRow, player: string, at
 export async function sendFirstPasswordLink(
   orm: Orm,
   to: MemberRow,
-  player: string,
+  playerOrigin: string,
   at: Date,
 ): Promise<void> {
   await sendMail(orm, to, at, 'Set your password', [
     `Thanks for joining us. Your username is ${to.username}. Use this link within 30 minutes to set your password:`,
-    await newLink(orm, to, player, at),
+    await newLink(orm, to, playerOrigin, at),
     'If the link has expired, choose "Forgot password?" on the sign-in page to get a new one.',
   ]);
 }
@@ -74,7 +74,7 @@ export async function findPasswordLink(orm: Orm, token: string, at: Date): Promi
   return { hash, member: row.member, isGood: usedAt === null && isFresh };
 }
 
-/** Uses up a link and all others of the member. Returns false if another call was first. */
+/** Uses up a link and all others of the member. Returns false if another call used it first. */
 export async function useUpPasswordLink(orm: Orm, { hash, member: { id } }: PasswordLink, at: Date) {
   const [used] = await orm
     .update(passwordLink)

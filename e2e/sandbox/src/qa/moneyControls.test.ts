@@ -53,7 +53,7 @@ it('adds the first-deposit bonus to the deposit of a member with a confirmed ema
   expect(await money(member)).toMatchObject({ balance: '105.00', bonus: '55.00' });
 });
 
-it('reports wrong amounts and missing documents', async () => {
+it('rejects invalid amounts, and a review without documents', async () => {
   const { id, username } = await sandbox.newMember();
   for (const name of ['creditDeposit', 'giveBonus', 'betEvenly']) {
     expect(await sandbox.control(name, { member: id, amount: '-1.00' })).toEqual({

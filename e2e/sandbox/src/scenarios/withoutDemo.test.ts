@@ -43,7 +43,7 @@ it('sets no scenario in a browser @S11', async () => {
 });
 
 it.each([{ fail: { [path]: 'error' } }, { empty: true }, { longTexts: true }, { rate: 0 }])(
-  'does not read the scenario of a browser: %j',
+  'ignores the scenario cookie of a browser: %j',
   async (scenario) => {
     const plain = await sandbox.post(path);
     const reply = await sandbox.post(path, {}, { headers: { cookie: cookieOf(scenario) } });
@@ -54,7 +54,7 @@ it.each([{ fail: { [path]: 'error' } }, { empty: true }, { longTexts: true }, { 
   },
 );
 
-it('limits addresses by the usual rate, and ignores the rate of a scenario cookie', async () => {
+it('limits each address to the usual rate, and ignores the rate of a scenario cookie', async () => {
   const headers = { cookie: cookieOf({ rate: 0 }) };
   const get = async () =>
     (await sandbox.api.inject({ method: 'GET', url: '/sys/member/activate', headers })).statusCode;

@@ -8,14 +8,15 @@ import { tableOf } from './everyRoute';
 import type { TestSandbox } from './testSandbox';
 
 const { canceled, passed, rejected } = cashOutStatuses;
-/** Limits a player's list of cash-outs, which is read each time. */
+/** Keeps a player's list of cash-outs short, because each race reads it. */
 const racesPerPlayer = 50;
-/** The loser of a race starts earlier by this time in the next one. The other figure is the random spread. */
+/** After each race, the head start changes by this time in favor of the loser. */
 const stepMs = 4;
+/** Range of the random part of the head start. */
 const spreadMs = 12;
-/** Both sides must win a fair share of the races. */
-const leastShare = 0.2;
-const racesToJudge = 40;
+/** Each side must win at least this share of the races. With fewer races, the share is not checked. */
+const minShare = 0.2;
+const minRacesForShare = 40;
 
 export interface RaceFigures {
   readonly races: number;
@@ -82,7 +83,7 @@ export async function cashOutRaces(
     if (fault !== undefined) faults.push(`race ${String(number)}: ${fault}`);
   }
   const fewest = Math.min(won.canceled, won.movedOn);
-  if (races >= racesToJudge && fewest < races * leastShare) {
+  if (races >= minRacesForShare && fewest < races * minShare) {
     faults.push(
       `${String(won.canceled)} canceled and ${String(won.movedOn)} moved on: the calls hardly overlapped`,
     );

@@ -11,7 +11,7 @@ export default async function postgresSetup(): Promise<void> {
   const externalUrl = process.env['DATABASE_URL'];
   const server = externalUrl ? { url: externalUrl, stop: () => Promise.resolve() } : await startServer();
   const template = await databaseOn(server.url);
-  // Stops the server if the rest of the setup fails.
+  // Set before the rest of the setup, so that the teardown also stops the server if that fails.
   globalThis.testPostgres = [template, server];
   await (await openPostgres(template.url, seed)).close();
   process.env['TEST_POSTGRES'] = server.url;

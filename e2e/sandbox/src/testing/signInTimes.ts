@@ -3,8 +3,8 @@ import { seededRandom } from '../seededRandom';
 import { twoSamples, type TwoSamples } from './twoSamples';
 import type { TestSandbox } from './testSandbox';
 
-/** Significance level: chance alone exceeds it once in a hundred runs. */
-const leastChance = 0.01;
+/** By chance alone, the p-value is below it in one of a hundred runs. */
+const significanceLevel = 0.01;
 const maxAttempts = 2;
 const warmUp = 20;
 
@@ -20,7 +20,7 @@ interface Options {
   readonly progress?: (line: string) => void;
 }
 
-/** Measures the rejection of wrong passwords for known and unknown names, in turn. */
+/** Measures how long the rejection of a wrong password takes, for a known and an unknown name. */
 export async function signInTimes(
   sandbox: TestSandbox,
   { each, seed, progress }: Options,
@@ -43,7 +43,7 @@ export async function signInTimes(
   async function compare(): Promise<TwoSamples> {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let turn = -warmUp; turn < each; turn += 1) {
-      // Alternates the order, because the first call of a pair can be slower.
+      // Random order, because the first call of a pair can be slower.
       const order = random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const account of order) {
         const ms = await timeOf(account === 'known' ? known : unknown);
@@ -54,7 +54,7 @@ export async function signInTimes(
   }
 
   let found = await compare();
-  for (let attempt = 1; found.chance < leastChance && attempt < maxAttempts; attempt += 1) {
+  for (let attempt = 1; found.chance < significanceLevel && attempt < maxAttempts; attempt += 1) {
     progress?.(`p = 1/${String(Math.round(1 / found.chance))}: comparing again`);
     found = await compare();
   }
@@ -63,7 +63,7 @@ export async function signInTimes(
     each,
     ms: performance.now() - startedMs,
     faults: [
-      ...(found.chance < leastChance
+      ...(found.chance < significanceLevel
         ? [`the time reveals who has an account (p = ${String(found.chance)})`]
         : []),
       ...(responses.size === 1

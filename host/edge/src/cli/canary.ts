@@ -31,14 +31,14 @@ export async function canaryDecision(
   if (canary?.percent === percent)
     return { choices: [], lines: [`${id} is already the canary at ${share}.`] };
   const wasWithdrawn = former.revoked?.includes(version) === true;
-  const grows = percent > (canary?.percent ?? 0);
+  const isIncrease = percent > (canary?.percent ?? 0);
   return {
     choices: [{ name, state: withCanary(former, version, percent), builds: [build] }],
     lines: [
       `${id} is now the canary for ${share} of browsers.`,
       ...(wasWithdrawn ? ['This build was withdrawn before.'] : []),
     ],
-    held: grows ? await holdReasons(store, name, version) : [],
+    held: isIncrease ? await holdReasons(store, name, version) : [],
   };
 }
 

@@ -50,7 +50,7 @@ function warningsOf(head: Revision | undefined, rejected: readonly RejectedRevis
 
 /**
  * Adds the revision that `decide` chooses, based on the newest one. If another operator adds one first, `decide` runs
- * again on that one. Repeating a command that changes nothing is no error.
+ * again on that one. A command that changes nothing is not an error.
  */
 export async function change(
   context: CommandContext,
@@ -72,14 +72,14 @@ export async function change(
     if (decision.choices.length === 0 && above <= (head?.number ?? 0)) return undefined;
     const draft = draftRevision(head, decision.choices, context.site);
     moves = stateChanges(head, draft.releases);
-    const fresh = decision.choices.flatMap(({ name, builds }) =>
+    const newContracts = decision.choices.flatMap(({ name, builds }) =>
       builds.map(({ version, contract }) => [buildId(name, version), contract] as const),
     );
     const before = head?.registry.releases ?? {};
-    const findings = await checkContracts(context, before, draft.releases, new Map(fresh));
+    const findings = await checkContracts(context, before, draft.releases, new Map(newContracts));
     const gateResult = passGate(findings, decision, breakGlass);
     lines = [...warnings, ...decision.lines, ...gateResult.lines];
-    compatible = gateResult.breakGlass ? [] : fresh.map(([id]) => id);
+    compatible = gateResult.breakGlass ? [] : newContracts.map(([id]) => id);
     // A revision that changes no release only has a new number, so its history entry names all releases.
     const names = releaseNames.filter((name) => draft.releases[name] !== undefined);
     return {

@@ -32,7 +32,7 @@ export interface WatchDeps {
   readonly stop: AbortSignal;
 }
 
-/** The canary, the live build, and the minute since when both have run together; undefined without a canary. */
+/** The canary, the live build, and the minute from which both have run; undefined without a canary. */
 async function comparedBuilds(
   { store, trusted }: ReadContext,
   name: ReleaseName,
@@ -59,14 +59,14 @@ async function compare(compared: ComparedBuilds, metrics: readonly string[]): Pr
   return { ...judge(minutesOf(snapshots, compared), outage), compared, kinds: kindsOf(snapshots, compared) };
 }
 
-const part = ({ failed, pages }: Arm) => `${String(failed)} of ${String(pages)} pages`;
+const shareText = ({ failed, pages }: Arm) => `${String(failed)} of ${String(pages)} pages`;
 
 function textOf({ verdict, reason, compared, canary, baseline, kinds, evidence }: Comparison): string {
   const { load, ready, crash } = kinds;
   return [
     `${buildId(compared.name, compared.version)} is ${verdict}: ${reason}.`,
-    `The canary failed on ${part(canary)} (load ${String(load)}, ready ${String(ready)}, crash ${String(crash)}).`,
-    `The live build ${compared.active} failed on ${part(baseline)} in the same minutes.`,
+    `The canary failed on ${shareText(canary)} (load ${String(load)}, ready ${String(ready)}, crash ${String(crash)}).`,
+    `The live build ${compared.active} failed on ${shareText(baseline)} in the same minutes.`,
     `Evidence: 10^${evidence.toFixed(1)}.`,
   ].join(' ');
 }
@@ -74,12 +74,12 @@ function textOf({ verdict, reason, compared, canary, baseline, kinds, evidence }
 function alarmText({ active }: ComparedBuilds, { minutes, ...arm }: Outage): string {
   const time = minutes === 1 ? 'minute' : `${String(minutes)} minutes`;
   return (
-    `The live build ${active} failed on ${part(arm)} in the last ${time}. ` +
+    `The live build ${active} failed on ${shareText(arm)} in the last ${time}. ` +
     'Check the API and the live build. The canary cannot grow until this ends.'
   );
 }
 
-const without = (name: ReleaseName, line: string): CommandResult => ({
+const withoutVerdict = (name: ReleaseName, line: string): CommandResult => ({
   lines: [line],
   json: { name, verdict: null, withdrawn: null },
 });
@@ -138,15 +138,15 @@ export async function watch(deps: WatchDeps, options: WatchOptions): Promise<Com
   while (!stop.aborted) {
     try {
       const result = await checkOnce(deps, options);
-      if (!result) return without(name, `${name} has no canary.`);
+      if (!result) return withoutVerdict(name, `${name} has no canary.`);
       if (once || result.isOver) return result;
       for (const line of result.lines) print(`${new Date().toISOString()} ${line}`);
     } catch (error) {
-      // An edge that restarts, an unreachable store, or a concurrent change: the next check may succeed.
+      // The edge may be restarting, the store unreachable, or another change in progress. The next check may succeed.
       if (once) throw error;
       print(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}`);
     }
     await wait(everyMs);
   }
-  return without(name, `Stopped watching ${name}. Its canary is unchanged.`);
+  return withoutVerdict(name, `Stopped watching ${name}. Its canary is unchanged.`);
 }

@@ -7,7 +7,7 @@ export function roleOf(file: string): string {
   return file.replace(contentHash, '.*').replace(chunkNumber, '*');
 }
 
-/** Allows a file as the dictionary for files with the same role in other builds (RFC 9842). */
+/** Returns the header that makes a file the dictionary for files with the same role in other builds (RFC 9842). */
 export function dictionaryHeader(name: string, file: string): string {
   return `match="/remotes/${name}/*/${roleOf(file)}"`;
 }

@@ -36,7 +36,7 @@ function webAddress(value: unknown): URL | undefined {
   return new URL(value);
 }
 
-/** Returns a keyword such as `inline`, origin and path of a web address, or only the scheme of another URL. */
+/** Returns a keyword such as `inline`, the origin and path of a web address, or only the scheme of any other URL. */
 function blockedOf(value: unknown): string | undefined {
   const url = webAddress(value);
   if (!url) return matching(value, word);
@@ -49,8 +49,8 @@ function scriptOf(value: unknown): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.pathname.slice(0, maxAddressLength) : undefined;
 }
 
-function present(facts: Readonly<Record<string, string | undefined>>): Partial<ReportLine> {
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+function withoutUndefined(fields: Readonly<Record<string, string | undefined>>): Partial<ReportLine> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 function dispositionOf({ disposition, reportOnly }: Body): string | undefined {
@@ -63,11 +63,11 @@ function lineOf({ type, body }: v.InferOutput<typeof Report>): ReportLine {
   const destination = matching(body['destination'], word);
   if (type === 'csp-hash') {
     const hash = matching(body['hash'], hashWord);
-    return { ...known, ...present({ destination, script: scriptOf(body['subresourceURL']), hash }) };
+    return { ...known, ...withoutUndefined({ destination, script: scriptOf(body['subresourceURL']), hash }) };
   }
   return {
     ...known,
-    ...present({
+    ...withoutUndefined({
       directive: matching(body['effectiveDirective'], word),
       destination,
       blocked: blockedOf(body['blockedURL']),

@@ -32,7 +32,7 @@ import { createReportTokens } from '../telemetry/createReportTokens';
 import { telemetryRoute } from '../telemetry/telemetryRoute';
 import { outagesOf } from '../watch/outagesOf';
 
-// Pages must get a new revision within a second. Half of it leaves time to read and prepare the revision.
+// Pages must get a new revision within a second. The other half second is for reading and preparing it.
 const pollEveryMs = 500;
 const apiTimeoutMs = 15_000;
 const maxApiCalls = 256;

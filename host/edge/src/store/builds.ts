@@ -53,8 +53,8 @@ export async function readBuild(
     return payload.ok ? readJson(ReleaseRecord, payload.value) : payload;
   });
   if (!read.ok) return undefined;
-  const isItself = buildId(read.value.name, read.value.version) === buildId(name, version);
-  return isItself ? read.value : undefined;
+  const isRequested = buildId(read.value.name, read.value.version) === buildId(name, version);
+  return isRequested ? read.value : undefined;
 }
 
 export interface FileOfBuild {

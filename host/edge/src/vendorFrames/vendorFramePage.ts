@@ -4,7 +4,7 @@ interface VendorFramePageInput {
   readonly title: string;
   /** Inline, because a document with an opaque origin cannot load files of this origin. */
   readonly script: string;
-  /** Settings for the script. They contain nothing of a player or a request. */
+  /** Settings for the script. They contain no data of a player or a request. */
   readonly settings: object;
 }
 

@@ -83,7 +83,7 @@ function snapshotOf(registry: Registry, site: Pick<SiteConfig, 'contactUs'>) {
 interface PageReleasesOptions {
   readonly site?: Pick<SiteConfig, 'contactUs'>;
   readonly choosing: BuildChoosing;
-  /** The build of the host that runs. */
+  /** The build id of the running host. */
   readonly host: string;
   /** A QA link chose these builds, so the page ignores newer revisions. */
   readonly isLinked?: boolean;
@@ -122,7 +122,7 @@ export function createPageReleases(
     });
   }
 
-  /** Whether the newest active build needs a new document. Another build of the host always does. */
+  /** Whether the page must reload to run the newest active build. Another build of the host always needs a reload. */
   function isBehind(name: ReleaseName): boolean {
     const active = newest.releases[name]?.active;
     const own = pinned.releases[name];

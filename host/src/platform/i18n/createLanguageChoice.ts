@@ -10,7 +10,7 @@ export interface LanguageChoice {
   choose(language: Language): void;
 }
 
-/** The player's language. They choose it, the browser saves it, and nothing detects it. Source: M-123. */
+/** The player's language. The player chooses it, and the browser saves it. It is never detected. Source: M-123. */
 export function createLanguageChoice(storage: TextStorage): LanguageChoice {
   const language$ = new BehaviorSubject<Language>(storedLanguage(storage));
   return {

@@ -22,7 +22,7 @@ async function open(content: Message[], { last = true, saved = {}, prepare }: Op
     fake.respond(listNews, () => ({ data: { content, last } }) as never);
     fake.respond(setNewsStatus, () => ({ data: null }));
     for (const [name, value] of Object.entries(saved)) fake.host.keep?.(name, value);
-    fake.host.kept$?.subscribe((now) => (stored = now));
+    fake.host.kept$?.subscribe((saves) => (stored = saves));
     prepare?.(fake);
   });
   await screen.findAllByRole('listitem');
@@ -63,7 +63,7 @@ it('marks all messages with one press: on the server if it has a call, otherwise
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-it('also counts unread messages beyond the page as read', async () => {
+it('also counts unread messages on later pages as read', async () => {
   const { user, stored, callsTo } = await open([message(2), message(1, 10)], {
     last: false,
     prepare: (fake) => fake.respond(countNews, () => ({ data: 7 })),
@@ -108,7 +108,7 @@ it('keeps saved ids of messages that are no longer on the first page', async () 
   expect(stored()).toEqual({ readNews: ['9', '2'], newsReadHere: 4 });
 });
 
-it('marks messages until the popup closes when the browser cannot save', async () => {
+it('keeps a marked message read until the popup closes if the browser cannot save', async () => {
   const { user } = await open([message(1)], { prepare: (fake) => fake.failSaves() });
   await user.click(markOne(1));
   expect(unread(1)).toEqual([false]);

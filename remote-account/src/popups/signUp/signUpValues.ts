@@ -23,7 +23,7 @@ export interface SignUpValues {
   readonly city: string;
   readonly postalCode: string;
   readonly address: string;
-  /** The code of the verification picture, or '' without one. */
+  /** The code in the CAPTCHA image; '' if the form shows none. */
   readonly verifyCode: string;
   readonly receiveExclusive: boolean;
   readonly agreed: boolean;

@@ -21,7 +21,7 @@ const submit = async (password: string, repassword = password) => {
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Save new password' })));
 };
 
-it('[R-008] is the public screen of the mailed link, and sends the new password with the token of the link', async () => {
+it('[R-008] is public, and sends the new password with the token of the mailed link', async () => {
   expect(matchRoute(link).route).toMatchObject({ access: 'public', target: { screen: 'passwordReset' } });
   const { calls, hostCalls } = openAt(link, (fake) => fake.respond(changePassword, () => ({ data: null })));
   expect(screen.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
@@ -53,7 +53,7 @@ it.each([
   expect(calls).toEqual([]);
 });
 
-it('shows the first validation error by a toast, a mark and the focus, and preserves the typed values', async () => {
+it('shows the first validation error in a toast, marks and focuses its field, and preserves the typed values', async () => {
   await fc.assert(
     fc.asyncProperty(partlyInvalid(samePasswords, passwordErrors), async ({ values, first }) => {
       const { toasts, callsTo, unmount } = openAt(link);
@@ -95,7 +95,7 @@ it.each([
 );
 
 it.each(['/password/reset', '/password/reset?id=77', '/password/reset?token=x'])(
-  '[R-008] opens the popup that mails a link when the path has no complete one: %s',
+  '[R-008] opens the forgot-password popup when the id or the token is missing from the path: %s',
   async (path) => {
     const { hostCallsTo } = openAt(path);
     await settle();
@@ -106,7 +106,7 @@ it.each(['/password/reset', '/password/reset?id=77', '/password/reset?token=x'])
   },
 );
 
-it('opens the change of the password for a member without a link', async () => {
+it('opens the change-password popup for a member without a link', async () => {
   const { hostCallsTo } = openAt('/password/reset', (fake) =>
     fake.session$.next({ kind: 'member', user: fakeUser() }),
   );

@@ -77,7 +77,7 @@ it('shows the discounted amount to pay before the order', async () => {
 });
 
 describe('ordering', () => {
-  it('[C-057, D-026] sends the amount twice and the contact of the profile, with its own key', async () => {
+  it('[C-057, D-026] sends the amount twice, the contact details of the profile, and an idempotency key', async () => {
     const { fake } = cashier();
     const { callsTo } = await order(fake);
     expect(callsTo(createCashOrder)).toEqual([
@@ -98,7 +98,7 @@ describe('ordering', () => {
     ]);
   });
 
-  it('[M-083, C-058, K-024] shows the code of the payee after the order, 200 by 200', async () => {
+  it('[M-083, C-058, K-024] shows the QR code of the payee after the order, at 200 by 200 pixels', async () => {
     const { fake } = cashier();
     const { callsTo } = await order(fake);
     expect(callsTo(getCashQr).map(({ path, input }) => [path, input])).toEqual([['/sys/cash/getImg', {}]]);
@@ -108,7 +108,7 @@ describe('ordering', () => {
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['200', '200']);
   });
 
-  it('loads the picture with a call, and revokes it when the view closes', async () => {
+  it('loads the QR code with an API call, and revokes its URL when the view closes', async () => {
     const revoked = jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
     const { fake } = cashier();
     await order(fake);
@@ -118,7 +118,7 @@ describe('ordering', () => {
     revoked.mockRestore();
   });
 
-  it('can load the code again if neither picture nor address loads', async () => {
+  it('can load the QR code again if neither picture nor address loads', async () => {
     const { fake } = cashier();
     fake.respond(getCashQr, () => ({ data: { imgUrl: 'qr-1', qrAddress: '' } }));
     fake.respond(getFile, () => ({ error: -1, message: '' }));
@@ -154,7 +154,7 @@ describe('ordering', () => {
     expect(screen.queryByText('Original amount')).toBeNull();
   });
 
-  it('[D-028] shows the picture, and draws the code if the picture fails to load', async () => {
+  it('[D-028] shows the picture, and draws the QR code if the picture fails to load', async () => {
     const { fake } = cashier();
     await order(fake);
     const picture = screen.getByRole('img', { name: 'QR code for the transfer' });
@@ -162,7 +162,7 @@ describe('ordering', () => {
     expect(screen.getByRole('img', { name: 'QR code for the transfer' }).tagName).toBe('svg');
   });
 
-  it.each(['', null])('[D-028] draws the code of the address if the picture is %j', async (imgUrl) => {
+  it.each(['', null])('[D-028] draws the QR code from the address if the picture is %j', async (imgUrl) => {
     const { fake } = cashier();
     fake.respond(getCashQr, () => ({ data: { imgUrl, qrAddress: app } }));
     await order(fake);
@@ -195,7 +195,7 @@ describe('errors', () => {
     expect(callsTo(getCashQr)).toEqual([]);
   });
 
-  it('[E-058] shows the message of a failed code, and keeps the one order', async () => {
+  it('[E-058] shows the message if the QR code fails to load, and creates no second order', async () => {
     const { fake, orderId } = cashier();
     fake.respond(getCashQr, () => ({ error: 6, message: 'The app sleeps' }));
     const { callsTo, press } = await order(fake);
@@ -227,7 +227,7 @@ describe('after the transfer', () => {
     expect(callsTo(findCashOrder)).toHaveLength(4);
   });
 
-  it('[M-086, E-059] "false" shows the success, closes the popup and refreshes the session', async () => {
+  it('[M-086, E-059] the status "false" shows the success, closes the popup and refreshes the session', async () => {
     const { fake, orderId } = cashier(() => 'false');
     const credits = fake.published(depositCredited);
     const { press } = await order(fake);

@@ -21,7 +21,7 @@ const statusCallOf = { pingpong: 'stripe', paypal: 'paypal' } as const;
 
 /**
  * Shows a provider's page in a frame. A message of the page closes the popup without deciding the outcome. When the server
- * reports an end, the result replaces the popup. Source: S-057, M-081.
+ * reports the outcome, the result replaces the popup. Source: S-057, M-081.
  */
 export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'paymentFrame'>>) {
   const { orderId, url, provider } = params;
@@ -33,11 +33,11 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
   // Validated again, because the browser's history can restore the params.
   const address = safeFrameUrl(url, providerOrigins, window.location.origin);
   const [frame] = useState(() => paymentFrame({ paymentsOrigin, provider, language }));
-  const hasLeft = useRef(false);
+  const hasShownResult = useRef(false);
 
   async function showResult(result: PopupParams<'paymentResult'>) {
-    if (hasLeft.current) return;
-    hasLeft.current = true;
+    if (hasShownResult.current) return;
+    hasShownResult.current = true;
     await host.closePopup('paymentFrame');
     await host.openPopup('paymentResult', result);
   }
@@ -77,9 +77,9 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
     };
   }, [frame, orderId, address]);
 
-  const onClosed = useEffectEvent((now: Session) => {
+  const onClosed = useEffectEvent((latestSession: Session) => {
     // If the session ended, the host has closed the popup and has informed the player.
-    if (hasLeft.current || now.kind !== 'member') return;
+    if (hasShownResult.current || latestSession.kind !== 'member') return;
     void host.refreshSession();
     if (address !== undefined) void host.toast(t('payment.left'));
   });

@@ -44,7 +44,7 @@ function cashier({ isSaved = true } = {}) {
   return { fake, credits };
 }
 
-function confirm(fake: FakeHost, params: Partial<Params>) {
+function openPopup(fake: FakeHost, params: Partial<Params>) {
   const view = (shown: Params) => (
     <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentResultPopup host={fake.host} params={shown} />
@@ -70,7 +70,7 @@ const buttons = () =>
 it('[S-058, C-063] shows Processing… while a Stripe order is polled by its id with silent calls', async () => {
   const { fake } = cashier();
   fake.respond(findStripeOrder, () => ({ data: { status: 'wait' } }));
-  confirm(fake, { asks: 'stripe' });
+  openPopup(fake, { asks: 'stripe' });
   expect(screen.getByRole('status')).toHaveTextContent('Processing...');
   expect(screen.getByText(orderId)).toBeVisible();
   await pass(3_000);
@@ -80,7 +80,7 @@ it('[S-058, C-063] shows Processing… while a Stripe order is polled by its id 
 it('[S-059] shows the success of a Stripe payment, and publishes it once', async () => {
   const { fake, credits } = cashier();
   fake.respond(findStripeOrder, () => ({ data: { status: 'true' } }));
-  const { follow } = confirm(fake, { asks: 'stripe' });
+  const { follow } = openPopup(fake, { asks: 'stripe' });
   await pass(3_000);
   expect(follow()).toEqual({ kind: 'success', orderId });
   await pass(0);
@@ -93,10 +93,10 @@ it('[S-059] shows the success of a Stripe payment, and publishes it once', async
   expect(called(fake).filter(({ path }) => path === findStripeOrder.path)).toHaveLength(1);
 });
 
-it('publishes no credit of an order that this browser did not place', async () => {
+it('publishes no credit for an order that this browser did not place', async () => {
   const { fake, credits } = cashier({ isSaved: false });
   fake.respond(findStripeOrder, () => ({ data: { status: 'true' } }));
-  confirm(fake, { asks: 'stripe' });
+  openPopup(fake, { asks: 'stripe' });
   await pass(3_000);
   expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'success', orderId } },
@@ -111,7 +111,7 @@ it.each(['stripe', 'paypal'] as const)(
     fake.respond(findStripeOrder, () => ({ data: { status: 'false' } }));
     fake.respond(findPaypalOrder, () => ({ data: { status: 'false' } }));
     fake.respond(triggerPaypal, () => ({ data: {} }));
-    const { follow } = confirm(fake, { asks });
+    const { follow } = openPopup(fake, { asks });
     await pass(7_000);
     expect(follow()).toEqual({ kind: 'error', orderId });
     expect(screen.getByRole('heading', { name: 'Deposit failed' })).toBeVisible();
@@ -126,7 +126,7 @@ it.each(['stripe', 'paypal'] as const)(
 it('[S-061] after polls without an outcome the error popup says that the payment is not confirmed yet', async () => {
   const { fake } = cashier();
   fake.respond(findStripeOrder, () => ({ error: 500, message: 'busy' }));
-  const { follow } = confirm(fake, { asks: 'stripe' });
+  const { follow } = openPopup(fake, { asks: 'stripe' });
   await pass(9_000);
   expect(follow()).toEqual({ kind: 'error', orderId, isOpen: true, asks: 'stripe' });
   await pass(0);
@@ -145,7 +145,7 @@ it.each(['canceled', 'user_cancel'])(
   '[S-060] an address with the status %j opens the cancel popup, which says that a payment still counts',
   async (status) => {
     const { fake } = cashier();
-    const { follow } = confirm(fake, { asks: 'stripe', status });
+    const { follow } = openPopup(fake, { asks: 'stripe', status });
     await pass(60_000);
     expect(called(fake)).toEqual([]);
     expect(follow()).toEqual({ kind: 'cancel', orderId, isOpen: true });
@@ -168,7 +168,7 @@ describe('the newer PayPal', () => {
   it('[C-065] polls by order and site with silent calls, and opens the cancel popup after three replies without an outcome', async () => {
     const { fake } = cashier();
     replyWithoutOutcome(fake);
-    const { follow } = confirm(fake, { asks: 'paypal' });
+    const { follow } = openPopup(fake, { asks: 'paypal' });
     await pass(15_000);
     const input = { bizId: orderId, cSite: site };
     expect(called(fake)).toEqual([
@@ -188,7 +188,7 @@ describe('the newer PayPal', () => {
     async (_, linkedSite, isSaved, cSite, reports) => {
       const { fake } = cashier({ isSaved });
       replyWithoutOutcome(fake);
-      confirm(fake, { asks: 'paypal', site: linkedSite });
+      openPopup(fake, { asks: 'paypal', site: linkedSite });
       await pass(7_000);
       expect(fake.calls.map(({ input }) => input)).toEqual([
         { bizId: orderId, cSite },
@@ -200,11 +200,11 @@ describe('the newer PayPal', () => {
   );
 });
 
-it('polls a deposit without its own status call until it is credited', async () => {
+it('polls the deposit status until the credit if the method has no status call of its own', async () => {
   const { fake, credits } = cashier();
   let status = 0;
   fake.respond(getDepositStatus, () => ({ data: status }));
-  confirm(fake, { asks: 'deposit' });
+  openPopup(fake, { asks: 'deposit' });
   await pass(60_000);
   expect(fake.calls).toHaveLength(31);
   expect(screen.getByRole('status')).toHaveTextContent("Please don't pay again");
@@ -228,7 +228,7 @@ it.each([
       const { fake } = cashier();
       fake.respond(getDepositStatus, () => ({ data: status }));
       fake.respond(findStripeOrder, () => ({ data: { status: 'false' } }));
-      confirm(fake, { asks });
+      openPopup(fake, { asks });
       await pass(3_000);
       expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'paymentResult', params: { kind, orderId } }]);
       cleanup();
@@ -240,7 +240,7 @@ it('polls nothing for a visitor, who must sign in first', async () => {
   const { fake } = cashier();
   fake.respond(findStripeOrder, () => ({ data: { status: 'wait' } }));
   fake.session$.next({ kind: 'visitor' });
-  confirm(fake, { asks: 'stripe' });
+  openPopup(fake, { asks: 'stripe' });
   await pass(60_000);
   expect(fake.calls).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Sign in to see your payment' })).toBeVisible();
@@ -257,7 +257,7 @@ it('shows that the browser is offline, and polls when it is online again', async
   const { fake } = cashier();
   fake.respond(findStripeOrder, () => ({ data: { status: 'true' } }));
   fake.online$.next(false);
-  confirm(fake, { asks: 'stripe' });
+  openPopup(fake, { asks: 'stripe' });
   await pass(60_000);
   expect(fake.calls).toEqual([]);
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -273,7 +273,7 @@ it('shows that the browser is offline, and polls when it is online again', async
 it('polls at once when the tab becomes visible', async () => {
   const { fake } = cashier();
   fake.respond(getDepositStatus, () => ({ data: 0 }));
-  confirm(fake, { asks: 'deposit' });
+  openPopup(fake, { asks: 'deposit' });
   await pass(500);
   expect(fake.calls).toHaveLength(1);
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -286,10 +286,10 @@ it('polls at once when the tab becomes visible', async () => {
   expect(fake.calls).toHaveLength(2);
 });
 
-it('polls no more after it is closed', async () => {
+it('stops polling when it closes', async () => {
   const { fake } = cashier();
   fake.respond(getDepositStatus, () => ({ data: 0 }));
-  const { close } = confirm(fake, { asks: 'deposit' });
+  const { close } = openPopup(fake, { asks: 'deposit' });
   await pass(3_000);
   const before = fake.calls.length;
   close();
@@ -302,7 +302,7 @@ it.each<Partial<Params>>([{}, { asks: 'stripe', orderId: undefined }])(
   'polls nothing without an order or a status call: %j',
   async (params) => {
     const { fake } = cashier();
-    confirm(fake, params);
+    openPopup(fake, params);
     await pass(60_000);
     expect(fake.calls).toEqual([]);
   },

@@ -14,7 +14,7 @@ interface VipProgressProps {
   levels: readonly VipLevel[];
 }
 
-/** The member's VIP level, the points, and the missing points for the next level. */
+/** The member's VIP level and points, and the points that are missing for the next level. */
 export function VipProgress({ points, levels }: VipProgressProps) {
   const { t, i18n } = useTranslation('common');
   const { reached, next, missing, progress } = vipStanding(points, levels);

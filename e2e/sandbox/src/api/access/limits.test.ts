@@ -76,7 +76,7 @@ describe('password guesses', () => {
     expect(await guess()).toMatchObject({ error: -5, message: tooMany('9 minutes') });
   });
 
-  it('count for their address over all accounts, and a successful sign-in does not reset the count', async () => {
+  it('count per address over all accounts, and a successful sign-in does not reset the count', async () => {
     const own = await sandbox.newMember();
     const guess = async (name: string) => {
       sandbox.clock.moveBy(60_000);
@@ -121,7 +121,7 @@ describe('password guesses', () => {
     expect(all.filter(({ error }) => error === -5)).toHaveLength(35);
   });
 
-  it('are limited per address by the number of players who share it, and to five per account', () => {
+  it('are limited per address in proportion to the players who share it, and to five per account', () => {
     const { services } = sandbox;
     const caller = { subject: 'demo', network: '192.0.2.1' };
     const [account, address] = signInAllowances({ ...services, playersPerAddress: 1_000 }, caller, {});
@@ -155,7 +155,7 @@ describe('sign-ups from one address', () => {
   });
 });
 
-describe('guesses whether a name is taken', () => {
+describe('checks whether a name is taken', () => {
   const inUse = { username: 'demo' };
   const send = (path: string, changes: Record<string, unknown>, address = '192.0.2.1') =>
     sandbox.call(path, signUpForm(changes), { headers: from(address) });
@@ -195,7 +195,7 @@ describe('guesses whether a name is taken', () => {
   });
 });
 
-describe('requests for mails', () => {
+describe('requests for emails', () => {
   const forgot = (usernameOrEmail: string, address = '192.0.2.1') =>
     sandbox.call(sendForgotMail.path, { usernameOrEmail }, { headers: from(address) });
 

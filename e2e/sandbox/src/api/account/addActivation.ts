@@ -13,7 +13,7 @@ const rules = {
   schema: v.object({ ticket: v.pipe(v.string(), v.minLength(20), v.maxLength(100)) }),
 } as const satisfies Rules;
 
-/** The address in the activation mail. It redirects to the product, which shows the result. */
+/** The address in the activation mail. It redirects to the casino, which shows the result. */
 export function addActivation(app: FastifyInstance, services: Services): void {
   assertDeclared(activationPath, rules);
   app.get(activationPath, async (request, reply) => {

@@ -103,14 +103,14 @@ describe('[B-027] a file', () => {
   });
 
   it.each([
-    ['no picture', Buffer.from('<svg onload="hit()"/>'), 'Only JPEG, PNG and BMP pictures are accepted.'],
-    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 'This file is larger than 5 MB.'],
+    ['not a picture', Buffer.from('<svg onload="hit()"/>'), 'Only JPEG, PNG and BMP pictures are accepted.'],
+    ['larger than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 'This file is larger than 5 MB.'],
     ['a picture of billions of pixels', pngOf(60_000, 60_000), expect.stringContaining('too many pixels')],
   ])('is rejected with a message when it is %s', async (_, file, message) => {
     expect(await upload(file)).toMatchObject({ error: -4, message, data: null });
   });
 
-  it('is rejected without a session, twice in a call, without content, or in another call', async () => {
+  it('is rejected without a session, with a second file, without content, or by an endpoint that accepts no files', async () => {
     expect(await upload(pngOf(4, 3), { token: '' })).toMatchObject({ error: -2 });
     const twice = new FormData();
     for (const name of ['a', 'b']) twice.append('file', new Blob([name]), name);
@@ -183,7 +183,7 @@ describe('[B-027] a file', () => {
     expect(await uploadUntil(0)).toMatchObject({ error: 0 });
   });
 
-  it('is rejected after 24 unsubmitted ones, until these are a day old and deleted', async () => {
+  it('is rejected after 24 unsubmitted files, until those are a day old and deleted', async () => {
     for (let sent = 0; sent < 24; sent += 1) expect((await upload(pngOf(4, 3))).error).toBe(0);
     expect(await upload(pngOf(4, 3))).toMatchObject({ error: -5 });
     expect((await upload(pngOf(4, 3), other)).error).toBe(0);
@@ -200,7 +200,7 @@ describe('[B-027] a file', () => {
     sandbox.clock.reset();
   });
 
-  it('is sent to its member at most 6,000 times a minute, over all addresses', async () => {
+  it('is returned to its member at most 6,000 times a minute, counted over all IP addresses', async () => {
     const [id, foreign] = [await idOf(pngOf(4, 3)), await idOf(pngOf(4, 3), other)];
     // A stopped clock, because the limit refills 100 times per second.
     const nowMs = sandbox.clock.now().getTime();
@@ -285,12 +285,12 @@ describe('[B-028] documents', () => {
     const ids = await proofs();
     const id = ids.idcardProofId;
     const [back, stamp] = [await idOf(pngOf(41, 30)), await idOf(pngOf(42, 30))];
-    const link = (pages: string, { token } = member) =>
+    const setPages = (pages: string, { token } = member) =>
       sandbox.call(setFilePages.path, { id, pages }, { token });
     const pages = async ({ token } = member) =>
       (await sandbox.call(listFilePages.path, { id }, { token })).data;
     expect(await pages()).toEqual([]);
-    expect(await link(`${stamp},${back}`)).toMatchObject({ error: 0 });
+    expect(await setPages(`${stamp},${back}`)).toMatchObject({ error: 0 });
     expect(await pages()).toEqual([stamp, back]);
     await markSubmitted(ids);
     // Pictures that were not submitted within a day are deleted.
@@ -301,20 +301,20 @@ describe('[B-028] documents', () => {
     await sandbox.control('reconcile');
     const newPage = await idOf(pngOf(4, 3), later);
     expect(await pages(later)).toEqual([stamp, back]);
-    expect(await link(newPage, later)).toMatchObject({ error: 0 });
+    expect(await setPages(newPage, later)).toMatchObject({ error: 0 });
     expect(await pages(later)).toEqual([newPage]);
     expect(await Promise.all([stamp, back, newPage].map((page) => isStored(page, later)))).toEqual([
       false,
       false,
       true,
     ]);
-    expect(await link('', later)).toMatchObject({ error: 0 });
+    expect(await setPages('', later)).toMatchObject({ error: 0 });
     expect(await pages(later)).toEqual([]);
     expect(await isStored(newPage, later)).toBe(false);
     sandbox.clock.reset();
   });
 
-  it('keep a page that is also a document when it is removed from the pages', async () => {
+  it('keep a file that is also a document when it is removed from the pages', async () => {
     const ids = await proofs();
     const setPages = (pages: string) =>
       sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages }, { token: member.token });
@@ -325,19 +325,20 @@ describe('[B-028] documents', () => {
     expect([await isStored(page), await isStored(removed)]).toEqual([true, false]);
   });
 
-  it("reject another member's file as a page, and more than six files", async () => {
+  it("cannot have another member's file as a page, or more than six files in total", async () => {
     const id = await idOf(pngOf(40, 30));
     const foreign = await idOf(pngOf(40, 30), other);
-    const link = (pages: string) => sandbox.call(setFilePages.path, { id, pages }, { token: member.token });
-    expect(await link(foreign)).toMatchObject({ error: -4, data: null });
+    const setPages = (pages: string) =>
+      sandbox.call(setFilePages.path, { id, pages }, { token: member.token });
+    expect(await setPages(foreign)).toMatchObject({ error: -4, data: null });
     const own: string[] = [];
     for (let count = 0; count < 6; count += 1) own.push(await idOf(pngOf(40, 30)));
-    expect(await link(own.join(','))).toMatchObject({ error: -4 });
-    expect(await link(own.slice(1).join(','))).toMatchObject({ error: 0 });
+    expect(await setPages(own.join(','))).toMatchObject({ error: -4 });
+    expect(await setPages(own.slice(1).join(','))).toMatchObject({ error: 0 });
   });
 
   it('are rejected when one of the four is missing', async () => {
-    const { paymentProofId: _left, ...threeProofs } = await proofs();
+    const { paymentProofId: _missing, ...threeProofs } = await proofs();
     expect(await markSubmitted(threeProofs)).toMatchObject({ error: -4 });
   });
 });

@@ -47,7 +47,7 @@ it('[B-014] serves contact settings with links to two existing articles', async 
   }
 });
 
-it('supports an operator without messengers and texts', async () => {
+it('returns empty contact settings for an operator without messengers and articles', async () => {
   const reply = await contactSettings({ empty: [getContactSettings.path] });
   expect(reply).toMatchObject({
     ok: true,
@@ -55,7 +55,7 @@ it('supports an operator without messengers and texts', async () => {
   });
 });
 
-it('names the currency of amounts in articles', () => {
+it('states in articles that amounts are in the currency of the account', () => {
   const withAmounts = ['welcome', 'promotions', 'withdrawal-rules', 'bonus-rules'];
   for (const { content } of articles.filter(({ id }) => withAmounts.includes(id)))
     expect(content).toContain('in the currency of your account');

@@ -18,7 +18,7 @@ import { addTransfer, excessOf, receivedFor, rest, createAddresses } from './cha
 import { coinAmount } from './coins';
 import { and, eq, isNull } from 'drizzle-orm';
 
-/** The addresses of an order expire after this time. The page has the figure as `coins.expiresAfter`. */
+/** The addresses of an order expire after this time. The player's text `coins.expiresAfter` states the same time. */
 const openForMs = 24 * 3_600_000;
 
 const NewOrder = v.strictObject({

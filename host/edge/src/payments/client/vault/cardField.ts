@@ -21,7 +21,7 @@ function chevron(): SVGElement {
 }
 
 /** Creates a control with label, hint and error, in the same structure as the fields of the shell. */
-function cardField(name: VaultField, control: Control, boxed: readonly Node[]): CardField {
+function cardField(name: VaultField, control: Control, boxContent: readonly Node[]): CardField {
   control.id = name;
   const label = createElement('label', { class: 'label', for: name });
   const error = createElement('p', { class: 'error', id: `${name}-error` });
@@ -30,7 +30,7 @@ function cardField(name: VaultField, control: Control, boxed: readonly Node[]): 
     'div',
     { class: 'field', 'data-field': name },
     label,
-    createElement('div', { class: 'box' }, ...boxed),
+    createElement('div', { class: 'box' }, ...boxContent),
   );
 
   function updateDescriptions(): void {
@@ -48,8 +48,8 @@ function cardField(name: VaultField, control: Control, boxed: readonly Node[]): 
     show: (labelText, hintText) => {
       label.textContent = labelText;
       // In a list, the hint is the empty option. Below the list, it would stay visible after a choice.
-      const nothing = control instanceof HTMLSelectElement ? control.options[0] : undefined;
-      (nothing ?? hint).textContent = hintText;
+      const emptyOption = control instanceof HTMLSelectElement ? control.options[0] : undefined;
+      (emptyOption ?? hint).textContent = hintText;
       updateDescriptions();
     },
     mark: (text) => {
