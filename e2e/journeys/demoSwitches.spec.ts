@@ -73,6 +73,19 @@ for (const { situation, check } of signUps)
     await check(host.popup('Gumawa ng account'));
   });
 
+journey('[M-034] three fields create an account and sign the player in', async ({ page }) => {
+  const host = await tryIt(page, 'Sign-up: three fields, as for Facebook');
+  const popup = host.popup('Create account');
+  await popup.getByRole('button', { name: shortForm }).click();
+  const [email, firstName, lastName] = await popup.getByRole('textbox').all();
+  await email?.fill(`three${Date.now().toString(36)}@mail.test`);
+  await firstName?.fill('Ada');
+  await lastName?.fill('Lovelace');
+  await popup.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(host.topBar.getByRole('button', { name: 'Deposit' })).toBeVisible();
+  await expect(popup).toHaveCount(0);
+});
+
 journey('[B-033] a tester sets a scenario and adds money with the forms of the QA page', async ({ page }) => {
   await page.goto(stack.qaOrigin);
   const username = `qa${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;

@@ -28,7 +28,7 @@ journey(
       cpay: 'pending',
     });
     const paymentWindow = await deposit.pay('$200.00');
-    await expect(paymentWindow.getByRole('heading', { name: 'Payment processing' })).toBeVisible();
+    await expect(paymentWindow.getByRole('heading', { name: 'Payment sent' })).toBeVisible();
     const orderId = await deposit.orderId();
     await expectAccessible(page);
     await paymentWindow.close();

@@ -19,7 +19,7 @@ const languages = {
     accountName: 'Account name',
     address: 'Bitcoin address',
     wrongEmail: 'Email is invalid',
-    notDigits: 'Enter only the account number, without any other texts.',
+    notDigits: 'Enter only the account number, without any other words.',
     back: 'Back',
     otherCoin: "This isn't a Bitcoin address: it belongs to another coin.",
     invalid: "This isn't a valid Bitcoin address. Check it or paste it again.",

@@ -18,7 +18,7 @@ journey(
       await popup.getByLabel(proof, { exact: true }).setInputFiles({ ...picture, name });
       await expect(popup.getByText(name, { exact: true })).toBeVisible();
     };
-    await expect(popup.getByText('Up to 6 files')).toBeVisible();
+    await expect(popup.getByText('Up to 6 pictures')).toBeVisible();
     await add('ID proof', 'front.jpg');
     await add('ID proof', 'wrong.jpg');
     await popup.getByRole('button', { name: 'Remove wrong.jpg' }).click();
