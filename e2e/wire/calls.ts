@@ -7,6 +7,8 @@
  * Reply fields: of `data`, or of its rows if they start with `[]`.
  */
 export interface WireCall {
+  /** Its requirements, such as `C-009`; undefined for an extension. */
+  readonly id: string | undefined;
   readonly path: `/${string}`;
   readonly encoding: 'json' | 'form' | 'multipart' | 'query';
   readonly requests: readonly string[];
@@ -20,11 +22,13 @@ export interface WireCall {
 const post =
   (encoding: WireCall['encoding']) =>
   (
+    id: string | undefined,
     path: WireCall['path'],
     request: string | readonly string[] = '',
     reply = '',
     more: Partial<WireCall> = {},
   ) => ({
+    id,
     path,
     encoding,
     requests: typeof request === 'string' ? [request] : request,
@@ -41,181 +45,201 @@ const user = 'id username token availableBalance currencySymbol memberType invit
 const card =
   'amount cardNum cardCvv expireMonth expireYear cardFirstName cardLastName cardCountry cardState cardCity ' +
   'cardAddress cardPostalCode memberId +cardTicket?';
+const newestFirst = 'pageNum pageSize=20 createTime_0=DESC';
 const games = 'enabled=1 totalPlayCount_0=DESC pageNum pageSize=300';
 const game = '[]id name cover category vendor enabled totalPlayCount';
 
 export const calls: readonly WireCall[] = [
   // Access
-  json('/sys/auth/register', signUp, user),
-  form('/sys/auth/checkRegister1', signUp),
-  form('/sys/auth/login', 'username password type=MEMBER', user),
-  form('/sys/auth/logout'),
+  json('C-007', '/sys/auth/register', signUp, user),
+  form('C-008', '/sys/auth/checkRegister1', signUp),
+  form('C-009', '/sys/auth/login', 'username password type=MEMBER', user),
+  form('C-010', '/sys/auth/logout'),
   form(
+    'C-011',
     '/sys/auth/token/info',
     '',
     'id username enabled token firstName lastName email mobile currency currencySymbol availableBalance credited ' +
       'memberType invitationCode withdrawableBalance rollingAmount vipPoints vipLifeTimePoints vipLevel idcardProofId ' +
       'idcardHoldProofId addressProofId paymentProofId',
   ),
-  form('/sys/auth/token/refresh'),
-  form('/sys/auth/faceBookRegister', 'email firstName lastName'),
-  form('/sys/member/verifyCode/image', 'ticket'),
-  form('/sys/member/mail/forgot/send', 'usernameOrEmail'),
-  form('/sys/member/mail/join/send', 'id'),
-  form('/sys/member/password/change', 'id password repassword'),
-  form('/sys/ipinfoCloudFlare', '', 'url status'),
+  form('C-012', '/sys/auth/token/refresh'),
+  form('C-013', '/sys/auth/faceBookRegister', 'email firstName lastName'),
+  form('C-014', '/sys/member/verifyCode/image', 'ticket'),
+  form('C-015', '/sys/member/mail/forgot/send', 'usernameOrEmail'),
+  form('C-016', '/sys/member/mail/join/send', 'id'),
+  form('C-019', '/sys/member/password/change', 'id password repassword'),
+  form('C-028', '/sys/ipinfoCloudFlare', '', 'url status'),
 
   // Countries
-  form('/base/country/listAll', 'status=1', '[]isoCode2 enName status telNum'),
-  form('/base/country/find', 'isoCode2', 'isoCode2 enName'),
-  json('/sys/country/listTelNum', 'status=1 telNum_0=ASC', '[]telNum'),
-  form('/base/state/listAll', 'countryIsoCode2 status=1', '[]code name isoCode2 countryIsoCode2'),
-  json('/base/state/find', 'code', 'code name isoCode2'),
-  form('/base/currency/listAll', 'enabled=1', '[]code exchangeRate enabled'),
+  form('C-022', '/base/country/listAll', 'status=1', '[]isoCode2 enName status telNum'),
+  form('C-023', '/base/country/find', 'isoCode2', 'isoCode2 enName'),
+  json('C-024', '/sys/country/listTelNum', 'status=1 telNum_0=ASC', '[]telNum'),
+  form('C-025', '/base/state/listAll', 'countryIsoCode2 status=1', '[]code name isoCode2 countryIsoCode2'),
+  json('C-026', '/base/state/find', 'code', 'code name isoCode2'),
+  form('C-027', '/base/currency/listAll', 'enabled=1', '[]code exchangeRate enabled'),
 
   // Account
-  form('/sys/member/getMember', 'id', 'id childCount treasureIndex'),
-  form('/sys/member/receiveInviteBonus', 'id inviteConfigId'),
-  json('/base/inviteConfig/listAll', 'personCount_0=ASC', '[]id personCount bonusAmount'),
-  form('/sys/memberReward/listAll', '', '[]amount'),
-  json('/sys/member/documents/update', 'idcardProofId idcardHoldProofId addressProofId paymentProofId'),
-  post('multipart')('/sys/file/upload', 'file'),
-  post('query')('/sys/file/get', 'id width height'),
-  json('/base/vipStore/listAll', 'level_0=ASC points_1=ASC', '[]id level points bonus'),
-  form('/sys/vipStore/redeem', 'id'),
-  form('/sys/news/getNewCount', 'memberId'),
+  form('C-017', '/sys/member/getMember', 'id', 'id childCount treasureIndex'),
+  form('C-018', '/sys/member/receiveInviteBonus', 'id inviteConfigId'),
+  json('C-020', '/base/inviteConfig/listAll', 'personCount_0=ASC', '[]id personCount bonusAmount'),
+  form('C-071', '/sys/memberReward/listAll', '', '[]amount'),
+  json(
+    'C-077',
+    '/sys/member/documents/update',
+    'idcardProofId idcardHoldProofId addressProofId paymentProofId',
+  ),
+  post('multipart')('C-046', '/sys/file/upload', 'file'),
+  post('query')('C-047', '/sys/file/get', 'id width height'),
+  json('C-081', '/base/vipStore/listAll', 'level_0=ASC points_1=ASC', '[]id level points bonus'),
+  form('C-082', '/sys/vipStore/redeem', 'id'),
+  form('C-033', '/sys/news/getNewCount', 'memberId'),
   form(
+    'C-079',
     '/base/news/listPage',
     'pageNum=1 pageSize=20 createTime_0=DESC memberId_EQ',
     '[]id message status type memberId',
   ),
-  form('/sys/news/setNewsStatus', 'id'),
+  form('C-080', '/sys/news/setNewsStatus', 'id'),
 
   // Games
   json(
+    'C-021',
     '/base/banner/listAll',
     'enabled=1 sortIndex_0=ASC',
     '[]image mobileImage link type gameId enabled sortIndex',
   ),
-  form('/sys/sysSetting/checkBlock', 'id'),
-  form('/base/game/get', 'id', game.slice(2)),
-  form('/sys/game/getLaunchUrl', ['id channel=pc', 'id channel=mobile']),
-  form('/sys/game/getTryPlayUrl', ['id channel=pc', 'id channel=mobile']),
-  form('/sys/gameVendor/wrapper/domain', 'code'),
+  form('C-032', '/sys/sysSetting/checkBlock', 'id'),
+  form('C-034', '/base/game/get', 'id', game.slice(2)),
+  form('C-035', '/sys/game/getLaunchUrl', ['id channel=pc', 'id channel=mobile']),
+  form('C-036', '/sys/game/getTryPlayUrl', ['id channel=pc', 'id channel=mobile']),
+  form('C-037', '/sys/gameVendor/wrapper/domain', 'code'),
   form(
+    'C-038, C-039, C-040',
     '/base/game/listPage',
     // The last one is the game search, which the specification lacks.
     [`playForFun=1 ${games}`, `category ${games}`, `category_NEQ=Live%20Casino ${games}`, games],
     game,
   ),
-  form('/sys/game/all', '', 'recently top slotsGames tableGames liveCasino'),
-  json(
-    '/sys/game/history/page',
-    'amount_GT=0 pageNum pageSize=20 createTime_0=DESC',
-    '[]id name cover createTime amount',
-  ),
-  form('/sys/latestWin/randomList'),
+  form('C-041', '/sys/game/all', '', 'recently top slotsGames tableGames liveCasino'),
+  json('C-042', '/sys/game/history/page', `amount_GT=0 ${newestFirst}`, '[]id name cover createTime amount'),
+  form('C-043', '/sys/latestWin/randomList'),
 
   // Content
-  form('/sys/sysSetting/checkContactUsSetting'),
+  form('C-029', '/sys/sysSetting/checkContactUsSetting'),
   form(
+    'C-030',
     '/sys/sysSetting/contactUsSetting',
     '',
     'telegramLink withdrawRulePageUrl promotionPageUrl whatsAppNumber whatsAppQrCode',
   ),
-  form('/sys/sysSetting/acquire', ['name=fbAdsScript', 'name=liveChatScript']),
-  form('/base/vipLevel/listAll', 'level_0=ASC', '[]level points label color icon'),
-  form('/base/article/get', 'id', 'content backgroundColor fontColor padding'),
+  form('C-031', '/sys/sysSetting/acquire', ['name=fbAdsScript', 'name=liveChatScript']),
+  form('C-044', '/base/vipLevel/listAll', 'level_0=ASC', '[]level points label color icon'),
+  form('C-045', '/base/article/get', 'id', 'content backgroundColor fontColor padding'),
 
   // Deposits
-  json('/base/depositPaymentMethod/find', 'code', 'name icon'),
+  json('C-048', '/base/depositPaymentMethod/find', 'code', 'name icon'),
   form(
+    'C-049',
     '/sys/depositPaymentMethod/listAll',
     ['enabled=1 visibility_IN=0,10 sortIndex_0=ASC', 'enabled=1 visibility_IN=0,20 sortIndex_0=ASC'],
     '[]code name icon enabled visibility sortIndex',
   ),
-  form('/sys/depositPaymentMethod/maxBonusInfo'),
-  form('/sys/member/deposit/config', '', 'minimumAmount paymentAmounts paymentAllowManualInput'),
-  form('/sys/deposit/creditcard/billingInfo'),
-  form('/sys/deposit/creditcard/deposit', `${card} +paymentMethod=VISA_MASTERCARD_1`),
+  form('C-050', '/sys/depositPaymentMethod/maxBonusInfo'),
+  form('C-051', '/sys/member/deposit/config', '', 'minimumAmount paymentAmounts paymentAllowManualInput'),
+  form('C-052', '/sys/deposit/creditcard/billingInfo'),
+  form('C-053', '/sys/deposit/creditcard/deposit', `${card} +paymentMethod=VISA_MASTERCARD_1`),
   form(
+    'C-054',
     '/sys/deposit/cattl/deposit',
     'amount memberId paymentMethod=CPAY cardFirstName cardLastName cardEmail cardMobile',
     'id',
   ),
-  form('/sys/cattl/pay', 'depositId'),
-  form('/sys/deposit/onlyPay/deposit', card, 'payUrl'),
+  form('C-055', '/sys/cattl/pay', 'depositId'),
+  form('C-056', '/sys/deposit/onlyPay/deposit', card, 'payUrl'),
   form(
+    'C-057',
     '/sys/deposit/cash/depositOrder',
     'cardFirstName cardLastName cardEmail cardMobile memberId amount depositAmount',
     'orderId amount discountAmount',
   ),
-  form('/sys/cash/getImg', '', 'imgUrl qrAddress'),
-  form('/sys/cash/findOrder', 'orderId', 'status'),
+  form('C-058', '/sys/cash/getImg', '', 'imgUrl qrAddress'),
+  form('C-059', '/sys/cash/findOrder', 'orderId', 'status'),
   json(
+    'C-060',
     '/sys/deposit/payp/depositOrder',
     ['amount memberId paymentMethod=PAYP', 'amount memberId paymentMethod=PAYPAL_POLL'],
     'orderurl orderId',
   ),
-  form('/sys/payp/findOrder', 'orderId', 'status'),
-  json('/sys/deposit/stripe/depositOrder', 'amount memberId paymentMethod=STRIPE', 'iframe'),
-  form('/sys/stripe/findOrder', 'orderId', 'status'),
-  json('/sys/deposit/paypal/depositOrder', 'amount memberId paymentMethod=PAYPAL', 'c_site biz_id sk'),
-  form('/sys/paypal/findOrder', 'bizId cSite', 'status'),
-  form('/sys/paypal/trigger', 'bizId cSite'),
-  json('/sys/deposit/crypto/deposit', 'amount memberId', 'id depositId addresses pricing'),
+  form('C-061', '/sys/payp/findOrder', 'orderId', 'status'),
+  json('C-062', '/sys/deposit/stripe/depositOrder', 'amount memberId paymentMethod=STRIPE', 'iframe'),
+  form('C-063', '/sys/stripe/findOrder', 'orderId', 'status'),
   json(
+    'C-064',
+    '/sys/deposit/paypal/depositOrder',
+    'amount memberId paymentMethod=PAYPAL',
+    'c_site biz_id sk',
+  ),
+  form('C-065', '/sys/paypal/findOrder', 'bizId cSite', 'status'),
+  form('C-066', '/sys/paypal/trigger', 'bizId cSite'),
+  json('C-067', '/sys/deposit/crypto/deposit', 'amount memberId', 'id depositId addresses pricing'),
+  json(
+    'C-068',
     '/sys/deposit/crypt/depositOrder',
     ['btc', 'eth', 'bep20/bnb', 'erc20/usdt', 'ltc', 'doge'].map(
       (coin) => `amount memberId depositCurrency=${coin}`,
     ),
     'id depositId address coinNum',
   ),
-  form('/sys/deposit/pollingStatus', 'id'),
-  post('query')('/sys/deposit/crypto/qrcode', 'transactionId coinName +width? +height?', '', {
+  form('C-069', '/sys/deposit/pollingStatus', 'id'),
+  post('query')('C-070', '/sys/deposit/crypto/qrcode', 'transactionId coinName +width? +height?', '', {
     unused: 'The page draws QR codes itself, so an address never leaves it.',
   }),
 
   // Cash-outs and transactions
   form(
+    'C-072',
     '/sys/member/withdraw/config',
     '',
     'minimumAmount withdrawAmounts withdrawAllowManualInput maxDepositAmount requiredDepositAmount4Withdraw',
   ),
   json(
+    'C-073',
     '/sys/withdraw/apply',
     'amount paymentMethod routingNumber accountNumber accountName email payoutData.accountName payoutData.toAccount ' +
       'idcardProofId idcardHoldProofId addressProofId paymentProofId type=0',
   ),
-  form('/base/cashoutPaymentMethod/listAll', 'enabled=1', '[]code name icon'),
+  form('C-074', '/base/cashoutPaymentMethod/listAll', 'enabled=1', '[]code name icon'),
   json(
+    'C-075',
     '/sys/withdraw/listPage',
-    'memberId pageNum pageSize=20 createTime_0=DESC',
+    `memberId ${newestFirst}`,
     '[]id createTime currency amount status',
   ),
-  form('/sys/withdraw/cancel', 'id'),
+  form('C-076', '/sys/withdraw/cancel', 'id'),
   json(
+    'C-078',
     '/sys/member/transaction/page',
-    'amount_GT=0 pageNum pageSize=20 createTime_0=DESC',
+    `amount_GT=0 ${newestFirst}`,
     '[]type createTime amount balanceBefore balanceAfter',
   ),
 
   // Not in the specification
-  json('/sys/deposit/pix/depositOrder', 'amount memberId paymentMethod=PIX', 'orderurl orderId', {
+  json(undefined, '/sys/deposit/pix/depositOrder', 'amount memberId paymentMethod=PIX', 'orderurl orderId', {
     extension: 'The specification describes the Pix popup, but no call that creates its order.',
   }),
-  form('/sys/deposit/creditcard/ticket', 'paymentMethod amount key', '', {
+  form(undefined, '/sys/deposit/creditcard/ticket', 'paymentMethod amount key', '', {
     extension: 'Binds a card to its member and deposit before the vault seals it.',
   }),
-  form('/sys/deposit/findByKey', 'key', '', {
-    extension: 'Finds the order of a deposit whose reply was lost.',
+  form(undefined, '/sys/deposit/findByKey', 'key', '', {
+    extension: 'Finds a deposit whose reply was lost.',
   }),
-  form('/sys/member/deposit/page', 'status_NEQ? id_EQ? pageNum pageSize=20 createTime_0=DESC', '', {
+  form(undefined, '/sys/member/deposit/page', `status_NEQ? id_EQ? ${newestFirst}`, '', {
     extension: 'Lists the deposits that are not credited.',
   }),
-  form('/sys/member/details/complete', 'id birthday? countryCode? stateCode?', '', {
+  form(undefined, '/sys/member/details/complete', 'id birthday? countryCode? stateCode?', '', {
     extension: 'Adds the birthday and country of members who registered with three fields.',
   }),
-  form('/sys/file/setPages', 'id pages', '', { extension: 'Gives one proof several pictures.' }),
-  form('/sys/file/listPages', 'id', '', { extension: 'Lists the further pictures of a proof.' }),
+  form(undefined, '/sys/file/setPages', 'id pages', '', { extension: 'Gives one proof several pictures.' }),
+  form(undefined, '/sys/file/listPages', 'id', '', { extension: 'Lists the further pictures of a proof.' }),
 ];

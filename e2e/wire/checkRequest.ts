@@ -16,6 +16,7 @@ interface Field {
   readonly value: string | undefined;
 }
 
+/** Parses a request of `calls`. */
 export function fieldsOf(request: string): Field[] {
   return request
     .split(' ')
@@ -33,7 +34,7 @@ const contentTypes: Readonly<Record<WireCall['encoding'], string>> = {
   query: '',
 };
 
-/** {a: {b: 1}} → [['a.b', '1']] */
+/** `{ a: { b: 1 } }` becomes `[['a.b', '1']]`. */
 function leavesOf(value: object, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([name, field]: [string, unknown]): [string, string][] =>
     typeof field === 'object' && field !== null
@@ -44,7 +45,7 @@ function leavesOf(value: object, path = ''): [string, string][] {
 
 function sentFields(encoding: WireCall['encoding'], { url, body }: RecordedRequest): [string, string][] {
   if (encoding === 'query') return [...new URL(url).searchParams];
-  if (encoding === 'json') return leavesOf(JSON.parse(body ?? '') as object);
+  if (encoding === 'json') return leavesOf(JSON.parse(body ?? '{}') as object);
   return [...new URLSearchParams(body)];
 }
 
@@ -62,7 +63,7 @@ function errorsOf(sent: ReadonlyMap<string, string>, request: string): string[] 
   ];
 }
 
-/** Everything in a request that differs from the specification; empty if it conforms. */
+/** Returns everything in a request that differs from the specification; empty if it conforms. */
 export function checkRequest(request: RecordedRequest): string[] {
   const path = new URL(request.url).pathname.slice('/api'.length);
   const call = byPath.get(path);

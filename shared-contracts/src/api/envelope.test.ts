@@ -1,28 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import {
-  applyForCashOut,
-  createCryptOrder,
-  createCryptoOrder,
-  createPaypalOrder,
-  createPaypOrder,
-  createStripeOrder,
-  defineEndpoint,
-  encodeRequest,
-  findDepositMethod,
-  findState,
-  listBanners,
-  listCashOuts,
-  listDialCodes,
-  listInviteConfigs,
-  listTransactions,
-  listVipPackages,
-  login,
-  readReply,
-  register,
-  updateDocuments,
-  type Endpoint,
-} from '.';
+import { defineEndpoint, encodeRequest, login, readReply, register } from '.';
 
 const getThing = defineEndpoint({
   path: '/base/thing/get',
@@ -68,7 +46,7 @@ describe('readReply', () => {
     expect(readReply(anyReply, { error: 0 })).toEqual({ ok: true, data: null });
   });
 
-  it('throws for no value', () => {
+  it('never throws, whatever the reply is', () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {
         expect(typeof readReply(getThing, body).ok).toBe('boolean');
@@ -92,29 +70,6 @@ describe('encodeRequest', () => {
     const asJson = defineEndpoint({ ...getThing, body: 'json' });
     const { contentType, body, query } = encodeRequest(asJson, { id: 7, flag: true });
     expect([contentType, query]).toEqual(['application/json', '']);
-    expect(JSON.parse(body as string)).toEqual({ id: 7, flag: true });
-  });
-
-  it.each([
-    ['C-007', '/sys/auth/register', register],
-    ['C-020', '/base/inviteConfig/listAll', listInviteConfigs],
-    ['C-021', '/base/banner/listAll', listBanners],
-    ['C-024', '/sys/country/listTelNum', listDialCodes],
-    ['C-026', '/base/state/find', findState],
-    ['C-048', '/base/depositPaymentMethod/find', findDepositMethod],
-    ['C-060', '/sys/deposit/payp/depositOrder', createPaypOrder],
-    ['C-062', '/sys/deposit/stripe/depositOrder', createStripeOrder],
-    ['C-064', '/sys/deposit/paypal/depositOrder', createPaypalOrder],
-    ['C-067', '/sys/deposit/crypto/deposit', createCryptoOrder],
-    ['C-068', '/sys/deposit/crypt/depositOrder', createCryptOrder],
-    ['C-073', '/sys/withdraw/apply', applyForCashOut],
-    ['C-075', '/sys/withdraw/listPage', listCashOuts],
-    ['C-077', '/sys/member/documents/update', updateDocuments],
-    ['C-078', '/sys/member/transaction/page', listTransactions],
-    ['C-081', '/base/vipStore/listAll', listVipPackages],
-  ] as const)('[%s] sends the input of %s as JSON', (_, path, endpoint) => {
-    const { contentType, body } = encodeRequest<Endpoint>(endpoint, { id: 7, flag: true });
-    expect([endpoint.path, contentType]).toEqual([path, 'application/json']);
     expect(JSON.parse(body as string)).toEqual({ id: 7, flag: true });
   });
 
