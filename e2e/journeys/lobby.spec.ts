@@ -181,7 +181,7 @@ journey(
       await expectAccessible(page);
       expect(await overflowsIn(page.locator('body'))).toEqual([]);
     };
-    await expectAccessibleView(host.content.getByRole('heading', { name: 'Mga nangungunang laro' }));
+    await expectAccessibleView(host.content.getByRole('heading', { name: 'Mga top game' }));
     await host.open('/?list=table');
     await expectAccessibleView(host.content.getByRole('list', { name: 'Mga table game' }));
     await host.open('/?popup=search');

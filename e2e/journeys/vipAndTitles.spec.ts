@@ -103,7 +103,7 @@ journey(
 
 const titles: readonly (readonly [path: string, en: string, fil: string])[] = [
   ['/', 'Home', 'Home'],
-  ['/?list=top', 'Top games', 'Mga nangungunang laro'],
+  ['/?list=top', 'Top games', 'Mga top game'],
   ['/?list=slots', 'Slots', 'Mga slot'],
   ['/?list=table', 'All table games', 'Lahat ng table game'],
   ['/?list=live', 'Live casino', 'Live casino'],
