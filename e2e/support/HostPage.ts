@@ -4,7 +4,7 @@ import { stack } from './settings';
 
 /** The parts of the shell that surround every page, by role and name. */
 export class HostPage {
-  /** `origin` is set when the journey starts an edge of its own. */
+  /** `origin` is set when the journey starts its own edge. */
   constructor(
     readonly page: Page,
     private readonly origin = '',

@@ -200,7 +200,7 @@ describe('the newer PayPal', () => {
   );
 });
 
-it('polls the deposit status until the credit if the method has no status call of its own', async () => {
+it('polls the deposit status until the credit if the method has no separate status call', async () => {
   const { fake, credits } = cashier();
   let status = 0;
   fake.respond(getDepositStatus, () => ({ data: status }));
