@@ -230,13 +230,15 @@ it('adds all deltas of a build at once, so that no page gets only some', async (
 it('ends its thread after all deltas are created', async () => {
   const former = await publish('one');
   const built = await publish('two');
-  await start();
-  expect(await codingFor(built, await bytesOf(former))).toBe('dcz');
   const threads = () =>
     (process.report.getReport() as unknown as { workers: readonly unknown[] }).workers.length;
+  // Another test file in this process may have a thread that never ends.
+  const othersThreads = threads();
+  await start();
+  expect(await codingFor(built, await bytesOf(former))).toBe('dcz');
   // A thread ends some time after terminate(). If it does not end, the test times out.
-  while (threads() > 0) await new Promise((resolve) => setImmediate(resolve));
-  expect(threads()).toBe(0);
+  while (threads() > othersThreads) await new Promise((resolve) => setImmediate(resolve));
+  expect(threads()).toBeLessThanOrEqual(othersThreads);
 });
 
 it('closes while deltas are being created', async () => {
